@@ -28,7 +28,7 @@ describe('what a person reads', () => {
     [
       'the words that only one side has, as they are written',
       'Sanus Black Mount - MT25B1',
-      /does not say "Black"; the entry alone says "Tilting"/,
+      /does not say "Black"; only the entry says "Tilting"/,
     ],
     [
       'what equals say beyond the row',

@@ -37,6 +37,7 @@ const order = Object.keys(labels) as EvidenceField[];
 export interface Explained {
   readonly name: string;
   readonly weight: number;
+  readonly obsolete?: boolean | undefined;
   readonly evidence: readonly FieldEvidence[];
   readonly differences: NameDifferences;
 }
@@ -61,6 +62,7 @@ export function explainMatch(best: Explained, next: Explained | undefined): stri
       .filter(({ source, catalogue }) => source !== '' && catalogue !== '')
       .map((item) => withValues(item, 'is alike')),
     ...contrary(evidence).map((item) => withValues(item, item.field === 'price' ? 'is far apart' : 'differs')),
+    best.obsolete ? 'Check it: the entry is marked obsolete' : '',
     weight < THIN ? 'Check it: the evidence is thin' : '',
     next ? aboutNext(best, next) : '',
   ]);
@@ -114,7 +116,7 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
 function aboutName({ evidence, differences: { missing, extra } }: Explained): string {
   const outcome = evidence.find(({ field }) => field === 'name')?.outcome;
   if (missing.length === 0 && extra.length === 0) return outcome === 'agree' ? 'Same name' : '';
-  const besides = extra.length > 0 ? `the entry alone says ${quoted(extra)}` : '';
+  const besides = extra.length > 0 ? `only the entry says ${quoted(extra)}` : '';
   if (missing.length > 0) return `The entry does not say ${quoted(missing)}${besides ? `; ${besides}` : ''}`;
   return `All words of the name are found${besides ? `; ${besides}` : ''}`;
 }

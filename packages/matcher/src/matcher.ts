@@ -211,6 +211,7 @@ class RowMatcher {
     return {
       name: comparison.variation.name,
       weight,
+      obsolete: comparison.variation.obsolete,
       evidence: this.#candidate(item, found).evidence,
       differences: nameDifferences(this.#index, found.subject, comparison.place),
     };

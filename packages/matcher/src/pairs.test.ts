@@ -1,19 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex } from './matcher.ts';
 import { weighedAlone } from './testing/alone.ts';
-import { catalogue } from './testing/given.ts';
+import { itemsApart, rowsThatSayMore } from './testing/labelled/pairs-apart-items.ts';
+import { amountsApart } from './testing/labelled/pairs-apart-numbers.ts';
 import { pairsApart } from './testing/labelled/pairs-apart.ts';
-import type { CatalogueVariation } from './types.ts';
+import { practiceWords, wordsOne } from './testing/labelled/pairs-one-words.ts';
+import { amountsOne } from './testing/labelled/pairs-one.ts';
+import { pairIndex } from './testing/pair-index.ts';
 
-const all = Object.values(pairsApart).flat();
-const names = [...new Set(all.flat())];
-const entries = names.map((name): CatalogueVariation => ({ id: name, code: name, name }));
-const index = buildIndex([...entries, ...catalogue]);
+type Pair = readonly [string, string];
 
-describe.each(Object.entries(pairsApart))('they differ in %s', (_, pairs) => {
-  it.each([...pairs, ...pairs.map(([a, b]) => [b, a] as const)])('%s is not %s', (name, id) => {
+const bothWays = (pairs: readonly Pair[]): Pair[] =>
+  pairs.flatMap(([a, b]): Pair[] => [
+    [a, b],
+    [b, a],
+  ]);
+
+const tablesApart: Readonly<Record<string, readonly Pair[]>> = { ...pairsApart, ...itemsApart, ...amountsApart };
+
+describe.each([
+  ...Object.entries(tablesApart).map(([what, pairs]) => [what, bothWays(pairs)] as const),
+  ['more', rowsThatSayMore] as const,
+])('they differ in %s', (_, pairs) => {
+  const index = pairIndex(pairs);
+  it.each(pairs)('%s is not %s', (name, id) => {
     const { weight, pass } = weighedAlone(index, { name }, id);
     expect(weight).toBeLessThanOrEqual(0.5);
     expect(pass).toBe('pass3');
   });
+});
+
+const tablesOne: Readonly<Record<string, readonly Pair[]>> = { ...amountsOne, ...wordsOne };
+
+describe.each([...Object.entries(tablesOne).map(([how, pairs]) => [how, bothWays(pairs)] as const), ...Object.entries(practiceWords)])(
+  'one item: %s',
+  (_, pairs) => {
+    const index = pairIndex(pairs);
+    it.each(pairs)('%s is %s', (name, id) => {
+      expect(weighedAlone(index, { name }, id).weight).toBeGreaterThan(0.5);
+    });
+  },
+);
+
+it('has tables of three hundred pairs that are apart and as many that are one', () => {
+  const count = (tables: Readonly<Record<string, readonly Pair[]>>): number => Object.values(tables).flat().length;
+  expect(count(tablesApart) + rowsThatSayMore.length).toBeGreaterThanOrEqual(300);
+  expect(count(tablesOne) + count(practiceWords)).toBeGreaterThanOrEqual(300);
 });

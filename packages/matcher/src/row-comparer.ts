@@ -77,7 +77,7 @@ export class RowComparer {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const { written, prepared, terms } = this.read(row);
-    const query = makeQuery(index, prepared, terms);
+    const query = makeQuery(index, prepared, terms, row.name);
     const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options);
     const recalled = recallDecisions(this.#memory, row);

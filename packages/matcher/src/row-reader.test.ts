@@ -24,3 +24,11 @@ test('a row is told as it is compared: words written out, what they state by fie
 
 test('numbers are read as they are written where the practice is', () =>
   expect(rowReader({ ...options, locale: 'es-ES' })({ id: '1', name: 'Meloxicam 1,5 mg/ml' }).strength).toContain('1.5'));
+
+test('what says nothing is told as well', () => {
+  const read = rowReader(options);
+  const unreadOf = (name: string): string => read({ id: '1', name }).unread;
+  expect(unreadOf('Carprofen the 75 mg - carprofen tablet')).toBe('Carprofen the - carprofen');
+  expect(unreadOf('Gauze sponge 4x4')).toBe('');
+  expect(unreadOf('Fecal')).toBe('');
+});

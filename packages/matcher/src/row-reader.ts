@@ -1,5 +1,5 @@
 import { shown, sideOf } from './compare/shown.ts';
-import { prepareRow } from './index/prepare.ts';
+import { prepareRow, type Prepared } from './index/prepare.ts';
 import { medicalGroups } from './normalise/synonyms.ts';
 import type { MatcherOptions } from './options.ts';
 import { rulesOf, stripPatterns, withoutLabColumns } from './reading-rules.ts';
@@ -25,6 +25,8 @@ export type ReadField = (typeof readFields)[number];
 export interface RowReading extends Readonly<Record<ReadField, string>> {
   /** The words of its name, abbreviations written out. */
   readonly words: string;
+  /** What its name has besides, as it is written: what could be left out without another reading. */
+  readonly unread: string;
 }
 
 type ReadingOptions = Pick<MatcherOptions, 'locale' | 'unitSystem' | 'clinic' | 'officialname' | 'groupname' | 'ignorepimslabinfo'>;
@@ -35,7 +37,8 @@ export function rowReader(options: ReadingOptions): (row: SourceRow) => RowReadi
   const strip = stripPatterns(options);
   return (listed) => {
     const row = options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const { words, facts, brand } = prepareRow(row, rules, strip);
+    const prepared = prepareRow(row, rules, strip);
+    const { words, facts, brand } = prepared;
     const side = sideOf(row, facts, brand);
     const told = readFields.map((field) => [field, shown(field, side)] as const);
     return {
@@ -43,7 +46,20 @@ export function rowReader(options: ReadingOptions): (row: SourceRow) => RowReadi
         .filter(({ kind }) => kind !== 'compound')
         .map(({ text }) => text)
         .join(' '),
+      unread: unreadOf(row, prepared, (other) => prepareRow(other, rules, strip)),
       ...(Object.fromEntries(told) as Record<ReadField, string>),
     };
   };
 }
+
+/** The pieces of a name without which it is read the same: `the`, the practice's own name, what is said twice. */
+function unreadOf(row: SourceRow, whole: Prepared, read: (row: SourceRow) => Prepared): string {
+  const pieces = row.name.split(/\s+/).filter(Boolean).slice(0, MOST_PIECES);
+  if (pieces.length < 2) return '';
+  const saidBy = ({ words, facts, said }: Prepared): string => JSON.stringify([words.map(({ text }) => text), facts, said]);
+  const all = saidBy(whole);
+  return pieces.filter((_, at) => saidBy(read({ ...row, name: pieces.toSpliced(at, 1).join(' ') })) === all).join(' ');
+}
+
+/** Names of real lists have fewer; each piece costs a reading. */
+const MOST_PIECES = 30;

@@ -1,4 +1,4 @@
-import type { Dimensions, Facts, Quantity, WeightBand } from '../facts/facts.ts';
+import type { Dimensions, Facts, NumberRange, Quantity, WeightBand } from '../facts/facts.ts';
 import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
 import { lengthsOf, nearlyEqual } from '../facts/quantity.ts';
 import type { Species } from '../facts/species.ts';
@@ -245,11 +245,12 @@ export function compareLists(source: readonly string[], catalogue: readonly stri
 }
 
 /** Compares what else tells items apart: they differ where both state a side, a site, a number of the same thing, and none in common. */
-export function compareDetails({ details: source }: Facts, { details: catalogue }: Facts): FactComparison {
-  if (!source || !catalogue) return { outcome: 'missing' };
+export function compareDetails(source: Facts, catalogue: Facts): FactComparison {
+  if (rangesApart(source, catalogue)) return { outcome: 'differ' };
+  if (!source.details || !catalogue.details) return { outcome: 'missing' };
   let agrees = false;
-  for (const [kind, values] of Object.entries(source)) {
-    const others = catalogue[kind];
+  for (const [kind, values] of Object.entries(source.details)) {
+    const others = catalogue.details[kind];
     if (!others) continue;
     if (!values.some((value) => others.includes(value))) return { outcome: 'differ' };
     agrees = true;
@@ -262,3 +263,11 @@ export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue
   if (!source || !catalogue) return { outcome: 'missing' };
   return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
 }
+
+/** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
+function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {
+  if (a.length === 0 || b.length === 0 || ofA.length > 0 || ofB.length > 0) return false;
+  return a.every((one) => b.every((other) => isOpenRange(one, other) && (one.to <= other.from || other.to <= one.from)));
+}
+
+const isOpenRange = (one: NumberRange, other: NumberRange): boolean => one.to === Infinity || other.to === Infinity;

@@ -7,6 +7,7 @@ import {
   labCodesIn,
   laboratoryNamed,
   laboratoryOf,
+  makesAnalysers,
   mayBeSameLaboratory,
   saysInHouse,
   type Laboratory,
@@ -124,8 +125,12 @@ export function compareIdentifiers(
 
 /** What the name of an entry says where it has no laboratory: for a test done in-house it is who made the analyser. */
 function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laboratory | undefined {
-  return named === 'in-house' ? undefined : laboratoryNamed(name);
+  const laboratory = laboratoryNamed(name);
+  if (!laboratory && IN_HOUSE.test(name)) return 'in-house';
+  return named === 'in-house' && laboratory && makesAnalysers(laboratory) ? undefined : laboratory;
 }
+
+const IN_HOUSE = /\bin[- ]house\b/i;
 
 /** Another laboratory's test is another item. That a row names none speaks against all laboratories but the default one. */
 function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
@@ -133,7 +138,7 @@ function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Lab
   if (mayBeSameLaboratory(catalogue, byDefault))
     return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
   // An analyser's maker may be named for an in-house test.
-  if (catalogue === 'in-house') return [];
+  if (catalogue === 'in-house' && !(named && !makesAnalysers(named))) return [];
   return named
     ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];

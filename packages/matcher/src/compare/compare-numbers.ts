@@ -15,6 +15,7 @@ const NONE: NumberComparison = { agree: 0, missed: 0 };
  * @param isWord  whether a number stands in the variation's name as a word: `Chem 17`.
  */
 export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number: number) => boolean): NumberComparison {
+  if (source.numbers.length === 0) return NONE;
   const inRanges = new Set(source.ranges?.flatMap(({ from, to }) => [from, to]));
   const numbers = source.numbers.filter((number) => !inRanges.has(number));
   if (numbers.length === 0) return NONE;

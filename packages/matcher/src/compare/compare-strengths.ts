@@ -74,6 +74,7 @@ function pair(source: readonly Quantity[], catalogue: readonly Quantity[]) {
 
 /** Whether two amounts are the same: also where a unit is missing, or one is given for the whole content (`5 mg`, `5 mg/5 ml`). */
 export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefined {
+  if ((a.upTo ?? 0) !== (b.upTo ?? 0)) return undefined;
   if (a.key === b.key) return a.per && b.per && !sameVolume(a.per.value, b.per.value) ? 'near' : 'exact';
   if (a.equivalentKeys?.some((key) => sameKey(key, b)) || b.equivalentKeys?.some((key) => sameKey(key, a))) return 'near';
   if (a.dimension === b.dimension && nearlyEqual(a.value, b.value)) {

@@ -4,9 +4,10 @@ import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
-import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
+import { rowWordsOf } from './row-words.ts';
+import { tellingFeatures, tellsAnother } from './telling-words.ts';
 
 /** What words a row and a variation of a pharmacy's catalogue share, and what each has that the other lacks. */
 export interface WordComparison extends NameComparison {
@@ -20,6 +21,8 @@ export interface WordComparison extends NameComparison {
   };
   /** The row names a trade name that the catalogue has, and the variation is another with its ingredient. */
   readonly otherTradeName: boolean;
+  /** The row names a trade name, and the variation is what it contains without being a brand. */
+  readonly isContent: boolean;
   /** The row names the brand that the variation has in brackets. */
   readonly brandFound: boolean;
   /** The variation is a pharmacy's own preparation, and the row does not say so. */
@@ -28,6 +31,22 @@ export interface WordComparison extends NameComparison {
   readonly compoundMissed: boolean;
   /** The row is a plan or package of several things, and the variation is one thing. */
   readonly bundleMissed: boolean;
+  /** The row asks for several things, and the variation has nothing of one of them. */
+  readonly thingMissed: number;
+  /** Share of the row's words that the variation has as they are, not by what they stand for. */
+  readonly literal: number;
+  /** How much of a word the longest one is that neither catalogue nor lexicon know, 0..1. */
+  readonly unknownWord: number;
+  /** The row names a trade name that the catalogue lacks, and the variation has another. */
+  readonly foreignBrand: boolean;
+  /** The row names the trade name that the variation begins with. */
+  readonly ownBrand: boolean;
+  /** The row names another line of the variation's brand: `NexGard Spectra`, `Frontline Gold`. */
+  readonly otherLine: boolean;
+  /** The variation is a line of the row's brand that the row does not name: `Heartgard Plus` for `Heartgard`. */
+  readonly lineUnasked: boolean;
+  /** One side says a word without which it is another item. */
+  readonly tellsAnother: boolean;
   /** Bits of words that the catalogue does not know and the row has. */
   readonly unknown: number;
   /** The row has a word of what tells the variation from its siblings. */
@@ -37,6 +56,7 @@ export interface WordComparison extends NameComparison {
 }
 
 const KIND = {
+  word: featureKinds.indexOf('word'),
   code: featureKinds.indexOf('code'),
   compound: featureKinds.indexOf('compound'),
   number: featureKinds.indexOf('number'),
@@ -49,8 +69,15 @@ const space = {
   /** By word of the row: how well the variation has it, in its name and elsewhere. */
   found: new Float64Array(128),
   supported: new Float64Array(128),
+  /** The same of its own letters, without what it stands for. */
+  literal: new Float64Array(128),
   /** By reading of the query: the share of its meaning that the variation has. */
   meant: new Float64Array(128),
+  /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
+  named: new Uint8Array(128),
+  /** By part of a name: bits of the variation's words that the row leaves out; and those of these words that are missed by far. */
+  missed: new Float64Array(nameParts.length),
+  missedWords: new Array<number>(),
 };
 
 /** Sets the words of a row against those of the variation at `place`. Amounts are compared as facts and not here. */
@@ -59,21 +86,24 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const { hits } = query;
   scratch.use(hits);
   measureFound(index, query, place);
-  const { found, supported, meant } = space;
-  const missed = new Float64Array(nameParts.length);
-  const missedWords: number[] = [];
+  const { found, supported, meant, literal } = space;
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling } = rowWordsOf(index, query);
+  const { missed, missedWords } = space;
+  missed.fill(0);
+  missedWords.length = 0;
   let shared = 0;
   let variationFound = false;
   let brandBits = 0;
+  let hasTradeName = false;
   let compoundUnasked = false;
   let isCompound = false;
   const compounded = index.vocabulary.idOf(COMPOUNDED);
-  const namesAnimal = query.features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined);
   let whole = 0;
   let codeAgrees = 0;
   let codeSimilar = 0;
   let catalogueCode = false;
   let rarestMissedCatalogue = 0;
+  let lineWordMissed = false;
   const to = data.featureStarts[place + 1] ?? 0;
   for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
     const entry = data.features[i] ?? 0;
@@ -83,6 +113,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (kind === KIND.quantity || kind === KIND.compound) continue;
     const part = data.parts[i] ?? 0;
     let covered = 0;
+    let written = 0;
     for (
       let hit = scratch.slotOf[feature] === 0 ? 0 : (hits.firstOf[(scratch.slotOf[feature] ?? 0) - 1] ?? 0);
       hit > 0;
@@ -91,6 +122,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
       const similarity = reading < 0 ? (hits.similarities[hit - 1] ?? 0) : (meant[reading] ?? 0);
       if (similarity > covered) covered = similarity;
+      if (reading < 0 && similarity > written) written = similarity;
       if (reading >= 0 || data.identifying[feature] !== 1 || similarity <= 0.5) continue;
       const worth = Math.min(1, (data.weights[feature] ?? 0) / 8);
       if (similarity === 1) codeAgrees = Math.max(codeAgrees, worth);
@@ -104,6 +136,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       shared += weight * covered;
     }
     if (part === partNumber.variation && covered >= 0.6) variationFound = true;
+    if (part === partNumber.bracket) hasTradeName = true;
     if (part === partNumber.brand) brandBits += (data.weights[feature] ?? 0) * covered;
     if (feature === compounded) {
       isCompound = true;
@@ -111,11 +144,14 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.fact) {
       // `Radiographs avian` says more than a row that names no animal.
-      if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined)
+      if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
+        lineWordMissed = true;
+      }
       continue;
     }
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
+    if (part === partNumber.core && kind === KIND.word && written === 0) lineWordMissed = true;
     if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
       if (part === partNumber.core) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
@@ -126,7 +162,12 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let sourceSupported = 0;
   let rarestMissedSource = 0;
   let unknown = 0;
+  let unknownWord = 0;
+  let literalBits = 0;
+  let otherLine = false;
   let excluded = 0;
+  let ownWords = false;
+  let ownFound = false;
   let sourceCode = false;
   let asksCompound = false;
   let bundleMissed = false;
@@ -134,19 +175,28 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (role !== roles.name || kind === 'quantity' || kind === 'number') return;
     const inName = found[word] ?? 0;
     if (text === COMPOUNDED) asksCompound = true;
-    if (inName < 0.5 && BUNDLES.has(text)) bundleMissed = true;
+    if (inName < 0.5 && bundle[word]) bundleMissed = true;
     // A row that says `standard` says what the entry is when nothing more is said.
-    if (inName === 0 && isPlainVariation(text)) return;
+    if (inName === 0 && plain[word]) return;
     const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
     total += weight;
     source += weight * inName;
     sourceSupported += weight * elsewhere;
+    literalBits += weight * Math.max(literal[word] ?? 0, elsewhere);
     if (kind === 'code') sourceCode = true;
+    if (kind !== 'fact') {
+      ownWords = true;
+      ownFound ||= inName + elsewhere > 0;
+    }
+    if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
+      otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
     if (inName + elsewhere >= 0.3 || kind === 'fact') return;
-    const own = index.vocabulary.idOf(text);
-    if (own === undefined) unknown += weight;
-    else {
+    const own = ownFeatures[word] ?? -1;
+    if (own < 0) {
+      unknown += weight;
+      if (kind === 'word') unknownWord = Math.max(unknownWord, Math.min(1, (text.length - SHORT_WORD) / SHORT_WORD));
+    } else {
       rarestMissedSource = Math.max(rarestMissedSource, weight);
       let against = 0;
       for (const feature of missedWords)
@@ -154,6 +204,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       excluded += against;
     }
   });
+  const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
+  // A form or an animal alone makes no likeness: `Metomide inj` is no `Injection fee`.
+  if (ownWords && !ownFound) source = shared = 0;
   return {
     source: ratio(source, total),
     catalogue: ratio(shared, whole),
@@ -175,21 +228,69 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       maker: (missed[partNumber.maker] ?? 0) > 0 ? 1 : 0,
       brand: (missed[partNumber.brand] ?? 0) > 0 ? 1 : 0,
     },
-    otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1),
+    otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
+    isContent:
+      !hasTradeName &&
+      index.facts(place).strengths.length > 0 &&
+      query.tradeNames.some((word) => (literal[word] ?? 0) < SAME_NAME && (found[word] ?? 0) >= ENOUGH_OF_A_NAME),
     variationFound,
     compoundUnasked,
     compoundMissed: asksCompound && !isCompound,
     bundleMissed,
+    thingMissed: misses(query),
+    literal: ratio(literalBits, total),
+    unknownWord: Math.max(0, unknownWord),
+    foreignBrand: hasTradeName && query.foreignNames.length > 0,
+    ownBrand,
+    otherLine,
+    lineUnasked: ownBrand && lineWordMissed,
+    tellsAnother:
+      missedWords.some((feature) => tellingFeatures(index).has(feature)) ||
+      tellsAnother(index, { features: query.features, telling }, place, found),
     brandFound: brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)),
     unknown: inBits(unknown),
     excluded: inBits(excluded),
   };
 }
 
+/** Whether the variation in hand is one of several things that the row asks for: 1 where these are surely several, else less. */
+function misses(query: Query): number {
+  const { words, apart } = query.things;
+  if (words.length === 0) return 0;
+  const had = words.filter((places) => hasAnyOf(query, places)).length;
+  return had === 0 || had === words.length ? 0 : apart ? 1 : PERHAPS_ONE_THING;
+}
+
+const PERHAPS_ONE_THING = 0.3;
+
+/** Whether the variation in hand has something of a thing that the row asks for. */
+function hasAnyOf({ weights, readings }: Query, places: readonly number[]): boolean {
+  const { literal, meant } = space;
+  let whole = 0;
+  let has = 0;
+  for (const place of places) {
+    // Of a term that means several things each has but its own: `tails & dewclaws`.
+    let share = literal[place] ?? 0;
+    readings.forEach(({ words, only }, reading) => {
+      if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
+    });
+    whole += weights[place] ?? 0;
+    has += (weights[place] ?? 0) * share;
+  }
+  return whole === 0 || has >= ENOUGH_OF_A_THING * whole;
+}
+
+const ENOUGH_OF_A_THING = 0.35;
+/** Letters up to which an unknown word is an abbreviation or noise. */
+const SHORT_WORD = 4;
+/** How well the letters of a trade name must be there for it to be that one. */
+const SAME_NAME = 0.8;
+/** How much of a trade name's meaning makes a variation its content. */
+const ENOUGH_OF_A_NAME = 0.5;
+
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 const COMPOUNDED = wordKey('compounded');
-const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'membership', 'subscription', 'bundle'].map(wordKey));
 /** What an animal in a name says that the row leaves out. */
 const ANIMAL_BITS = 7;
 /** Share of a brand's words by which it is named. */
@@ -203,28 +304,33 @@ const inBits = (bits = 0): number => Math.min(1, bits / FULL_MISSED);
 function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
   const { hits, features, readings } = query;
   reserve(Math.max(features.length, readings.length));
-  const { found, supported, meant } = space;
+  const { found, supported, meant, named, literal } = space;
   found.fill(0, 0, features.length);
   supported.fill(0, 0, features.length);
   meant.fill(0, 0, readings.length);
+  named.fill(0, 0, readings.length);
   const to = data.featureStarts[place + 1] ?? 0;
   for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
     const entry = data.features[i] ?? 0;
     const slot = (scratch.slotOf[entry >>> 1] ?? 0) - 1;
     if (slot < 0) continue;
-    const named = (entry & 1) === roles.name;
+    const isName = (entry & 1) === roles.name;
+    const isFact = data.kinds[entry >>> 1] === KIND.fact;
     for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
       const word = hits.words[hit - 1] ?? 0;
       const similarity = hits.similarities[hit - 1] ?? 0;
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
-      if (reading >= 0) meant[reading] = (meant[reading] ?? 0) + similarity;
-      else if (named) found[word] = Math.max(found[word] ?? 0, similarity);
+      if (reading >= 0) {
+        meant[reading] = (meant[reading] ?? 0) + similarity;
+        if (!isFact) named[reading] = 1;
+      } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
       else supported[word] = Math.max(supported[word] ?? 0, similarity);
     }
   }
-  readings.forEach(({ words, similarity }, reading) => {
-    // Half of what `femoral head ostectomy` means is another thing.
-    const share = Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
+  for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
+  readings.forEach(({ words, similarity, isNamed }, reading) => {
+    // Half of what `femoral head ostectomy` means is another thing; the cow of `ob cow` alone is none of it.
+    const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
     meant[reading] = share;
     for (const word of words) found[word] = Math.max(found[word] ?? 0, share);
   });
@@ -241,5 +347,7 @@ function reserve(count: number): void {
   if (space.found.length >= count) return;
   space.found = new Float64Array(count * 2);
   space.supported = new Float64Array(count * 2);
+  space.literal = new Float64Array(count * 2);
   space.meant = new Float64Array(count * 2);
+  space.named = new Uint8Array(count * 2);
 }

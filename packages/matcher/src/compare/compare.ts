@@ -56,7 +56,8 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   const isPharmacy = index.rules.profile === 'pharmacy';
   const words = isPharmacy ? compareWords(index, query, place) : undefined;
   const name = words ?? compareNames(index, query, place);
-  const equalNames = source.nameHash !== 0 && source.nameHash === data.nameKeys[place];
+  const nameKey = data.nameKeys[place];
+  const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
   setNameSignals(values, name, equalNames);
   const outcomes = noOutcomes();
   let nameKnown = false;
@@ -68,12 +69,8 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
   if (words) setWordSignals(values, words, index, subject, place);
-  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) {
-    outcomes.agree &= ~vaccine.field;
-    outcomes.missing &= ~vaccine.field;
-    values[vaccine.signals.agree] = 0;
-    add(outcomes, values, vaccine, { outcome: 'differ' });
-  }
+  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) contradict(outcomes, values, vaccine);
+  if (words?.tellsAnother) contradict(outcomes, values, detail);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
   if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
   add(outcomes, values, description, compareDescriptions(name));
@@ -87,8 +84,9 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
 
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
-const [vaccine, species, description, brand, category, price] = [
+const [vaccine, detail, species, description, brand, category, price] = [
   fieldSignals('vaccine'),
+  fieldSignals('detail'),
   fieldSignals('species'),
   fieldSignals('description'),
   fieldSignals('brand'),
@@ -98,9 +96,8 @@ const [vaccine, species, description, brand, category, price] = [
 
 /** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
 function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
-  if (!VACCINE_NAMED.test(name)) return false;
   // `Vaccine reaction` and `Injection site sarcoma` are findings by their own names.
-  return isFinding(index.category(place)) && !VACCINE_NAMED.test(index.variation(place).name);
+  return isFinding(index.category(place)) && VACCINE_NAMED.test(name) && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
 /** A price list sells what is done about a disease: a finding is meant where the practice says so, and is doubtful where it says nothing. */
@@ -122,6 +119,14 @@ function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field,
   outcomes[found.outcome] |= field;
   const signal = signals[found.outcome];
   if (signal >= 0) values[signal] = found.degree ?? 1;
+}
+
+/** What a field said does not hold: it differs. */
+function contradict(outcomes: Record<Outcome, FieldSet>, values: Float64Array, fact: FieldSignals): void {
+  outcomes.agree &= ~fact.field;
+  outcomes.missing &= ~fact.field;
+  values[fact.signals.agree] = 0;
+  add(outcomes, values, fact, { outcome: 'differ' });
 }
 
 function addFacts(outcomes: Record<Outcome, FieldSet>, values: Float64Array, facts: ComparedFacts): void {
@@ -170,7 +175,25 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 /** What only a pharmacy's names say. */
 function setWordSignals(
   values: Float64Array,
-  { missed, variationFound, unknown, excluded, otherTradeName, brandFound, compoundUnasked, compoundMissed, bundleMissed }: WordComparison,
+  {
+    missed,
+    variationFound,
+    unknown,
+    excluded,
+    otherTradeName,
+    brandFound,
+    compoundUnasked,
+    compoundMissed,
+    bundleMissed,
+    thingMissed,
+    literal,
+    unknownWord,
+    foreignBrand,
+    isContent,
+    ownBrand,
+    otherLine,
+    lineUnasked,
+  }: WordComparison,
   index: CatalogueIndex,
   subject: Subject,
   place: number,
@@ -188,6 +211,14 @@ function setWordSignals(
   values[at.unaskedCompound] = compoundUnasked ? 1 : 0;
   values[at.missedCompound] = compoundMissed ? 1 : 0;
   values[at.missedBundle] = bundleMissed ? 1 : 0;
+  values[at.missedThing] = thingMissed;
+  values[at.literal] = literal;
+  values[at.unknownWord] = unknownWord;
+  values[at.missedForeign] = foreignBrand ? 1 : 0;
+  values[at.missedBeside] = isContent ? 1 : 0;
+  values[at.ownBrand] = ownBrand ? 1 : 0;
+  values[at.missedLine] = otherLine ? 1 : 0;
+  values[at.unaskedLine] = lineUnasked ? 1 : 0;
   values[at.missedTrade] = otherTradeName ? 1 : 0;
   const isWord = (number: number): boolean => isInName(index, String(number), place);
   const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
@@ -229,6 +260,14 @@ const at = {
   unaskedCompound: signalPlace['form.unaskedCompound'],
   missedCompound: signalPlace['form.missedCompound'],
   missedBundle: signalPlace['name.missedBundle'],
+  missedThing: signalPlace['name.missedThing'],
+  literal: signalPlace['name.literal'],
+  unknownWord: signalPlace['name.unknownWord'],
+  missedForeign: signalPlace['brand.missedForeign'],
+  missedBeside: signalPlace['brand.missedBeside'],
+  ownBrand: signalPlace['brand.own'],
+  missedLine: signalPlace['brand.missedLine'],
+  unaskedLine: signalPlace['brand.unaskedLine'],
 };
 
 /** Bits of shared rarity beyond which a name says no more. */
@@ -265,8 +304,11 @@ function isInName(index: CatalogueIndex, word: string, place: number): boolean {
   return feature !== undefined && hasNamed(index, feature, place);
 }
 
-function hasNamed({ data }: CatalogueIndex, feature: number, place: number): boolean {
-  return data.features.subarray(data.featureStarts[place], data.featureStarts[place + 1]).includes(feature * 2 + roles.name);
+function hasNamed({ data: { features, featureStarts } }: CatalogueIndex, feature: number, place: number): boolean {
+  const wanted = feature * 2 + roles.name;
+  const to = featureStarts[place + 1] ?? 0;
+  for (let i = featureStarts[place] ?? 0; i < to; i += 1) if (features[i] === wanted) return true;
+  return false;
 }
 
 /** Descriptions support only: sellers write their own. */

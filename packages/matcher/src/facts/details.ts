@@ -1,5 +1,6 @@
 import { wordKey } from '../normalise/fold-name.ts';
 import type { Token } from '../normalise/scan.ts';
+import { isVaccineSeries } from './vaccine.ts';
 import { lifeStageOf } from './diet.ts';
 import type { Details } from './facts.ts';
 import { speciesOf } from './species.ts';
@@ -9,6 +10,11 @@ import { speciesOf } from './species.ts';
  * word after it. Sources: anatomical terms of the ICVGAN; presentations of the makers; services of practice price lists.
  */
 const oneOf: Readonly<Record<string, string>> = {
+  route: 'oral injection=injected injectable=injected inj=injected otic ear=otic ophthalmic eye=ophthalmic ocular=ophthalmic',
+  way: 'iv intravenous=iv sq sc=sq subq=sq subcutaneous=sq im intramuscular=im urinary urethral=urinary',
+  method: 'elisa agid pcr ifa',
+  fraction: 'free total ionized ionised=ionized',
+  journey: 'domestic international',
   side: 'left lt=left izquierdo=left izquierda=left right rt=right derecho=right derecha=right os=left od=right ou=bilateral bilateral both=bilateral unilateral',
   height: 'upper lower maxillary=upper mandibular=lower',
   end: 'front fore=front forelimb=front hind rear=hind hindlimb=hind',
@@ -22,8 +28,10 @@ const oneOf: Readonly<Record<string, string>> = {
     'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung brain wing beak trachea tracheal=trachea esophagus metacarpus metatarsus fetlock pastern hoof navicular tmj',
   tooth: 'incisor canine-tooth premolar molar deciduous',
   size: 'small medium large mini toy giant jumbo petite',
-  sex: 'male female stallion=male gelding mare=female buck=male doe=female',
-  order: 'initial booster second third fourth final',
+  sex: 'male female buck=male doe=female',
+  horse: 'mare stallion gelding foal',
+  cattle: 'cow bull steer heifer calf',
+  order: 'initial init=initial first=initial additional addl=additional booster second third fourth final',
   extent: 'brief extended comprehensive limited complete partial full half quarter third',
   difficulty: 'simple complex complicated=complex uncomplicated=simple routine nonroutine',
   finding: 'positive negative',
@@ -43,7 +51,8 @@ const oneOf: Readonly<Record<string, string>> = {
   colour: 'black white blue red green pink purple yellow orange brown teal camo',
   patient: 'snake turtle tortoise lizard hedgehog chinchilla llama alpaca donkey mule hamster gerbil parrot chicken-bird llama camelid',
   meal: 'dry canned',
-  view: 'single double triple',
+  view: 'single double two=double triple three=triple',
+  moment: 'pre post',
   density: 'soft hard',
   dose: 'low high ultra-low',
   fat: 'regular light',
@@ -62,6 +71,7 @@ const byWord: ReadonlyMap<string, readonly [kind: string, value: string]> = new 
 /** Roman numerals of grades and types that are no other word. */
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);
 const CODE = /^([a-z]{1,6})(\d+)([a-z]?)$/;
+const GAUGE = /^(\d+)(ga|fr)$/;
 const NUMBER_AND_LETTER = /^(\d+)([a-z])$/;
 
 /** What the words around a token mean, and which of them only join others. */
@@ -97,8 +107,31 @@ export function readDetails(tokens: readonly Token[], wording: Wording): Details
         break;
     }
   });
+  addLettered(tokens, add);
+  const serovars = serovarsOf(tokens);
+  if (serovars) add('serovars', serovars);
   return found.size === 0 ? undefined : Object.fromEntries(found);
 }
+
+/** What is told apart by a letter, so that leaving it out says another thing: `Influenza A test` is no `Influenza test`. */
+const LETTERED: ReadonlySet<string> = new Set(['influenza', 'hepatitis', 'vitamin', 'vitamina', 'vit']);
+
+function addLettered(tokens: readonly Token[], add: Add): void {
+  tokens.forEach(({ text }, at) => {
+    if (!LETTERED.has(text)) return;
+    const next = tokens[at + 1]?.text ?? '';
+    add(text.startsWith('vit') ? 'vitamin' : text, /^[a-z](?:\d+)?$/.test(next) ? next : 'no letter');
+  });
+}
+
+/** The serovars of leptospirosis that one of a series of vaccines against five diseases has besides: `5`, `5/4L`, `5 L4`. */
+function serovarsOf(tokens: readonly Token[]): string | undefined {
+  if (!tokens.some(({ text }) => isVaccineSeries(text)) || !tokens.some(({ text }) => /^5(?:l[24]?)?$/.test(text))) return undefined;
+  const named = tokens.map(({ text }) => SEROVARS.exec(text)).find((found) => found !== null);
+  return named ? (named[1] ?? 'some') : 'none';
+}
+
+const SEROVARS = /^5?l([24])?$|^lepto/;
 
 type Add = (kind: string, value: string) => void;
 
@@ -162,6 +195,8 @@ function rangeAround(tokens: readonly Token[], at: number): readonly [from: numb
 function addCode(text: string, add: Add): void {
   const [, letters, digits = '', suffix = ''] = CODE.exec(text) ?? [];
   if (letters) add(`${letters}#`, digits + suffix);
+  const [, gauge, unit] = GAUGE.exec(text) ?? [];
+  if (gauge) add(unit === 'ga' ? 'gauge' : 'french', gauge);
   const [, number, letter = ''] = NUMBER_AND_LETTER.exec(text) ?? [];
   if (number) add(`#${number}`, letter);
 }

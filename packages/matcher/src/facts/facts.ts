@@ -19,6 +19,8 @@ export interface Quantity {
   readonly equivalentKeys?: readonly string[];
   /** As it stood in the text, for people. */
   readonly text: string;
+  /** The end of a range of doses, in base units: `5-10 mg/kg` is neither 5 nor 10. */
+  readonly upTo?: number;
   /** `< 5 cm`, `7+ days`: less or more than this, which is not this. */
   readonly bound?: Bound;
 }

@@ -2,7 +2,7 @@
 const table =
   'beef chicken chkn=chicken liver bacon tuna salmon turkey lamb duck venison rabbit pork cheese vanilla bubblegum peanut butterscotch cherry ' +
   'fish whitefish marshmallow banana apple mint orange raspberry strawberry trout kangaroo pheasant ckn=chicken chix=chicken chk=chicken chkin=chicken trky=turkey turk=turkey slmn=salmon tna=tuna ' +
-  'whtfish=whitefish rbt=rabbit ven=venison pollo=chicken ternera=beef pavo=turkey cordero=lamb atun=tuna';
+  'whtfish=whitefish rbt=rabbit ven=venison pollo=chicken poultry=chicken ternera=beef pavo=turkey cordero=lamb atun=tuna';
 
 /** The flavour a word names, if any. */
 export const flavourOf = (word: string): string | undefined => flavours.get(word);

@@ -26,10 +26,13 @@ const forms: readonly (readonly [Form, string])[] = [
   ],
   [{ name: 'lozenge', group: 'solid' }, 'lozenge lozenges troche troches pastilla pastille pastilles lutschtabletten'],
   [{ name: 'bolus', group: 'solid' }, 'bolus boluses'],
-  [{ name: 'suspension', group: 'liquid' }, 'suspension suspensions susp suspen suser sospensione suspensao suspensie'],
+  [
+    { name: 'suspension', group: 'liquid' },
+    'suspension suspensions suspensio suspensi suspens susp suspen suser sospensione suspensao suspensie',
+  ],
   [
     { name: 'solution', group: 'liquid' },
-    'solution solutions soln sol sln soler solucion solucao soluzione losung loesung oplossing injektionslosung infusionslosung',
+    'solution solutions solutio soluti soln sol sln soler solucion solucao soluzione losung loesung oplossing injektionslosung infusionslosung',
   ],
   [{ name: 'liquid', group: 'liquid' }, 'liquid liq concentrate conc tincture'],
   [{ name: 'syrup', group: 'liquid' }, 'syrup syrp syr. elixir jarabe xarope sirop sciroppo sirup saft'],
@@ -42,7 +45,7 @@ const forms: readonly (readonly [Form, string])[] = [
   [{ name: 'mouthwash', group: 'liquid' }, 'mouthwash rinse gargle colutorio enjuague'],
   [
     { name: 'injection', group: 'injection' },
-    'injection injectable injectables inj inject injections inyeccion inyectable inyectables iny injetavel iniettabile injektion injectie piggyback infusion infus perfusion perfusao infusione',
+    'injection injectable injectables injectio injecti inj inject injections inyeccion inyectable inyectables iny injetavel iniettabile injektion injectie piggyback infusion infus perfusion perfusao infusione',
   ],
   [{ name: 'vial', group: 'injection' }, 'vial vials vl flacon flacons fiala durchstechflasche'],
   [
@@ -56,7 +59,10 @@ const forms: readonly (readonly [Form, string])[] = [
   [{ name: 'pen', group: 'injection' }, 'pen pens injctr injct autoinjector stylo pluma fertigpen'],
   [{ name: 'cartridge', group: 'injection' }, 'cartridge cartridges cartucho cartouche patrone'],
   [{ name: 'cream', group: 'topical' }, 'cream crm creme crema creams krem'],
-  [{ name: 'ointment', group: 'topical' }, 'ointment oint ung unguento pomada pommade pomata salbe augensalbe zalf salva'],
+  [
+    { name: 'ointment', group: 'topical' },
+    'ointment ointments ointm ointme ointmen oint ung unguento pomada pommade pomata salbe augensalbe zalf salva',
+  ],
   [{ name: 'gel', group: 'topical' }, 'gel jelly gels gelee'],
   [{ name: 'lotion', group: 'topical' }, 'lotion lot locion locao lozione'],
   [{ name: 'spray', group: 'topical' }, 'spray spry sprays mist nasenspray pulverizador nebulizador'],
@@ -144,6 +150,11 @@ const near = new Set(
 /** Forms of these groups are told apart by those who use them: a capsule is no tablet, a cream no ointment. */
 const TOLD_APART: ReadonlySet<Form['group']> = new Set(['solid', 'topical', 'rectal']);
 
+/** What is spread is not what is poured: a paste is no suspension, an ointment no drops. */
+const SEMISOLID: ReadonlySet<string> = new Set(['cream', 'ointment', 'paste', 'gel']);
+/** Goods for another device. */
+const TOLD_APART_FORMS: ReadonlySet<string> = new Set(['vial+cartridge', 'vial+pen']);
+
 const RELATED: readonly (readonly [Form['group'], Form['group']])[] = [
   ['injection', 'liquid'],
   ['injection', 'powder'],
@@ -165,6 +176,8 @@ export type FormRelation = 'same' | 'near' | 'related' | 'confusable' | 'apart';
 export function relationOf(a: Form, b: Form): FormRelation {
   if (a.name === b.name) return 'same';
   if (near.has(`${a.name}+${b.name}`) || near.has(`${b.name}+${a.name}`)) return 'near';
+  if (TOLD_APART_FORMS.has(`${a.name}+${b.name}`) || TOLD_APART_FORMS.has(`${b.name}+${a.name}`)) return 'confusable';
+  if ((SEMISOLID.has(a.name) && b.group === 'liquid') || (SEMISOLID.has(b.name) && a.group === 'liquid')) return 'confusable';
   if (a.group === b.group) return TOLD_APART.has(a.group) ? 'confusable' : 'related';
   return RELATED.some(([x, y]) => (x === a.group && y === b.group) || (x === b.group && y === a.group)) ? 'related' : 'apart';
 }

@@ -6,7 +6,7 @@ const NUMBERED: ReadonlySet<string> = new Set(
   (
     'blade blades scalpel clipper suture sutures tube tubes ett needle needles catheter catheters bur burs burr forcep forceps elevator elevators film ' +
     'plate plates pin pins screw screws wire scissor scissors handle curette curettes file files mask masks collar collars glove gloves glue comb ' +
-    'guard tip tips tray airway stylet speculum hemostat mopec drain gauge hoja hojas bisturi sonda sutura aguja'
+    'guard tip tips tray vicryl monocryl pds nylon prolene chromic catgut airway stylet speculum hemostat mopec drain gauge hoja hojas bisturi sonda sutura aguja'
   ).split(' '),
 );
 

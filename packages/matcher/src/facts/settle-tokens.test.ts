@@ -16,18 +16,30 @@ describe('fractions of what is measured', () => {
     ['Porous tape 2 in, 12 per box', ['50.8mm']],
   ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
 
-  it('two strengths are no fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['12.5mg', '10mg']));
+  it('two strengths are no fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['10mg', '12.5mg']));
+});
+
+describe('a gallon, a quart and a pint are their own amount', () => {
+  it.each([
+    ['Chlorhex soln 2% gal', ['3785ml']],
+    ['CORID 9.6% ORAL SOLUTION GALLO', ['3785ml']],
+    ['Mineral oil, gallon', ['3785ml']],
+    ['Mineral oil half gallon', ['1893ml']],
+    ['Mineral oil quart', ['946.4ml']],
+    ['Mineral oil 2 gal', ['7571ml']],
+    ['Gallo test', []],
+  ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
 });
 
 it('a ratio is a percentage', () => {
   expect(strengthsOf('Epinephrine 1:1000')).toEqual(strengthsOf('Epinephrine 1 mg/ml'));
-  expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['0.005mg/ml', '40mg/ml']);
+  expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['40mg/ml', '0.005mg/ml']);
 });
 
 it('names of infusions say what is in them', () => {
   expect(strengthsOf('Heparin in D5W')).toEqual(strengthsOf('Heparin in dextrose 5 %'));
   expect(wordsOf('D50W')).toEqual(wordsOf('dextrose 50%'));
-  expect(strengthsOf('Potassium chloride/D5-0.45NACL')).toEqual(['4.5mg/ml', '50mg/ml']);
+  expect(strengthsOf('Potassium chloride/D5-0.45NACL')).toEqual(['50mg/ml', '4.5mg/ml']);
 });
 
 it('a fraction of `gr` is a grain, or of a gram in metric lists', () => {

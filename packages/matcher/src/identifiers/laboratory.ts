@@ -67,6 +67,11 @@ export function laboratoryNamed(name: string): Laboratory | undefined {
 
 const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles|university)\b/i;
 
+/** Whether a laboratory's name may be that of the analyser a practice has. */
+export const makesAnalysers = (laboratory: Laboratory): boolean => ANALYSERS.has(laboratory);
+
+const ANALYSERS: ReadonlySet<Laboratory> = new Set(['in-house', 'idexx', 'zoetis', 'heska', 'synbiotics']);
+
 /** Whether two names may be of one laboratory: those of universities are called by the name of theirs, or just so. */
 export function mayBeSameLaboratory(a: Laboratory, b: Laboratory): boolean {
   return a === b || (a === 'university' && OF_UNIVERSITIES.has(b)) || (b === 'university' && OF_UNIVERSITIES.has(a));

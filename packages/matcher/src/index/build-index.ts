@@ -41,13 +41,22 @@ export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules
   const step = Math.max(1, Math.floor(catalogue.length / SAMPLE));
   const sample = catalogue.filter((_, place) => place % step === 0);
   if (isBreedList(sample)) return { profile: 'breeds', synonyms: ['breeds'] };
-  const stating = sample.filter((variation) => {
-    if (variation.strength || variation.form || variation.species || variation.ndc || variation.labTestCode) return true;
-    if (isTestName(variation.name)) return true;
-    const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, pharmacyRules);
-    return facts.strengths.some(({ dimension }) => dimension !== undefined && MEDICAL_DIMENSIONS.has(dimension));
-  });
-  return stating.length >= MEDICAL_SHARE * sample.length ? pharmacyRules : { profile: 'goods', synonyms: [] };
+  const enough = MEDICAL_SHARE * sample.length;
+  let medical = 0;
+  // Reading names is most of what a build takes: no more of them than decide it.
+  for (const variation of sample) {
+    if (medical >= enough) break;
+    if (isMedical(variation, pharmacyRules)) medical += 1;
+  }
+  return medical >= enough ? pharmacyRules : { profile: 'goods', synonyms: [] };
+}
+
+/** Whether a variation states a strength or has columns that only a pharmacy's have. */
+function isMedical(variation: CatalogueVariation, rules: ReadingRules): boolean {
+  if (variation.strength || variation.form || variation.species || variation.ndc || variation.labTestCode) return true;
+  if (isTestName(variation.name)) return true;
+  const { facts } = readText(`${variation.name} ${variation.variation ?? ''}`, rules);
+  return facts.strengths.some(({ dimension }) => dimension !== undefined && MEDICAL_DIMENSIONS.has(dimension));
 }
 
 const SAMPLE = 2000;

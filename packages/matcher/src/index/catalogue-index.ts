@@ -36,7 +36,11 @@ export interface CatalogueIndex {
   brand(place: number): readonly string[];
   /** The variation at a place, taken apart anew: for the few of which more than facts and features is asked. */
   prepared(place: number): Prepared;
+  /** What of it a name as long as a row's must say as well: asked of all candidates that have the row's words, so the latest are kept. */
+  said(place: number): Said;
 }
+
+export type Said = Pick<Prepared, 'facts' | 'said' | 'saidAnywhere'>;
 
 /** Opens what `buildIndexData` made. Texts and facts are read when first asked for. */
 export function openIndex(data: IndexData): CatalogueIndex {
@@ -50,6 +54,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
     if (!(place >= 0 && place < size)) throw new RangeError(`No variation at place ${place}: the index belongs to another catalogue.`);
     return variations(place);
   };
+  const prepared = (place: number): Prepared => prepareVariation(variationAt(place), data.rules);
   const vocabulary = new Vocabulary(data);
   return {
     size,
@@ -65,7 +70,21 @@ export function openIndex(data: IndexData): CatalogueIndex {
     covers,
     category: (place) => categories(data.categoryOf[place] ?? 0),
     brand: (place) => brands(data.brandOf[place] ?? 0),
-    prepared: (place) => prepareVariation(variationAt(place), data.rules),
+    prepared,
+    said: saidOnce(prepared),
+  };
+}
+
+function saidOnce(prepare: (place: number) => Prepared): (place: number) => Said {
+  const known = new Map<number, Said>();
+  return (place) => {
+    let found = known.get(place);
+    if (!found) {
+      if (known.size >= MOST_SAID) known.clear();
+      const { facts, said, saidAnywhere } = prepare(place);
+      known.set(place, (found = { facts, said, saidAnywhere }));
+    }
+    return found;
   };
 }
 
@@ -107,3 +126,4 @@ function lookUpOnce(find: CatalogueIndex['placesWith']): CatalogueIndex['placesW
 
 const LATEST_ANSWERS = 64;
 const MOST_REMEMBERED = 50_000;
+const MOST_SAID = 20_000;

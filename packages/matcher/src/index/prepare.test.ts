@@ -10,4 +10,5 @@ const wordsOf = (fields: { variation?: string; variationName?: string }) =>
 test('a number that only counts the variations of an entry is no part of the name', () => {
   expect(wordsOf({ variation: '02', variationName: '1, each' })).toEqual(wordsOf({}));
   expect(wordsOf({ variation: '02' })).toContain('2');
+  expect(wordsOf({ variation: '01' })).toEqual(wordsOf({}));
 });

@@ -29,13 +29,15 @@ export interface Prepared {
   readonly nameKey: string;
   /** `hashText` of the name key; 0 for a name without words. */
   readonly nameHash: number;
+  /** The same without the word that says the usual variation, for a name that has one: `Nail trim, standard`. */
+  readonly plainHash?: number;
 }
 
 /** Reads a catalogue variation: name and variation together are its name. */
 export function prepareVariation(variation: CatalogueVariation, rules: ReadingRules): Prepared {
   const { name, variation: label, variationName } = variation;
-  // A number beside a name of its own only counts the variations of an entry: `01`, `02`.
-  const ordinal = variationName !== undefined && label !== undefined && /^\d+$/.test(label);
+  // A number beside a name of its own only counts the variations of an entry; so does `01` alone.
+  const ordinal = label !== undefined && (variationName === undefined ? ORDINAL : NUMBER).test(label);
   const says = (text: string | undefined): boolean =>
     text !== undefined && !(rules.profile === 'pharmacy' && (isPlainVariation(text) || /^each$/i.test(text.trim())));
   const names = joinDistinct(
@@ -50,6 +52,9 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
   const animals = rules.profile === 'pharmacy' ? animalsOf(variation, rules) : [];
   return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };
 }
+
+const NUMBER = /^\d+$/;
+const ORDINAL = /^0+1$/;
 
 /** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
 function animalsOf({ variation, variationName }: CatalogueVariation, rules: ReadingRules): Facts['species'] {
@@ -82,7 +87,8 @@ function withoutPlain(name: string, label: string | undefined): string {
 
 /** Reads a source row. `strip`: names of the practice itself, which its lists repeat in item names. */
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
-  const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, row.variationName]));
+  const label = rules.profile === 'pharmacy' && isPlainVariation(row.variationName ?? '') ? undefined : row.variationName;
+  const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, label]));
   return prepare(rules.profile === 'pharmacy' ? withoutMarks(name) : name, row, rules);
 }
 
@@ -227,11 +233,21 @@ function onlyStated(readings: readonly Facts[]): Pick<Facts, 'dimensions' | 'det
   };
 }
 
-function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash'> {
-  const texts: string[] = [];
-  for (const { kind, text } of words) if (kind !== 'compound' && kind !== 'fact') texts.push(text);
-  const nameKey = texts.toSorted().join(' ');
-  return { nameKey, nameHash: nameKey === '' ? 0 : hashText(nameKey) };
+function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHash' | 'plainHash'> {
+  const named: string[] = [];
+  const facts: string[] = [];
+  for (const { kind, text } of words)
+    if (kind === 'fact') facts.push(text);
+    else if (kind !== 'compound') named.push(text);
+  // `Injection cap` has no words besides what it states.
+  const texts = (named.length > 0 ? named : facts).toSorted();
+  const hash = (all: readonly string[]): number => (all.length === 0 ? 0 : hashText(all.join(' ')));
+  const others = texts.filter((text) => !isPlainVariation(text));
+  return {
+    nameKey: texts.join(' '),
+    nameHash: hash(texts),
+    ...(others.length < texts.length && { plainHash: hash(others) }),
+  };
 }
 
 /** Joins texts with a mark that no number reads across, leaving out what another already contains; as much of it as a name may have. */

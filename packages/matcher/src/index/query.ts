@@ -1,7 +1,9 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
+import type { Expansion } from './vocabulary.ts';
 import { Hits } from './hits.ts';
-import { featuresOf, kindWeights, roles, type Feature } from './features.ts';
+import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
+import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './features.ts';
 import type { FoundTerm } from '../lexicon/lexicon.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -10,6 +12,10 @@ export interface Reading {
   /** Places of the words in the query's features. */
   readonly words: readonly number[];
   readonly similarity: number;
+  /** The words have no other meaning. */
+  readonly only: boolean;
+  /** It says more than an animal or a form. */
+  readonly isNamed: boolean;
 }
 
 /** A source row as the index sees it: its words, what each is worth, and which catalogue features may stand for them. */
@@ -23,6 +29,12 @@ export interface Query {
   readonly readings: readonly Reading[];
   /** Places of trade names that the catalogue has itself, beside their ingredients. */
   readonly tradeNames: readonly number[];
+  /** Places of trade names that the catalogue does not have. */
+  readonly foreignNames: readonly number[];
+  /** What the row asks for, where that is several things: `tail dock & dewclaw removal`. */
+  readonly things: Things;
+  /** Places of words that come directly after a trade name: what may be another line of it. By the trade name's. */
+  readonly lineWords: ReadonlyMap<number, number>;
   /** Places in `features` by text, for compounds that cover others. */
   placeOf(text: string): number | undefined;
   /** Texts that are written as parts of a longer run: they do not identify by themselves. */
@@ -30,19 +42,21 @@ export interface Query {
 }
 
 /** Looks up every word of a source row in the vocabulary, once. */
-export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: readonly FoundTerm[] = []): Query {
+export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: readonly FoundTerm[] = [], name = ''): Query {
   const { vocabulary, data, size, rules, scratch } = index;
   const features = splitGlued(featuresOf(prepared), vocabulary);
   const weights = new Float64Array(features.length);
   const hits = new Hits(scratch);
   const tradeNames: number[] = [];
+  const foreignNames: number[] = [];
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
+  const named = namedBrands(prepared, terms);
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
     const expansions =
       own !== undefined && (role === roles.support || kind === 'fact' || rules.profile === 'breeds')
         ? [{ feature: own, similarity: 1 }]
-        : vocabulary.expand(text);
+        : withoutOtherDrugs(text, vocabulary.expand(text), named.get(text), index);
     for (const { feature, similarity } of expansions) hits.add(feature, place, similarity);
     weights[place] =
       own === undefined
@@ -50,6 +64,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
         : (data.weights[own] ?? 0);
     const ingredients = rules.profile === 'pharmacy' ? ingredientsOf(text) : undefined;
     if (ingredients && own !== undefined) tradeNames.push(place);
+    else if (ingredients && !isSpeltLike(text, expansions, ingredients, vocabulary)) foreignNames.push(place);
     for (const ingredient of ingredients ?? []) {
       const feature = vocabulary.idOf(ingredient);
       if (feature === undefined) continue;
@@ -63,7 +78,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     const feature = vocabulary.idOf(glued);
     if (feature !== undefined) for (const place of places) hits.add(feature, place, SPLIT_SIMILARITY);
   });
-  const readings = addTerms(index, prepared, terms, { features, weights, hits, tradeNames });
+  const readings = addTerms(index, prepared, terms, { features, weights, hits, tradeNames, foreignNames });
   let total = 0;
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
@@ -75,6 +90,18 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     hits,
     readings,
     tradeNames,
+    foreignNames,
+    things:
+      rules.profile === 'pharmacy'
+        ? thingsOf(
+            name,
+            features,
+            rules,
+            (word) =>
+              vocabulary.idOf(word) !== undefined || readings.some(({ words }) => words.some((place) => features[place]?.text === word)),
+          )
+        : NO_THINGS,
+    lineWords: tradeNames.length > 0 ? followersOf(name, features, rules) : NO_LINES,
     placeOf: (text) => placeOfText(features, text),
     partsOfRuns: partsOfRuns(features),
   };
@@ -82,24 +109,39 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
 
 /** Hits of what the lexicon says of the row's words. A word that the catalogue does not know is worth what its meaning is. */
 function addTerms(
-  { vocabulary, data, size }: CatalogueIndex,
+  index: CatalogueIndex,
   prepared: Prepared,
   terms: readonly FoundTerm[],
-  { features, weights, hits, tradeNames }: Pick<Query, 'features' | 'weights' | 'hits'> & { readonly tradeNames: number[] },
+  {
+    features,
+    weights,
+    hits,
+    tradeNames,
+    foreignNames,
+  }: Pick<Query, 'features' | 'weights' | 'hits'> & Record<'tradeNames' | 'foreignNames', number[]>,
 ): Reading[] {
+  const { vocabulary, data, size } = index;
   const readings: Reading[] = [];
   for (const { words, senses, isTradeName } of terms) {
     const places = words.map((word) => placeOfText(features, prepared.words[word]?.text ?? '')).filter((place) => place !== undefined);
     const [first] = places;
     if (first === undefined) continue;
-    if (isTradeName && vocabulary.idOf(features[first]?.text ?? '') !== undefined) tradeNames.push(first);
+    if (isTradeName && (features[first]?.text.length ?? 0) >= LEAST_TRADE_NAME) {
+      const known = places.map((place) => vocabulary.idOf(features[place]?.text ?? '') !== undefined);
+      if (known.every(Boolean)) tradeNames.push(first);
+      else if (places.length === 1 && ingredientsOf(features[first]?.text ?? '') === undefined) {
+        const { text = '' } = features[first] ?? {};
+        if (!isSpeltLike(text, withoutOtherDrugs(text, vocabulary.expand(text), senses, index), [], vocabulary)) foreignNames.push(first);
+      }
+    }
     senses.forEach((sense, rank) => {
       const parts = sense.words.map((text) => vocabulary.idOf(text));
       const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));
       const whole = partWeights.reduce((sum, weight) => sum + weight, 0);
       if (whole === 0 || parts.every((part) => part === undefined)) return;
       const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank;
-      const reading = readings.push({ words: places, similarity }) - 1;
+      const isNamed = parts.some((part) => part === undefined || data.kinds[part] !== FACT);
+      const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed }) - 1;
       parts.forEach((part, i) => {
         if (part !== undefined) hits.add(part, first, (partWeights[i] ?? 0) / whole, reading);
       });
@@ -111,6 +153,8 @@ function addTerms(
   return readings;
 }
 
+const FACT = featureKinds.indexOf('fact');
+
 /** How surely a term means what it is best known for, and what each further meaning is worth beside the one before it. */
 const BEST_KNOWN_SENSE = 0.97;
 const FURTHER_SENSE = 0.92;
@@ -119,6 +163,7 @@ function partsOfRuns(features: readonly Feature[]): ReadonlySet<string> {
   return features.some(({ covers }) => covers) ? new Set(features.flatMap(({ covers }) => covers ?? [])) : NO_PARTS;
 }
 
+const NO_LINES: ReadonlyMap<number, number> = new Map();
 const NO_PARTS: ReadonlySet<string> = new Set();
 
 function placeOfText(features: readonly Feature[], wanted: string): number | undefined {
@@ -140,10 +185,12 @@ function wordWeight(expansions: readonly { feature: number; similarity: number }
 
 /** Words that the catalogue has only apart are asked for apart: `techtool` → tech, tool. */
 function splitGlued(features: readonly Feature[], vocabulary: CatalogueIndex['vocabulary']): readonly Feature[] {
-  if (features.every(({ text, kind }) => kind !== 'word' || vocabulary.idOf(text) !== undefined)) return features;
+  const isGlued = ({ text, kind }: Feature): boolean =>
+    kind === 'word' && vocabulary.idOf(text) === undefined && ingredientsOf(text) === undefined;
+  if (!features.some(isGlued)) return features;
   const asked = new Map<string, Feature>();
   for (const feature of features) {
-    const parts = feature.kind === 'word' && vocabulary.idOf(feature.text) === undefined ? splitInWords(feature.text, vocabulary) : [];
+    const parts = isGlued(feature) ? splitInWords(feature.text, vocabulary) : [];
     const pieces = parts.length > 0 ? parts.map((id): Feature => ({ ...feature, text: vocabulary.words[id] ?? '' })) : [feature];
     for (const piece of pieces) if (!asked.has(piece.text)) asked.set(piece.text, piece);
   }
@@ -160,6 +207,45 @@ function splitInWords(word: string, vocabulary: CatalogueIndex['vocabulary']): n
   return [];
 }
 
+/** Whether a word is one of the catalogue's in another spelling, which what it contains is not. */
+function isSpeltLike(
+  text: string,
+  expansions: readonly { readonly feature: number; readonly similarity: number }[],
+  ingredients: readonly string[],
+  { words }: CatalogueIndex['vocabulary'],
+): boolean {
+  return expansions.some(({ feature, similarity }) => {
+    const word = words[feature] ?? '';
+    return similarity >= SPELT_LIKE && !ingredients.includes(word) && Math.abs(word.length - text.length) <= MOST_LETTERS_APART;
+  });
+}
+
+/** Trade names of the lexicon that a row writes as one word, with what they mean. */
+function namedBrands({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlyMap<string, FoundTerm['senses']> {
+  const named = terms.filter((term) => term.isTradeName && term.words.length === 1);
+  return named.length === 0 ? NO_BRANDS : new Map(named.map((term) => [words[term.words[0] ?? 0]?.text ?? '', term.senses]));
+}
+
+/** A trade name in its own spelling is no typing error of another drug: Cartrophen is not carprofen. It may be one of another brand. */
+function withoutOtherDrugs(
+  text: string,
+  expansions: readonly Expansion[],
+  senses: FoundTerm['senses'] | undefined,
+  { vocabulary: { words }, data }: CatalogueIndex,
+): readonly Expansion[] {
+  if (!senses) return expansions;
+  return expansions.filter(({ feature, similarity }) => {
+    const word = words[feature] ?? '';
+    // What is written apart or glued is the name itself: Regumate, Regu-Mate.
+    if (featureKinds[data.kinds[feature] ?? 0] !== 'word' || Math.abs(word.length - text.length) > MOST_LETTERS_APART) return true;
+    return similarity === 1 || ingredientsOf(word) !== undefined || senses.some((sense) => sense.words.includes(word));
+  });
+}
+
+const NO_BRANDS: ReadonlyMap<string, FoundTerm['senses']> = new Map();
+const MOST_LETTERS_APART = 2;
+const LEAST_TRADE_NAME = 4;
+const SPELT_LIKE = 0.5;
 const MOST_PARTS = 4;
 const LEAST_PART = 3;
 

@@ -1,4 +1,7 @@
-import type { Hits } from './hits.ts';
+/** The catalogue features of a row's slots. */
+interface SlotFeatures {
+  readonly features: readonly number[];
+}
 
 /**
  * Working space of one thread for one row after another, so that nothing is made anew for a row and nothing cleared but what was touched.
@@ -14,7 +17,7 @@ export class RowScratch {
   /** By word of the row: how well the name, or what else the variation in hand has, says it. */
   found = new Float64Array(256);
   supported = new Float64Array(256);
-  #hits: Hits | undefined;
+  #hits: SlotFeatures | undefined;
 
   constructor(features: number, variations: number) {
     this.slotOf = new Int32Array(features);
@@ -23,7 +26,7 @@ export class RowScratch {
   }
 
   /** Makes the slots those of `hits`. */
-  use(hits: Hits): void {
+  use(hits: SlotFeatures): void {
     if (this.#hits === hits) return;
     const { slotOf } = this;
     for (const feature of this.#hits?.features ?? []) slotOf[feature] = 0;

@@ -23,6 +23,8 @@ import { microbiology } from './microbiology.ts';
 import { numbers } from './numbers.ts';
 import { panels } from './panels.ts';
 import { parasiticides } from './parasiticides.ts';
+import { parasiticidesOral } from './parasiticides-oral.ts';
+import { parasiticidesTopical } from './parasiticides-topical.ts';
 import { procedures } from './procedures.ts';
 import { services } from './services.ts';
 import { supplies } from './supplies.ts';
@@ -50,6 +52,8 @@ const tables: readonly string[] = [
   numbers,
   panels,
   parasiticides,
+  parasiticidesOral,
+  parasiticidesTopical,
   procedures,
   services,
   supplies,

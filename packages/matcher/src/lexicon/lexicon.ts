@@ -18,6 +18,8 @@ export interface FoundTerm {
 
 interface Term {
   readonly words: readonly string[];
+  /** It is one word that is written short: the word in full means itself. */
+  readonly isShort: boolean;
   /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
@@ -51,6 +53,8 @@ export class Lexicon {
   /** By first word: terms that no name asked for yet, and those that were read. */
   readonly #written = new Map<string, Written[]>();
   readonly #terms = new Map<string, Term[]>();
+  /** What meanings say, by their texts. */
+  readonly #senses = new Map<string, Sense>();
 
   constructor({ tables, tradeNames }: LexiconTables, rules: ReadingRules) {
     this.#rules = rules;
@@ -63,7 +67,8 @@ export class Lexicon {
     const found: FoundTerm[] = [];
     const stated = new Set(amountsOf(facts));
     words.forEach(({ text }, first) => {
-      for (const { words: term, amounts, senses, isTradeName } of this.#termsOf(text)) {
+      for (const { words: term, isShort, amounts, senses, isTradeName } of this.#termsOf(text)) {
+        if (isShort && !words[first]?.short) continue;
         const indexes = indexesOf(term, words, first);
         if (indexes && amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses, isTradeName });
       }
@@ -104,13 +109,20 @@ export class Lexicon {
   }
 
   #read({ term, meaning, isTradeName }: Written): Term[] {
-    const { words, facts } = readingOf(term, this.#rules);
+    const { words, facts, isShort } = readingOf(term, this.#rules);
     const said = new Set(words);
     const senses = meaning
       .split(' ; ')
-      .map((sense) => readingOf(sense.trim(), this.#rules))
+      .map((sense) => this.#senseOf(sense.trim()))
       .filter((sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)));
-    return words.length === 0 || senses.length === 0 ? [] : [{ words, amounts: amountsOf(facts), senses, isTradeName }];
+    return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
+  }
+
+  /** A meaning has some ten spellings. */
+  #senseOf(text: string): Sense {
+    let sense = this.#senses.get(text);
+    if (!sense) this.#senses.set(text, (sense = readingOf(text, this.#rules)));
+    return sense;
   }
 }
 
@@ -127,9 +139,10 @@ function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
     );
 }
 
-function readingOf(text: string, rules: ReadingRules): Sense {
+function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isShort'> {
   const { words, facts } = readText(text, rules);
-  return { words: words.filter(({ kind }) => kind !== 'compound').map((word) => word.text), facts };
+  const said = words.filter(({ kind }) => kind !== 'compound');
+  return { words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
 }
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;

@@ -11,6 +11,7 @@ export function plainNumbers(text: string): string {
     .replace(APOSTROPHES, (number) => number.replaceAll("'", ''))
     .replace(THOUSANDS_APART, (number) => number.replaceAll(' ', ''))
     .replace(BROKEN_DECIMAL, '$1.$2')
+    .replace(DOSES_APART, '$1-$2')
     .replace(BY, ' x ');
 }
 
@@ -23,6 +24,8 @@ const THOUSANDS_APART =
   /(?<![\d.,]|\d )\d{1,3}(?: \d{3}){0,3} 000(?=\s?(?:iu|ui|ie|i\.u\.|u\.i\.|units?|unidades|mg|mcg|ml|g|kg|u)(?![a-z]))/g;
 /** A space behind the decimal point; at the start of a name it may be the number of a list. */
 const BROKEN_DECIMAL = /(?<=\S\s)(\d{1,3})\. (\d{1,3})(?=\s?(?:mg|mcg|ug|ml|cc|g|gm|kg|lbs?|oz|%|iu|in|cm|mm)(?![a-z]))/g;
+/** `5 - 10 mg/kg`: doses between two. */
+const DOSES_APART = /(\d) - (\d+(?:\.\d+)?\s?(?:mg|mcg|ug|ml|iu|u)\s?\/\s?kg)/g;
 /** The `x` of dimensions and packs, written without spaces. */
 const BY = /(?<=\d(?:mm|cm|in|ft|yds?|"|'|ga?|cc|ml|oz|lbs?)?)\s?x\s?(?=[\d.])/g;
 

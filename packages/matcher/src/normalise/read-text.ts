@@ -7,7 +7,7 @@ import { readQuantities } from '../facts/read-quantities.ts';
 import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
-import { containerWords, type UnitSystem } from './units.ts';
+import { containerWords, units, type UnitSystem } from './units.ts';
 import { singular, wordKey } from './fold-name.ts';
 import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
@@ -27,6 +27,8 @@ export interface NameWord {
   readonly text: string;
   readonly kind: 'word' | 'number' | 'code' | 'fact' | 'compound';
   readonly covers?: readonly string[];
+  /** Written as an abbreviation of this word: `pred`. */
+  readonly short?: true;
 }
 
 export interface TextReading {
@@ -157,7 +159,10 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
   if (amount.dimension !== 'mass') return false;
   if (/(?:kg|lb|oz|pound|ounce|kilo|#)/.test(amount.text)) return true;
   if (!/g(?:m|ram)?s?$/.test(amount.text) || /m(?:c)?g/.test(amount.text)) return false;
-  const others = all.some((other) => other !== amount && (other.per || other.dimension === 'percent' || other.value < 1000));
+  // `2 g, 10 ml` is a strength and a volume; `1 mg/g, 15 g` a strength and a tube.
+  const others = all.some(
+    (other) => other !== amount && (other.per || other.dimension === 'percent' || (other.dimension === 'mass' && other.value < 1000)),
+  );
   return others || amount.value > 10_000;
 }
 
@@ -172,11 +177,14 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: rea
   for (const word of canonical ?? [token.text]) {
     if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, tokens)) continue;
     // `Dales` is the name of a breed, not several of them.
-    words.add({ text: pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word), kind: 'word' });
+    const text = pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word);
+    words.add(pharmacy && canonical && text !== wordKey(token.text) ? { text, kind: 'word', short: true } : { text, kind: 'word' });
   }
 }
 
 function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[]): boolean {
+  // What is done for a heart that stands still; beside an amount it is a tablet in Spanish.
+  if (token.text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
   if (addDietFact(words, facts, token.text)) return true;
   const form = formOf(token.text);
   if (form) {
@@ -194,6 +202,8 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);
     words.add({ text: species, kind: 'fact' });
+    const eaten = flavourOf(token.text);
+    if (eaten && !facts.flavours.includes(eaten)) facts.flavours.push(eaten);
     return true;
   }
   const flavour = flavourOf(token.text);
@@ -221,11 +231,16 @@ function isReleased(facts: MutableFacts, letters: string, tokens: readonly Token
   return (facts.strengths.length > 0 && RELEASE_LETTERS.has(letters)) || tokens.some(({ text }) => formOf(text) !== undefined);
 }
 
-const RELEASE_LETTERS: ReadonlySet<string> = new Set(['er', 'xr', 'sr', 'cr', 'dr', 'la', 'xl']);
+const RELEASE_LETTERS: ReadonlySet<string> = new Set(['er', 'xr', 'sr', 'cr', 'dr', 'la', 'xl', 'odt']);
+
+/** `7+ days` is no age. */
+const isTime = (token: Token | undefined): boolean => units.get(token?.text ?? '')?.dimension === 'time' && !token?.text.startsWith('y');
 
 /** `7+` and `11+` are years; what is for seniors is not for adults in general. */
 function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
-  const aged = tokens.some(({ value }, i) => (value === 7 || value === 11) && tokens[i + 1]?.text === '+' && tokens[i + 1]?.glued);
+  const aged = tokens.some(
+    ({ value }, i) => (value === 7 || value === 11) && tokens[i + 1]?.text === '+' && tokens[i + 1]?.glued && !isTime(tokens[i + 2]),
+  );
   if (aged || facts.lifeStages?.includes('senior'))
     facts.lifeStages = [...(facts.lifeStages ?? []).filter((stage) => stage !== 'adult' && stage !== 'senior'), 'senior'];
 }

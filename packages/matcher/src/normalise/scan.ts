@@ -79,7 +79,7 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
 
 /** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
 const GLUED_COUNTS: ReadonlySet<string> = new Set(
-  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tb tablet tablets cap caps capsule capsules chew chews chw cpr cps comp unid uds ga fr w v view views in'.split(
+  'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tb tablet tablets cap caps capsule capsules chew chews chw cpr cps comp unid uds ga fr ply w v view views in'.split(
     ' ',
   ),
 );

@@ -1,7 +1,8 @@
 import type { Comparison } from '../compare/compare.ts';
 import { fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
+import { signalPlace } from '../compare/signals.ts';
 import { statesTheSame } from '../compare/equal-facts.ts';
-import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { CatalogueIndex, Said } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Pass } from '../types.ts';
 
@@ -11,16 +12,28 @@ const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcod
 const OPINIONS = fieldSet('price', 'category');
 
 /** Disagreement in one of these means another item, whatever else agrees. */
-const DECISIVE = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'vaccine', 'life_stage', 'texture', 'detail');
+const DECISIVE = fieldSet(
+  'strength',
+  'species',
+  'form',
+  'pack',
+  'size',
+  'weight_band',
+  'flavour',
+  'vaccine',
+  'life_stage',
+  'texture',
+  'detail',
+);
 
 /** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
 export function passOf(comparison: Comparison, source: Prepared, index: CatalogueIndex): Exclude<Pass, 'final'> {
   if (hasIdentifier(comparison.outcomes)) return 'pass1';
-  return comparison.equalNames && isSaidInFull(source, index.prepared(comparison.place)) ? 'pass2' : 'pass3';
+  return comparison.equalNames && isSaidInFull(source, index.said(comparison.place)) ? 'pass2' : 'pass3';
 }
 
 /** Whether everything that the one side says is said by the other, facts in full and signs besides. */
-function isSaidInFull(source: Prepared, catalogue: Prepared): boolean {
+function isSaidInFull(source: Said, catalogue: Said): boolean {
   return (
     statesTheSame(source.facts, catalogue.facts) &&
     source.said.every((word) => catalogue.saidAnywhere.includes(word)) &&
@@ -36,6 +49,23 @@ export const disagrees = (outcomes: Outcomes): boolean => contraryFields(outcome
 
 /** The fields that disagree, prices and categories apart. */
 export const contraryFields = ({ differ }: Outcomes): FieldSet => differ & ~OPINIONS;
+
+/**
+ * Whether the row's words ask for something else: another brand or line of it, the plain line where it is there, an approved product where
+ * this is a pharmacy's own preparation, or several things of which this is one.
+ */
+export const asksForAnother = ({ values }: Comparison): boolean => OTHERS.some((signal) => values[signal] === 1);
+
+const OTHERS = (
+  [
+    'brand.missedForeign',
+    'brand.missedBeside',
+    'brand.missedLine',
+    'brand.unaskedLine',
+    'form.unaskedBesidePlain',
+    'name.missedThing',
+  ] as const
+).map((name) => signalPlace[name]);
 
 /** Whether a property disagrees that makes it another item: strength, species, form, pack, size or weight band. */
 export const isAnotherItem = ({ differ }: Outcomes): boolean => (differ & DECISIVE) !== 0;

@@ -29,6 +29,14 @@ export const standingSignals = [
   'numbers',
   'diagnosis',
   'lessFound',
+  'unknownWord',
+  'thingMissed',
+  'literal',
+  'otherDiet',
+  'compound',
+  'brandBeside',
+  'foreignBrand',
+  'otherLine',
   'identifier',
 ] as const;
 export type StandingSignal = (typeof standingSignals)[number];
@@ -48,6 +56,13 @@ export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
   'numbers',
   'diagnosis',
   'lessFound',
+  'unknownWord',
+  'thingMissed',
+  'otherDiet',
+  'compound',
+  'brandBeside',
+  'foreignBrand',
+  'otherLine',
 ]);
 export type Standing = Readonly<Record<StandingSignal, number>>;
 
@@ -103,6 +118,14 @@ function ownSignals(values: Float64Array) {
     numbers: of('name.numbersDiffer'),
     diagnosis: of('category.unaskedDiagnosis'),
     lessFound: of('name.lessFound'),
+    unknownWord: of('name.unknownWord'),
+    thingMissed: of('name.missedThing'),
+    literal: of('name.literal'),
+    otherDiet: of('name.otherDietMissed'),
+    compound: of('form.unaskedBesidePlain'),
+    brandBeside: of('brand.missedBeside'),
+    foreignBrand: of('brand.missedForeign'),
+    otherLine: Math.max(of('brand.missedLine'), of('brand.unaskedLine')),
   };
 }
 

@@ -20,3 +20,17 @@ test('a vaccine is not the diagnosis that it protects from', () => {
   expect(found.match({ id: 'r', name: 'Kennel cough' }).chosen[0]?.catalogueId).toBe('d');
   expect(found.match({ id: 'r', name: 'Kennel cough vaccine intranasal' }).decision).toBe('unmatched');
 });
+
+test('of entries that are equal in meaning the one of the very name is certain', () => {
+  const names = ['DA2PP vaccine', 'DHPP vaccine', 'DHPP vaccine 3 year', 'Injection cap', 'Injection cap red'];
+  const entries = names.map((name) => ({ id: name, code: name, name }));
+  const equals = createMatcher({ index: buildIndex([...entries, ...catalogue]), options: defaultOptions });
+  const certain = (name: string): unknown => equals.match({ id: 'r', name }).chosen.map(({ catalogueId, weight }) => [catalogueId, weight]);
+  for (const name of names) expect(certain(name)).toEqual([[name, 1]]);
+});
+
+test('grams beside a volume are a strength', () => {
+  const entries = ['1 g', '2 g'].map((strength) => ({ id: strength, code: strength, name: `Ampicillin injection ${strength}, 10 ml` }));
+  const vials = createMatcher({ index: buildIndex([...entries, ...catalogue]), options: defaultOptions });
+  expect(vials.match({ id: 'r', name: 'Ampicillin injection 2 g 10 ml' }).chosen.map(({ catalogueId }) => catalogueId)).toEqual(['2 g']);
+});

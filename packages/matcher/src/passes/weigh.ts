@@ -5,11 +5,12 @@ import { signalPlace } from '../compare/signals.ts';
 import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
-import type { Pass } from '../types.ts';
+import { cleanText } from '../normalise/clean-text.ts';
+import type { CatalogueVariation, Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
-import { disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
+import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
+import { INSEPARABLE_BITS, standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -53,15 +54,33 @@ export function weigh(
     const sure =
       maySurpass(comparison, pass, standing, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
-      (pass === 'pass1' || !isImplied(comparison, row.name));
+      !isObsolete(comparison) &&
+      (pass === 'pass1' || !isImplied(comparison, row));
     return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0) };
   });
+  const only = onlyCertain(weighed, row);
+  if (!only || !maySurpass(only.comparison, only.pass, standing, index.rules.profile)) return weighed;
+  const isOpen = isObsolete(only.comparison) || (only.pass !== 'pass1' && isImplied(only.comparison, row));
+  const weight = isOpen ? NEVER_CERTAIN - PRESSED : 1;
+  const first = { ...only, weight: Math.max(weight, Math.min(only.weight, NEVER_CERTAIN)) };
+  return [first, ...weighed.filter((item) => item !== only)];
+}
+
+/** The one candidate that is certain, if the evidence puts none before it. Of several that are equal in meaning, the one that has the row's very name. */
+function onlyCertain(weighed: readonly Weighed[], row: SourceRow): Weighed | undefined {
   const certain = weighed.filter(isCertain);
-  const [only] = certain;
-  if (certain.length !== 1 || !only || only !== weighed[0] || !maySurpass(only.comparison, only.pass, standing, index.rules.profile))
-    return weighed;
-  const weight = only.pass !== 'pass1' && isImplied(only.comparison, row.name) ? NEVER_CERTAIN - PRESSED : 1;
-  return weighed.map((item) => (item === only ? { ...item, weight: Math.max(weight, Math.min(item.weight, NEVER_CERTAIN)) } : item));
+  const named = certain.length > 1 ? certain.filter(({ comparison }) => isWrittenSo(row, comparison.variation)) : certain;
+  const [only] = named;
+  const best = weighed[0]?.bits ?? 0;
+  return only && named.length === 1 && best - only.bits < INSEPARABLE_BITS ? only : undefined;
+}
+
+/** Whether row and entry have one name, letter by letter; a variation may stand in the name or beside it. */
+function isWrittenSo(row: SourceRow, entry: CatalogueVariation): boolean {
+  const spellings = ({ name, variationName }: Pick<SourceRow, 'name' | 'variationName'>): string[] =>
+    [name, `${name} ${variationName ?? ''}`].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
+  const written = spellings(row);
+  return spellings(entry).some((spelling) => written.includes(spelling));
 }
 
 /** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
@@ -91,9 +110,13 @@ function writtenLikeness(a: string, b: string): number {
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
 
+/** What the catalogue no longer has is looked at by a person, whatever agrees. */
+const isObsolete = ({ variation }: Comparison): boolean => variation.obsolete === true;
+
 /** The row names the entry and leaves open which of its variations: `Nail trim` is most likely the standard one. */
-function isImplied({ variation: { variationName } }: Comparison, name: string): boolean {
-  return variationName !== undefined && isPlainVariation(variationName) && !name.toLowerCase().includes(variationName.toLowerCase());
+function isImplied({ variation: { variationName } }: Comparison, row: SourceRow): boolean {
+  if (variationName === undefined || !isPlainVariation(variationName)) return false;
+  return !`${row.name} ${row.variationName ?? ''}`.toLowerCase().includes(variationName.toLowerCase());
 }
 
 /** A pharmacy's own preparation is another product than the approved one: a row that means it says so, or has its whole name. */
@@ -111,14 +134,16 @@ function isCertain({ comparison, pass }: Weighed): boolean {
 }
 
 /** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
-function bounded({ outcomes }: Comparison, pass: Pass, sure: boolean, probability: number): number {
+function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number): number {
+  const { outcomes } = comparison;
+  if (pass === 'pass3' && asksForAnother(comparison)) return pressed(probability, ANOTHER_ITEM);
   if (isAnotherItem(outcomes)) return pressed(probability, pass === 'pass1' ? NEVER_CERTAIN - 0.01 : ANOTHER_ITEM);
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
 /** What states another strength, size, side or number is more likely another item than the row's, if no identifier says otherwise. */
 const ANOTHER_ITEM = 0.5;
-const RIGHT_99_OF_100 = 0.97;
+const RIGHT_99_OF_100 = 0.975;
 /** What lies above a limit is pressed into so much below it, in order. */
 const PRESSED = 0.004;
 
@@ -130,7 +155,7 @@ function pressed(probability: number, limit: number): number {
 /** Whether what a candidate is found by lets its weight be above 0.95. */
 function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
-  if (values[signalPlace['form.otherRelease']] === 1) return false;
+  if (pass !== 'pass2' && values[signalPlace['form.otherRelease']] === 1) return false;
   const wordsFound = name.source + name.sourceSupported >= (profile === 'pharmacy' ? PHARMACY_WORDS_FOUND : WORDS_FOUND);
   switch (profile) {
     case 'pharmacy':
@@ -148,10 +173,12 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
 
 /** Part of what the row says was only nearly found, or not at all: a band that overlaps, a number, a word that nothing has. */
 function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>): boolean {
-  return (outcomes.similar & BAND) !== 0 || (values[UNKNOWN] ?? 0) > NOISE || LOOSE.some((signal) => (values[signal] ?? 0) !== 0);
+  return (
+    (outcomes.similar & BAND_OR_STRENGTH) !== 0 || (values[UNKNOWN] ?? 0) > NOISE || LOOSE.some((signal) => (values[signal] ?? 0) !== 0)
+  );
 }
 
-const BAND = fieldSet('weight_band');
+const BAND_OR_STRENGTH = fieldSet('weight_band', 'strength');
 const UNKNOWN = signalPlace['name.unknown'];
 /** Two letters that the catalogue does not know say nothing. */
 const NOISE = 0.25;

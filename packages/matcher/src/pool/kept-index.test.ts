@@ -8,17 +8,30 @@ import { buildIndexData } from '../index/build-index.ts';
 import { openIndex } from '../index/catalogue-index.ts';
 import { DamagedIndex, readIndex, writeIndex } from './kept-index.ts';
 
+const ORIGIN = 'catalogue 7';
 const data = buildIndexData(catalogue);
-const bytes = new Uint8Array(Buffer.concat(writeIndex(data)));
+const bytes = new Uint8Array(Buffer.concat(writeIndex(data, ORIGIN)));
 
 test('an index that was kept is the index that was built', () => {
-  expect(readIndex(bytes)).toEqual(data);
+  expect(readIndex(bytes, ORIGIN)).toEqual(data);
 });
 
 test('rows are matched by a kept index as by the one that was built', () => {
-  const [built, kept] = [data, readIndex(bytes)].map((one) => createMatcher({ index: openIndex(one), options: defaultOptions }));
+  const [built, kept] = [data, readIndex(bytes, ORIGIN)].map((one) => createMatcher({ index: openIndex(one), options: defaultOptions }));
   for (const name of ['carprofen 75mg #60', 'metro 250 tabs', 'exam', 'bravecto 10-20kg', 'unknown thing'])
     expect(kept?.match(row({ name }))).toEqual(built?.match(row({ name })));
+});
+
+test('bytes in shared memory are used where they lie', () => {
+  const memory = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  memory.set(bytes);
+  const read = readIndex(memory, ORIGIN);
+  expect(read).toEqual(data);
+  expect(read.postings.buffer).toBe(memory.buffer);
+});
+
+test('the index of another catalogue or matcher is refused', () => {
+  expect(() => readIndex(bytes, 'catalogue 8')).toThrow(new DamagedIndex('The kept index is of catalogue 7, not of catalogue 8.'));
 });
 
 test('any byte that changed, and any that is missing, is seen', () =>
@@ -26,14 +39,14 @@ test('any byte that changed, and any that is missing, is seen', () =>
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), fc.boolean(), (place, change, cut) => {
       const damaged = cut ? bytes.slice(0, place) : bytes.slice();
       if (!cut) damaged[place] = (damaged[place] ?? 0) ^ change;
-      expect(() => readIndex(damaged)).toThrow(DamagedIndex);
+      expect(() => readIndex(damaged, ORIGIN)).toThrow(DamagedIndex);
     }),
     { numRuns: 300 },
   ));
 
 test('another format is refused', () => {
   const other = Buffer.from(bytes);
-  other.write('"format":2', other.indexOf('"format":1'));
+  other.write('"format":1', other.indexOf('"format":2'));
   other.writeUInt32LE(crc32(other.subarray(8)), 4);
-  expect(() => readIndex(other)).toThrow(/not of format 1/);
+  expect(() => readIndex(other, ORIGIN)).toThrow(/not of format 2/);
 });

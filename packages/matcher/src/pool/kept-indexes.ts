@@ -3,7 +3,9 @@
  * Neither reading nor writing may be fatal: what cannot be read is built anew.
  */
 export interface KeptIndexes {
-  /** The bytes that were kept under a key; `undefined` where there are none. */
+  /** Names the state of the matcher: rows must be read as the catalogue was, so an index made by another state is none. */
+  readonly revision: string;
+  /** The bytes that were kept under a key, best in shared memory; `undefined` where there are none. */
   read(key: string): Promise<Uint8Array | undefined>;
   /** Keeps pieces of bytes, one after another, under a key. */
   write(key: string, pieces: readonly Uint8Array[]): Promise<void>;

@@ -1,13 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createMatcher, buildIndex } from '../matcher.ts';
 import { learn, sampleOf } from '../learn/learn.ts';
 import { nothingLearned } from '../learn/learned.ts';
 import { defaultOptions } from '../options.ts';
 import { catalogue } from '../testing/given.ts';
 import type { SourceRow } from '../types.ts';
+import { buildIndexData } from '../index/build-index.ts';
+import { writeIndex } from './kept-index.ts';
 import { matchInThreads } from './match-in-threads.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 import { createMatchPool } from './match-pool.ts';
+import { MatchThread } from './match-thread.ts';
 
 const names = ['carprofen 75mg #60', 'metro 250 tabs', 'exam', 'neuter dog', 'bravecto 10-20kg', 'unknown thing', 'total t4 antech'];
 const rows = Array.from({ length: 400 }, (_, i): SourceRow => ({ id: String(i), name: `${names[i % names.length] ?? ''} ${i % 5}` }));
@@ -75,11 +78,40 @@ test('an aborted job ends with the reason, tells nothing more, and leaves the po
   expect(told.length).toBe(count);
 });
 
+test.each(['the catalogue is read', 'the index is built'])(
+  'a job that is stopped while %s begins nothing in its threads afterwards',
+  async (when) => {
+    const asked = vi.spyOn(MatchThread.prototype, 'ask');
+    const stop = new AbortController();
+    const reading = Promise.withResolvers<typeof catalogue>();
+    const stopped = createMatchPool({ threads: 2 });
+    try {
+      const running = stopped.match({ ...job, catalogue: () => reading.promise, signal: stop.signal });
+      if (when === 'the index is built') {
+        reading.resolve(catalogue);
+        await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ kind: 'build' })));
+      }
+      stop.abort(new Error('stopped by hand'));
+      await expect(running).rejects.toThrow('stopped by hand');
+      reading.resolve(catalogue);
+      await stopped.open({ ...job });
+      // Whatever was still to come of it comes before this is answered.
+      await stopped.match({ ...job, rows: rows.slice(0, 120) });
+      const jobs = asked.mock.calls.flatMap(([request]) => (request.kind === 'start' ? [request.job] : []));
+      expect(new Set(jobs)).toEqual(new Set([2]));
+    } finally {
+      asked.mockRestore();
+      await stopped.close();
+    }
+  },
+);
+
 describe('kept indexes', () => {
   const store = () => {
     const files = new Map<string, Uint8Array>();
     const problems: unknown[] = [];
     const kept: KeptIndexes = {
+      revision: 'now',
       read: async (key) => files.get(key),
       write: async (key, pieces) => void files.set(key, Buffer.concat(pieces)),
       report: (_, problem) => problems.push(problem),
@@ -111,6 +143,23 @@ describe('kept indexes', () => {
     expect(await matchOnce(kept)).toEqual(first);
     expect(problems).toHaveLength(1);
     expect(files.get('v1')).toEqual(whole);
+  });
+
+  const bytesFor = (origin: string): Uint8Array => Buffer.concat(writeIndex(buildIndexData(catalogue), origin));
+  test.each([
+    ['of another catalogue', bytesFor('catalogue v2 by matcher now')],
+    ['of an older matcher', bytesFor('catalogue v1 by matcher before')],
+    ['that is cut off', bytesFor('catalogue v1 by matcher now').slice(0, -1)],
+  ])('an index %s is told and never answered from', async (_, bytes) => {
+    const { kept, files, problems } = store();
+    files.set('v1', bytes);
+    let loaded = 0;
+    await matchOnce(kept, async () => {
+      loaded += 1;
+      return catalogue;
+    });
+    expect({ loaded, problems: problems.length }).toEqual({ loaded: 1, problems: 1 });
+    expect(files.get('v1')).toEqual(bytesFor('catalogue v1 by matcher now'));
   });
 
   test('what cannot be read or kept is told and harms nothing', async () => {

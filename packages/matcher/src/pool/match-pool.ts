@@ -55,6 +55,8 @@ export interface LookUpJob extends LookUp, Pick<PoolJob, 'catalogueKey' | 'catal
 
 /** Rows handed to a thread at a time: few enough to stop and to report soon, enough to make messages cheap. */
 const BLOCK_ROWS = 50;
+/** Blocks that a thread has at a time, the one it is at included. */
+const BLOCKS_AHEAD = 2;
 /** Catalogue versions whose indexes are kept. */
 const KEPT_CATALOGUES = 4;
 
@@ -103,9 +105,17 @@ class Pool implements LookUpPool {
     let lesson = learned && Promise.resolve(learned);
     const work = async (thread: MatchThread): Promise<void> => {
       await this.#open(thread, catalogueKey, catalogue);
+      // What is begun after the job has ended in the threads, none of them would ever forget.
+      if (stopped) return;
       // The first thread that is ready learns, the others wait for it.
       lesson ??= learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
-      await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions, learned: await lesson });
+      const taught = await lesson;
+      if (stopped) return;
+      await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions, learned: taught });
+      // While the answer to one block is taken in here, the thread is at the other.
+      await Promise.all(Array.from({ length: BLOCKS_AHEAD }, () => matchBlocks(thread)));
+    };
+    const matchBlocks = async (thread: MatchThread): Promise<void> => {
       while (next < rows.length && !stopped) {
         const from = next;
         next += BLOCK_ROWS;
@@ -132,6 +142,7 @@ class Pool implements LookUpPool {
     const thread = this.#firstThread();
     const lesson = async (): Promise<Learned> => {
       await this.#open(thread, catalogueKey, catalogue);
+      signal?.throwIfAborted();
       return learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
     };
     return abortable(lesson(), signal);
@@ -146,6 +157,7 @@ class Pool implements LookUpPool {
       signal?.throwIfAborted();
       const thread = this.#firstThread();
       await this.#open(thread, key, catalogue);
+      signal?.throwIfAborted();
       const reply = await thread.ask({ kind: 'look up', key, learned, ...asked });
       if (reply.kind !== 'found') throw new Error(`A matching thread answered ${reply.kind} to a look-up.`);
       return reply.candidates;
@@ -196,7 +208,7 @@ class Pool implements LookUpPool {
     if (!this.#kept) return undefined;
     try {
       const bytes = await this.#kept.read(key);
-      return bytes && builtBy(await thread.ask({ kind: 'restore', bytes }));
+      return bytes && builtBy(await thread.ask({ kind: 'restore', bytes, origin: originOf(this.#kept, key) }));
     } catch (problem) {
       if (thread.failed) throw problem;
       this.#kept.report(key, problem);
@@ -212,7 +224,7 @@ class Pool implements LookUpPool {
 
   /** Keeps an index while its first rows are already matched. */
   #keep(kept: KeptIndexes, key: string, data: IndexData): void {
-    const keeping = kept.write(key, writeIndex(data)).catch((problem: unknown) => kept.report(key, problem));
+    const keeping = kept.write(key, writeIndex(data, originOf(kept, key))).catch((problem: unknown) => kept.report(key, problem));
     this.#keeping.add(keeping);
     void keeping.finally(() => this.#keeping.delete(keeping));
   }
@@ -224,6 +236,8 @@ class Pool implements LookUpPool {
     for (const thread of this.#threads) if (thread.opened.delete(oldest)) void thread.ask({ kind: 'forget', key: oldest }).catch(noteEnded);
   }
 }
+
+const originOf = ({ revision }: KeptIndexes, key: string): string => `catalogue ${key} by matcher ${revision}`;
 
 function builtBy(reply: Reply): IndexData {
   if (reply.kind !== 'built') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);

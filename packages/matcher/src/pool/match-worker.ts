@@ -35,7 +35,7 @@ function serve(request: Request): Reply {
     case 'build':
       return { ticket, kind: 'built', data: buildIndexData(request.catalogue) };
     case 'restore':
-      return { ticket, kind: 'built', data: readIndex(request.bytes) };
+      return { ticket, kind: 'built', data: readIndex(request.bytes, request.origin) };
     case 'open':
       indexes.set(request.key, openIndex(request.data));
       return { ticket, kind: 'done' };

@@ -8,8 +8,8 @@ import type { PackedMatches } from './packed-matches.ts';
 /** What the pool asks of a thread. A thread answers each in the order asked. */
 export type Request =
   | { kind: 'build'; ticket: number; catalogue: readonly CatalogueVariation[] }
-  /** Read an index that was kept as bytes. */
-  | { kind: 'restore'; ticket: number; bytes: Uint8Array }
+  /** Read an index that was kept as bytes, if it is of this origin. */
+  | { kind: 'restore'; ticket: number; bytes: Uint8Array; origin: string }
   /** Make an index that a thread has built ready under a key. Its arrays are shared, not copied. */
   | { kind: 'open'; ticket: number; key: string; data: IndexData }
   /** Learn from a sample of the rows to be matched and from reviewed ones. */

@@ -1,13 +1,12 @@
 import { compare } from '../compare/compare.ts';
 import { compareIdentifiers, readIdentifiers } from '../compare/compare-identifiers.ts';
 import { weightVector } from '../compare/weights.ts';
-import { prepareRow } from '../index/prepare.ts';
 import { makeQuery } from '../index/query.ts';
 import { nothingLearned } from '../learn/learned.ts';
 import type { CatalogueIndex } from '../matcher.ts';
 import { defaultOptions, type MatcherOptions } from '../options.ts';
 import { weigh, type Weighed } from '../passes/weigh.ts';
-import { rulesOf } from '../reading-rules.ts';
+import { RowComparer } from '../row-comparer.ts';
 import type { SourceRow } from '../types.ts';
 
 /** A row weighed against one entry as if the catalogue had nothing else: no better candidate keeps a wrong one down. */
@@ -21,8 +20,8 @@ export function weighedAlone(
   const place = index.placeOf(id);
   if (place === undefined) throw new RangeError(`The catalogue has no ${id}.`);
   const source = { id: 'r', ...row };
-  const prepared = prepareRow(source, rulesOf(index.rules, all));
-  const subject = { row: source, prepared, written: prepared, query: makeQuery(index, prepared) };
+  const { prepared, written, terms } = new RowComparer(index, all, []).read(source);
+  const subject = { row: source, prepared, written, query: makeQuery(index, prepared, terms) };
   const { weights, trust } = nothingLearned(index.rules.profile);
   const identifiers = compareIdentifiers(index, readIdentifiers(source, all), place, all);
   const [only] = weigh(index, subject, [compare(index, subject, place, identifiers)], { weights: weightVector(weights), trust });

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { buildIndex, createMatcher } from './matcher.ts';
+import { defaultOptions } from './options.ts';
+import type { CatalogueVariation } from './types.ts';
+
+const names: readonly (readonly [string, string])[] = [
+  ['NexGard Plus (Afoxolaner/moxidectin/pyrantel) chew 33.1-66 lb, 75 mg, 6 dose', 'drug'],
+  ['NexGard (Afoxolaner) chew 24.1-60 lb, 68 mg, 6 dose', 'drug'],
+  ['Vetsulin (Insulin porcine zinc) injection 40 u/ml, 10 ml', 'drug'],
+  ['Metacam (Meloxicam) oral suspension 0.5 mg/ml, 15 ml', 'drug'],
+  ['Meloxicam oral suspension 1.5 mg/ml, 10 ml', 'drug'],
+  ['Tramadol compounded capsule compounded 50 mg, 30 count', 'drug'],
+  ['Tramadol tablet 100 mg', 'drug'],
+  ['Tail dock puppy', 'procedure'],
+  ['Dewclaw removal puppy', 'procedure'],
+  ['Carprofen injection 50 mg/ml, 20 ml', 'drug'],
+  ['Zycosan (Pentosan polysulfate) injection 250 mg/ml, 20 ml', 'drug'],
+  ['Injection fee first', 'procedure'],
+  ['Deworming administration Bovine', 'procedure'],
+  ['Dystocia', 'diagnosis'],
+];
+const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
+const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
+
+it.each([
+  ['another line of the brand', "NexGard Spectra 15-30kg 6's"],
+  ['a brand that the catalogue lacks', 'Caninsulin 40iu/ml 10ml'],
+  ['what a brand of the catalogue contains', 'Metacam oral susp 1.5mg/ml 10ml'],
+  ['a preparation that the row does not ask for', 'Tramadol 50mg'],
+  ['one of two things', 'Tail dock & dewclaw removal puppy'],
+])('%s is not taken: %s', (_, name) => {
+  const [first] = matcher.candidates({ id: 'r', name }, 1);
+  expect(first?.weight ?? 0).toBeLessThan(0.5);
+});
+
+it.each([
+  ['the line itself', 'NexGard Plus 33.1-66 lb 6 dose', 'e0'],
+  ['the brand itself', 'Vetsulin 40 u/ml 10 ml', 'e2'],
+  ['the plain line, though another line has the nearer band', 'Nexgard 15.1-30kg 6s', 'e1'],
+  ['the thing alone', 'Dewclaw removal puppy', 'e8'],
+])('%s is: %s', (_, name, id) => {
+  const [first] = matcher.candidates({ id: 'r', name }, 1);
+  expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);
+});
+
+it('a trade name in its own spelling is no typing error of another drug', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'Cartrophen inj' }, 1);
+  expect(first?.catalogueId).toBe('e10');
+});
+
+it('a form alone makes no likeness', () => {
+  const found = matcher.candidates({ id: 'r', name: 'Metomide inj' }, 20);
+  expect(Math.max(0, ...found.map(({ weight }) => weight))).toBeLessThan(0.1);
+});
+
+it('an animal alone is not what a term means', () => {
+  const found = matcher.candidates({ id: 'r', name: 'OB cow' }, 20);
+  expect(found.filter(({ weight }) => weight >= 0.3)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { roles, type Feature } from '../index/features.ts';
+import { wordKey } from '../normalise/fold-name.ts';
+
+/** Words of a test, diet or service without which it is another one, whichever side leaves them out. */
+const TELLING = ['ionized', 'ionised', 'registration', 'fat'].map(wordKey);
+/** The same where the row says them: an entry without them is the plain one. */
+const TELLING_OF_ROWS: ReadonlySet<string> = new Set([...TELLING, ...['ratio', 'cryptorchid', 'clavulanate', 'clavulanic'].map(wordKey)]);
+/** What goods of a line are called beside the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
+const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);
+const SERVICES: ReadonlySet<CategoryClass> = new Set(['procedure', 'diagnosis', 'lab', 'grooming', 'boarding']);
+const FOUND = 0.3;
+/** Part of what a term means is not what its telling word says: `microchip registration`, of which an entry has the microchip. */
+const FOUND_IN_FULL = 0.6;
+
+/**
+ * Whether a row says a word by which it is another item than the one at `place`.
+ * @param telling  of these words of the row, those that `tellingWords` returns.
+ * @param found  by word of the row, how well the variation has it.
+ */
+export function tellsAnother(
+  index: CatalogueIndex,
+  { features, telling }: { features: readonly Feature[]; telling: readonly number[] },
+  place: number,
+  found: Float64Array,
+): boolean {
+  for (const word of telling) {
+    if ((found[word] ?? 0) >= FOUND_IN_FULL) continue;
+    const text = features[word]?.text ?? '';
+    if (TELLING_OF_ROWS.has(text)) return true;
+    if ((found[word] ?? 0) >= FOUND) continue;
+    if ((found[word - 1] ?? 0) < 1 || !isNamed(features[word - 1])) continue;
+    // `Lactated ringers plus potassium`: the word joins what the variation says otherwise.
+    if (isNamed(features[word + 1]) && (found[word + 1] ?? 0) >= FOUND) continue;
+    if (!categoryClass(index.category(place)).some((kind) => SERVICES.has(kind))) return true;
+  }
+  return false;
+}
+
+const isNamed = (feature: Feature | undefined): boolean => feature?.role === roles.name && feature.kind === 'word';
+
+/** Places of the words of a row that may say so, in order; hardly any row has one. */
+export const tellingWords = (features: readonly Feature[]): readonly number[] =>
+  features.flatMap((feature, word) => (isNamed(feature) && (TELLING_OF_ROWS.has(feature.text) || LINES.has(feature.text)) ? [word] : []));
+
+/** The features of a catalogue whose absence in a row says that it means another item. */
+export function tellingFeatures(index: CatalogueIndex): ReadonlySet<number> {
+  let features = byIndex.get(index);
+  if (!features) {
+    features = new Set(TELLING.map((word) => index.vocabulary.idOf(word)).filter((feature) => feature !== undefined));
+    byIndex.set(index, features);
+  }
+  return features;
+}
+
+const byIndex = new WeakMap<CatalogueIndex, ReadonlySet<number>>();

@@ -1,0 +1,75 @@
+import type { Token } from '../normalise/scan.ts';
+import { units } from '../normalise/units.ts';
+import { codeToken, wordToken } from './made-tokens.ts';
+import { DENOMINATORS, fraction } from './settle-numbers.ts';
+import { isMark } from './token-tests.ts';
+
+/** Sizes below 0 are written with zeros counted (USP <861>): 3-0, also `2/0`. */
+export function sutureSize(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [size, mark, zero, next] = tokens.slice(at, at + 4);
+  if (!size || !(isMark(mark, '-') || isMark(mark, '/')) || !mark?.glued || zero?.text !== '0' || !zero.glued) return undefined;
+  if (size.value < 1 || size.value > 12 || !Number.isInteger(size.value) || (next?.glued && next.kind !== 'mark')) return undefined;
+  settled.push(codeToken(`${size.text}-0`, size.glued));
+  return at + 3;
+}
+
+const gaugeWords: ReadonlySet<string> = new Set(['ga', 'gauge', 'gauges', 'gage', 'calibre']);
+const frenchWords: ReadonlySet<string> = new Set(['fr', 'french', 'frn', 'charriere']);
+/** Goods that are sold by gauge: `IV catheter 22G`. A syringe may hold 25 g of dextrose. */
+const gaugedGoods: ReadonlySet<string> = new Set(
+  'needle needles ndl ndls catheter catheters cath caths cannula cannulas butterfly angiocath insulin hypodermic huber aguja agujas cateter'.split(
+    ' ',
+  ),
+);
+const isGauge = (size: number): boolean => Number.isInteger(size) && size >= 14 && size <= 33;
+
+/** Needles by gauge (ISO 9626), catheters by French size. A `g` is a gauge only before the length. */
+export function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [size, word, next] = tokens.slice(at, at + 3);
+  if (!size || word?.kind !== 'word') return undefined;
+  const goods = isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  // `25 x 5/8` of needles.
+  if (goods && word.text === 'x' && next?.kind === 'number' && tokens[at - 1]?.text !== 'x') {
+    settled.push(codeToken(`${size.text}ga`, size.glued));
+    return lengthOfNeedle(tokens, at + 2, settled);
+  }
+  const bare = word.text === 'g' && goods;
+  const gauged = bare || gaugeWords.has(word.text) || (word.text === 'g' && isGauge(size.value) && isLengthNext(tokens, at + 2));
+  if (!gauged && !frenchWords.has(word.text)) return undefined;
+  settled.push(codeToken(`${size.text}${gauged ? 'ga' : 'fr'}`, size.glued));
+  if (!gauged || next?.text !== 'x' || tokens[at + 3]?.kind !== 'number') return at + 2;
+  return lengthOfNeedle(tokens, at + 3, settled);
+}
+
+/** `g x 1`, `g 5/8`: the letter before a length is a gauge. */
+const isLengthNext = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'x' ||
+  (tokens[at]?.kind === 'number' && isMark(tokens[at + 1], '/') && DENOMINATORS.has(tokens[at + 2]?.value ?? 0));
+
+/** The length that stands behind a gauge is in inches where no unit says otherwise. */
+function lengthOfNeedle(tokens: readonly Token[], at: number, settled: Token[]): number {
+  const next = fraction(tokens, at, settled, 'imperial');
+  if (next !== undefined) return next;
+  const [length, above, slash, below] = tokens.slice(at, at + 4);
+  if (!length) return at;
+  settled.push(length);
+  const fractioned =
+    above?.kind === 'number' && isMark(slash, '/') && below?.kind === 'number'
+      ? fraction(tokens, at + 1, settled, 'imperial')
+      : isMark(above, '-') && above?.glued
+        ? hyphenedFraction(tokens, at + 1, above, settled)
+        : undefined;
+  const end = fractioned ?? at + 1;
+  const unit = tokens[end];
+  const measured = isMark(unit, '"') || isMark(unit, "'") || (unit?.kind === 'word' && units.get(unit.text)?.dimension === 'length');
+  if (!measured && settled.at(-1)?.text !== 'in') settled.push(wordToken('in'));
+  return end;
+}
+
+/** `1-1/2"` is one and a half. */
+function hyphenedFraction(tokens: readonly Token[], at: number, hyphen: Token, settled: Token[]): number | undefined {
+  settled.push(hyphen);
+  const next = fraction(tokens, at + 1, settled, 'imperial');
+  if (next === undefined) settled.pop();
+  return next;
+}

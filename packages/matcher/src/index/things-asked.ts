@@ -1,0 +1,57 @@
+import { readOnce } from '../normalise/read-once.ts';
+import type { ReadingRules } from '../normalise/read-text.ts';
+import { roles, type Feature } from './features.ts';
+
+export interface Things {
+  readonly words: readonly (readonly number[])[];
+  /** They are joined by `&` or `+`; what a stroke or `with` joins may be another name for the one thing, or how it is done. */
+  readonly apart: boolean;
+}
+
+export const NO_THINGS: Things = { words: [], apart: false };
+
+/**
+ * The words of each thing that a row asks for, where it asks for several, as places in `features`. Forms, animals and amounts are no things.
+ *
+ *     Superchem/CBC/T4      Bath & nail trim      IV catheter w/ fluids
+ */
+export function thingsOf(name: string, features: readonly Feature[], rules: ReadingRules, isKnown: (word: string) => boolean): Things {
+  if (!JOINED.test(name)) return NO_THINGS;
+  const words = name
+    .replace(WITH, ' / ')
+    .split(JOINT)
+    .map((piece) => {
+      if (!/[a-z]/i.test(piece)) return [];
+      const said = new Set(readOnce(piece.trim(), rules).words.map(({ text }) => text));
+      return features.flatMap(({ text, kind, role }, place) =>
+        role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) ? [place] : [],
+      );
+    })
+    .filter((places) => places.some((place) => isKnown(features[place]?.text ?? '')));
+  return words.length > 1 ? { words, apart: APART.test(name) } : NO_THINGS;
+}
+
+const WITH = /\b(?:w\/|with|plus|and)(?=\s|[a-z])/gi;
+const APART = /[a-z\d)]{2}\s?[&+]\s?[a-z]{2}/i;
+/** `c/d`, `1/2` and `/ml` join nothing: on both sides of a stroke there is a word. */
+const JOINT =
+  /(?<=[a-z\d)]{2}\s?)[&+](?=\s?[a-z\d]{2})| \/ |(?<=[a-z\d]{2}\s?)\/(?=\s?[a-z\d]{2})(?!\s?(?:cc|hd|head|ml|ea|each|hr|hour|day|night|visit|dose|tab|cap|lb|kg|miles?|km|unit|bag|box|bottle|ship)\b)/i;
+const JOINED = /[&+/]|\b(?:with|plus|and)\b/i;
+
+/**
+ * Places of the words that come directly after another, as in the name: `Spectra` in `NexGard Spectra`. By the place of the word before.
+ */
+export function followersOf(name: string, features: readonly Feature[], rules: ReadingRules): ReadonlyMap<number, number> {
+  const followers = new Map<number, number>();
+  const placeOf = (piece: string): number => {
+    const words = readOnce(piece, rules).words;
+    return words.length === 1
+      ? features.findIndex(({ text, kind, role }) => text === words[0]?.text && kind === 'word' && role === roles.name)
+      : -1;
+  };
+  for (const [, before = '', after = ''] of name.matchAll(/(?<![a-z])([a-z]{4,})(?= ([a-z]{4,})(?![a-z]))/gi)) {
+    const [from, to] = [placeOf(before), placeOf(after)];
+    if (from >= 0 && to >= 0) followers.set(from, to);
+  }
+  return followers;
+}
