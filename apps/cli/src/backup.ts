@@ -1,16 +1,19 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { backUpProduct } from '@fetlock/server/backup/backup-product';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
+import { sayWhatIsMissing } from './say-what-is-missing.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
 /** `npm run backup -- FOLDER-OR-FILE`: all that the product keeps, as it is now, in one file. */
-const usage = 'npm run backup -- FOLDER-OR-FILE';
+const usage = 'npm run backup -- FOLDER-OR-FILE [--allow-missing]';
+const options = { 'allow-missing': { type: 'boolean', default: false } } as const;
 
-await runCommand({ usage, names: 1, options: {} }, async ({ positionals: [place = ''] }) => {
+await runCommand({ usage, names: 1, options }, async ({ positionals: [place = ''], values }) => {
   const begun = Date.now();
-  const { file, bytes, manifest } = await backUpProduct(resolve(process.env['INIT_CWD'] ?? '.', place), {
+  const { file, bytes, manifest } = await backUpProduct(resolvedPlace(place), {
+    allowMissing: values['allow-missing'],
     configuration: readConfiguration(process.env, []),
     log: pino({ level: 'silent' }),
     progress: showProgress,
@@ -21,6 +24,11 @@ await runCommand({ usage, names: 1, options: {} }, async ({ positionals: [place 
     `${file}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables and ${manifest.files.length} files, ` +
       `${(bytes / 1e6).toFixed(1)} MB, ${((Date.now() - begun) / 1000).toFixed(1)} s. It holds the keys of this installation: keep it secret.\n`,
   );
-  if (manifest.missing.length > 0)
-    process.stderr.write(`Not in it, as their bytes are not, or not as they were stored: ${manifest.missing.join(', ')}\n`);
+  sayWhatIsMissing(manifest);
 });
+
+/** A folder is told by its slash, which `resolve` leaves out. */
+function resolvedPlace(place: string): string {
+  const resolved = resolve(process.env['INIT_CWD'] ?? '.', place);
+  return /[\\/]$/.test(place) ? `${resolved}${sep}` : resolved;
+}

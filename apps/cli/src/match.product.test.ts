@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smallDisk } from '@fetlock/server/testing/small-disk';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 let folder = '';
@@ -125,6 +126,30 @@ it.each(['--source', '--catalogue'])('refuses to write over the file of %s, whic
   expect(await readFile(read, 'utf8')).toBe(before);
 });
 
+test('on a full disk the earlier result stays, and what could not be written is gone', async () => {
+  const disk = await smallDisk(1);
+  if (disk === undefined) return;
+  const [source, catalogueFile, out] = [join(folder, 'many.csv'), join(folder, 'for-many.csv'), join(disk, 'out.csv')];
+  await writeFile(source, `id,name\n${Array.from({ length: 3_000 }, (_, i) => `${'x'.repeat(200)}${i},carprofen 75mg\n`).join('')}`);
+  await writeFile(catalogueFile, catalogue);
+  await writeFile(out, 'the earlier result\n');
+  await writeFile(join(disk, 'other'), Buffer.alloc(900_000));
+  const { code, stderr } = await command(['--source', source, '--catalogue', catalogueFile, '--out', out]);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/cannot be written: ENOSPC.* What was there before is still there\./);
+  expect(await readFile(out, 'utf8')).toBe('the earlier result\n');
+  expect((await readdir(disk)).toSorted()).toEqual(['other', 'out.csv']);
+});
+
+test('files are named from where the person is, not from where npm runs the script', async () => {
+  await run('id,name\n1,exam\n', catalogue);
+  const { code } = await command(['--source', 'source.csv', '--catalogue', 'catalogue.csv', '--out', 'from-here.csv'], 'match.ts', {
+    INIT_CWD: folder,
+  });
+  expect(code).toBe(0);
+  expect(await readFile(join(folder, 'from-here.csv'), 'utf8')).toMatch(/^source_id,rank/);
+});
+
 describe('--help shows the usage, with exit code 0', () => {
   it.each(['match.ts', 'catalogue.ts', 'token.ts', '../../../bench/main.ts'])('%s', async (script) => {
     const { code, stdout, stderr } = await command(['--help'], script);
@@ -150,10 +175,17 @@ async function run(source: string, catalogueText: string, ...more: string[]) {
   return { ...result, out };
 }
 
-function command(args: readonly string[], script = 'match.ts'): Promise<{ code: number; stdout: string; stderr: string }> {
+function command(
+  args: readonly string[],
+  script = 'match.ts',
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, script), ...args], (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, script), ...args],
+      { env: { ...process.env, ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });
 }

@@ -4,6 +4,7 @@ import { verifyArchive } from '@fetlock/server/backup/read-archive';
 import { readConfiguration } from '@fetlock/server/configuration';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
+import { sayWhatIsMissing } from './say-what-is-missing.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
 /** `npm run restore -- FILE`: brings a backup back. With `--check` it only says whether that can be done. */
@@ -26,4 +27,5 @@ await runCommand({ usage, names: 1, options }, async ({ positionals: [name = '']
     `${check ? 'Whole' : 'Restored'}, as of ${manifest.about.takenAt}: ${rows.toLocaleString('en-US')} rows of ${manifest.tables.length} tables, ` +
       `${manifest.files.length} files, ${manifest.jobs.count} pieces of work under way.${check ? '' : ' Everybody signs in again.'}\n`,
   );
+  sayWhatIsMissing(manifest);
 });

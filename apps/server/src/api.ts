@@ -17,6 +17,8 @@ import { type ConstantsServices, constantsRoutes } from './constants/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import type { Database } from './database/connection.ts';
 import type { FileStore } from './files/file-store.ts';
+import { deletionRoutes } from './deletions/routes.ts';
+import type { DeletionRules } from './deletions/preview-deletion.ts';
 import { fileRoutes } from './files/routes.ts';
 import { guidedCheckRoutes } from './guided-check/routes.ts';
 import { type Readiness, createReadiness, healthRoutes } from './health.ts';
@@ -27,15 +29,17 @@ import { connectionOptions, type GivenConnectionLimits, limitConnections } from 
 import { callerKey } from './http/caller-key.ts';
 import { takeJsonBodies } from './http/json-bodies.ts';
 import { logRequests, requestIdOf } from './http/log-requests.ts';
-import { describeApi } from './http/openapi.ts';
+import { describeApi, limitDescription } from './http/openapi.ts';
+import { rateStore } from './http/rate-store.ts';
+import { visitorBudget } from './http/visitor-budget.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
 import { assertCovered } from './links/coverage.ts';
 import { guessGuard } from './links/guesses.ts';
 import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
-import { jobRoutes } from './jobs/routes.ts';
-import { type MetricsServices, metricsRoute } from './metrics/routes.ts';
+import { jobRoutes } from './job-list/routes.ts';
+import { type MetricsServices, metricsRoute } from './monitoring/routes.ts';
 import type { PlatformClient } from './platform/client.ts';
 import { mappedCoreRoutes } from './mapped-core/routes.ts';
 import { migrationStatisticsRoutes } from './migration-statistics/routes.ts';
@@ -66,43 +70,44 @@ export interface ApiServices {
   platform: PlatformClient;
   signIn: { provider: IdentityProvider; allowedRedirects: readonly string[]; local: LocalProviderOptions | undefined };
   constants: ConstantsServices;
-  /** Where the indexes of catalogue versions are kept; absent: nowhere. */
+  deletions: DeletionRules;
+  /** Where the indexes of catalogue versions are stored; absent: not stored. */
   keptIndexes?: KeptIndexes;
-  /** Absent: what a request says of where it comes from is not believed. */
+  /** Absent: forwarded client addresses in a request are not trusted. */
   trustedProxies?: TrustedProxies | undefined;
-  /** Other limits of connections than those of `limits`. */
+  /** Connection limits that differ from `limits`. */
   connections?: GivenConnectionLimits;
   log: FastifyBaseLogger;
-  /** The built web application is served too. */
+  /** Also serves the built web application. */
   web: boolean;
-  /** Who may read the metrics, and whose there are besides ours; absent: this machine, and none. */
+  /** Who may read the metrics, and which further ones to include; absent: this machine only, and none. */
   metrics?: Pick<MetricsServices, 'token' | 'others'>;
-  /** Told by whoever ends this process; absent: nobody does. */
+  /** Notified when this process is about to end; absent: no notification. */
   readiness?: Readiness;
-  /** Aborted when the server is about to close: calls that wait for something answer now. */
+  /** Aborted when the server is about to close: long-polling calls answer at once. */
   ending?: AbortSignal;
 }
 
-/** The API role: every call of the contract, its description of itself, the sign-in provider of the demo, and the screens. */
+/** The API role: every call of the contract, its OpenAPI description, the demo's sign-in provider, and the screens. */
 export async function buildApi(services: ApiServices): Promise<FastifyInstance> {
   const { db, signIn, constants, log } = services;
   const app = Fastify({
     loggerInstance: log,
-    // The lines of a request carry its id by their trace.
+    // Log lines of a request carry its id through the trace.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     ...connectionOptions(services.connections),
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
-    // What comes in on an open connection while the server closes is answered like all else.
+    // Requests that arrive on an open connection while the server closes are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     trustProxy: trustProxyOption(services.trustedProxies),
     frameworkErrors: answerBadAddress,
   });
   z.config({ customError: issueText });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(takesNoBody);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   logRequests(app);
@@ -114,7 +119,8 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2_048 });
   takeJsonBodies(app);
-  await app.register(rateLimit, { global: false, keyGenerator: callerKey });
+  limitDescription(app);
+  await app.register(rateLimit, { global: false, keyGenerator: callerKey, store: rateStore() });
   await app.register(multipart, {
     limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles, fields: 50, fieldSize: 4 * 1024 * 1024, parts: 100 },
   });
@@ -123,16 +129,21 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   const readiness = services.readiness ?? createReadiness();
   readiness.begin(db);
   app.addHook('onSend', async (_request, reply) => {
-    // Whoever sends requests on this connection is to open another, to a process that stays.
+    // The client is to open a new connection, to a process that stays up.
     if (readiness.isDraining) reply.header('connection', 'close');
   });
   healthRoutes(app, readiness);
   metricsRoute(app, { token: undefined, ...services.metrics, db, files: services.files });
-  const implement = implementer(app, authenticator(db), (visitor, covers, received) => assertCovered(db, visitor, covers, received));
+  const implement = implementer(app, {
+    authenticate: authenticator(db),
+    assertCovered: (visitor, covers, received) => assertCovered(db, visitor, covers, received),
+    spend: visitorBudget(),
+  });
   sessionRoutes(implement, { db, ...signIn });
   userRoutes(implement, { db });
   toggleRoutes(implement, { db });
   securityEventRoutes(implement, { db });
+  deletionRoutes(implement, services);
   tagRoutes(implement, { db });
   constantsRoutes(implement, constants);
   practiceRoutes(implement, services);
@@ -164,3 +175,12 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   if (services.web) await serveWeb(app);
   return app;
 }
+
+/** A request without a body arrives as null, which is not an object; an optional body then takes its defaults. */
+const takesNoBody: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route);
+  return (data: unknown) => {
+    const value = data === null && route.httpPart === 'body' ? validate(undefined) : null;
+    return value !== null && !(typeof value === 'object' && 'error' in value) ? value : validate(data);
+  };
+};

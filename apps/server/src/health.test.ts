@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A process that is as far as `readiness` says. */
+/** A process in the state given by `readiness`. */
 function givenProcess() {
   const readiness = createReadiness();
   const app = Fastify();
@@ -26,7 +26,7 @@ function givenProcess() {
 
 const notReady = (reason: string) => ({ status: 'not ready', reason });
 
-test('a process is ready from its start to its end, and alive all the while', async () => {
+test('a process is ready from its start to its end, and alive throughout', async () => {
   const { readiness, ask, ready } = givenProcess();
   expect(await ready()).toEqual(notReady('starting'));
   readiness.begin(api.db);
@@ -56,7 +56,7 @@ test('a database of an older version is not ready, one of a newer version is', a
   expect(await ready()).toEqual(notReady('schema out of date'));
 });
 
-test('the statuses are those that probes go by', async () => {
+test('the statuses are those that probes rely on', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   healthRoutes(app, createReadiness());

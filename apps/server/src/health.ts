@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/connection.ts';
 import { selectMissingMigrations } from './database/migrate.ts';
 
-/** A database that takes longer to answer nothing is away for those who wait. */
+/** A database that takes longer than this to answer an empty query counts as unavailable. */
 const patienceMs = 2_000;
 
 export type ReadinessState = 'ready' | 'starting' | 'draining' | 'database away' | 'schema out of date';
 
-/** Whether a process takes requests or work: it starts, serves as long as its database does, and drains before its end. */
+/** Whether a process accepts requests or work: it starts, serves as long as its database does, and drains before it ends. */
 export interface Readiness {
-  /** All is set up; from now on the database decides. */
+  /** Everything is set up; from now on the database decides. */
   begin(db: Database): void;
-  /** Not ready from now on, so that nothing new comes here; what is under way goes on. */
+  /** Not ready from now on, so that no new work arrives; work in progress continues. */
   drain(): void;
   readonly isDraining: boolean;
   state(): Promise<ReadinessState>;
@@ -22,7 +22,7 @@ export function createReadiness(): Readiness {
   let database: Database | undefined;
   let isDraining = false;
   let asked: Promise<ReadinessState> | undefined;
-  // One question at a time: probes that pile up on a database that hangs would use up the connections.
+  // One query at a time: probes that pile up on a hanging database would use up the connections.
   const ask = (db: Database) => (asked ??= askDatabase(db).finally(() => (asked = undefined)));
   return {
     begin: (db) => void (database = db),
@@ -38,7 +38,7 @@ export function createReadiness(): Readiness {
   };
 }
 
-/** A newer schema is fine: while versions are exchanged, the old one goes on with it. */
+/** A newer schema is fine: during a rolling upgrade the old version continues with it. */
 const askDatabase = (db: Database): Promise<ReadinessState> =>
   selectMissingMigrations(db).then(
     (missing) => (missing.length === 0 ? 'ready' : 'schema out of date'),
@@ -46,8 +46,8 @@ const askDatabase = (db: Database): Promise<ReadinessState> =>
   );
 
 /**
- * `GET /health/live`: 200 while the process answers; where it does not, start it anew. `GET /health/ready` and `GET /health`: 200 when it
- * can work, else 503 with the reason; where it is not, send nothing.
+ * `GET /health/live`: 200 while the process answers; when it does not, restart it. `GET /health/ready` and `GET /health`: 200 when it can
+ * work, else 503 with the reason; when it is not ready, send nothing.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;

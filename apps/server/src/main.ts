@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { watchProcess } from './metrics/metrics.ts';
+import { metrics, watchProcess } from './metrics/metrics.ts';
 import { openLog } from './process/log.ts';
 import { OperatorError } from './process/operator-error.ts';
 import { runUntilSignal, type StartService } from './process/lifecycle.ts';
@@ -9,9 +9,13 @@ import { watchStandstill } from './process/watchdog.ts';
 import type { RoleOptions } from './roles/foundation.ts';
 
 const configuration = readOrExplain();
-// For the processes that read files, one a file.
+// For the child processes that read files, one per file.
 enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
-const log = openLog({ level: configuration.logLevel, role: configuration.role });
+const log = openLog({
+  level: configuration.logLevel,
+  role: configuration.role,
+  onLost: (lines) => metrics.logLinesLost.inc(lines),
+});
 watchProcess(configuration.role);
 // Each process loads what its role needs.
 const load: () => Promise<(options: RoleOptions) => Promise<void>> = {
@@ -20,7 +24,7 @@ const load: () => Promise<(options: RoleOptions) => Promise<void>> = {
   worker: async () => (await import('./roles/worker.ts')).startWorker,
 }[configuration.role];
 const note = { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' };
-// Told by an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never says stop.
+// Passed as an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never sends stop.
 const supervised = process.argv.includes('--supervised');
 
 await runUntilSignal({
@@ -29,8 +33,8 @@ await runUntilSignal({
   stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
   run: async (startService: StartService) => {
     const start = await load();
-    // Not while our own modules are loaded: a busy machine takes long for that. The supervisor of all has no one who would start it again,
-    // and touches nothing foreign.
+    // Not while our own modules are loaded: that takes long on a busy machine. The supervisor has no one to restart it, and reads nothing
+    // foreign.
     if (configuration.role !== 'all') watchStandstill({ role: configuration.role, note });
     await start({ configuration, environment: process.env, log, startService, isSupervised: supervised });
   },

@@ -30,7 +30,7 @@ const isServing = (port: number) =>
     () => false,
   );
 
-test('as a child it serves on its port when it says that it is ready, and ends when its parent says so', async () => {
+test('as a child it serves on its port when it reports ready, and ends when its parent requests it', async () => {
   const port = await findFreePort();
   const child = await startAsChild(port);
   onTestFinished(() => child.stop());
@@ -39,7 +39,7 @@ test('as a child it serves on its port when it says that it is ready, and ends w
   expect(await isServing(port)).toBe(false);
 });
 
-test('as a child it tells its parent, in a sentence for the person who started it, that the port is taken', async () => {
+test('as a child it reports to its parent, in a sentence for the operator, that the port is in use', async () => {
   const port = Number(new URL(sandbox.origin).port);
   const failed = startAsChild(port);
   await expect(failed).rejects.toThrow(OperatorError);
@@ -48,7 +48,7 @@ test('as a child it tells its parent, in a sentence for the person who started i
   );
 });
 
-test('alone it serves until SIGTERM, and ends cleanly', async () => {
+test('standalone it serves until SIGTERM, and ends cleanly', async () => {
   const port = await findFreePort();
   const program = runProgram(entry, [], { env: variables(port) });
   onTestFinished(() => void program.process.kill('SIGKILL'));
@@ -57,7 +57,7 @@ test('alone it serves until SIGTERM, and ends cleanly', async () => {
   expect((await program.ended).code).toBe(0);
 });
 
-test('alone it names every setting that is missing or wrong, and shows no secret', async () => {
+test('standalone it names every setting that is missing or wrong, and shows no secret', async () => {
   const { SANDBOX_KEY_PLAY: _, ...without } = variables('eighty');
   const program = runProgram(entry, [], { env: without });
   expect((await program.ended).code).toBe(1);

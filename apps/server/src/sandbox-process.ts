@@ -7,7 +7,7 @@ import { OperatorError } from './process/operator-error.ts';
 import { explainListenError } from './process/port.ts';
 import { watchStandstill } from './process/watchdog.ts';
 
-/** The practice platform's sandbox as a process: a child of `npm start`, or alone, for roles on several machines. */
+/** The practice platform's sandbox as a process: a child of `npm start`, or standalone, for roles on several machines. */
 const log = openLog({ level: process.env['LOG_LEVEL'] ?? 'warn', role: 'sandbox' });
 watchStandstill({ role: 'sandbox' });
 

@@ -22,9 +22,9 @@ export function readArguments(argv: readonly string[]): MatchArguments | 'help' 
   if (values.help) return 'help';
   const { type } = values;
   if (!isInputType(type)) throw new CommandError(`--type ${type} is not an input type. Choose one of: ${inputTypeNames.join(', ')}.`);
-  const source = required(values.source, '--source');
-  const catalogue = required(values.catalogue, '--catalogue');
-  const out = required(values.out, '--out');
+  const source = fromHere(required(values.source, '--source'));
+  const catalogue = fromHere(required(values.catalogue, '--catalogue'));
+  const out = fromHere(required(values.out, '--out'));
   if ([source, catalogue].some((input) => resolve(input) === resolve(out)))
     throw new CommandError(`--out ${out} is an input of this run and would be overwritten. Name another file.`);
   return {
@@ -55,6 +55,9 @@ function parse(argv: readonly string[]) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
   }
 }
+
+/** npm runs scripts in the root of the project; files are named from where the person is. */
+const fromHere = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 function required(value: string | undefined, name: string): string {
   if (!value) throw new CommandError(`${name} is missing. ${usage}`);

@@ -14,7 +14,7 @@ export async function findPatientBreeds(database: Connection, { environment, pra
     .execute();
   return breeds.map(({ resolved_species: species, resolved_breed: breed, ...found }) => ({
     ...found,
-    resolved: species !== null && breed !== null ? { species, breed } : null,
+    resolved: species !== null ? { species, breed } : null,
   }));
 }
 

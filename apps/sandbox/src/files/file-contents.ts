@@ -1,10 +1,9 @@
 import { sessionFiles, type SessionFileName } from '@fetlock/contract/platform-files';
 import { sessionStatuses, type SessionStatus } from '@fetlock/contract/platform-sessions';
-import type { SessionSettings } from '@fetlock/contract/platform-sites';
-import type { PracticeRow } from '../database/tables.ts';
 import { csv } from './csv.ts';
 import { migrationStats } from './migration-stats.ts';
 import { sourcePrices } from './source-prices.ts';
+import type { FilesOf } from './files-of.ts';
 
 /** The files a session of this status has. The exporter leaves the first three, the preprocessor the rest. */
 export function filesAt(status: SessionStatus): SessionFileName[] {
@@ -15,16 +14,6 @@ export function filesAt(status: SessionStatus): SessionFileName[] {
   return notYetPreprocessed.includes(status)
     ? exported
     : [...exported, '__stats.html', '__healthCheck.csv', '__unclassifiedInvoiceLines.csv', '__unmatchedInvoiceLines.csv'];
-}
-
-/** What the files of a session are made of. */
-export interface FilesOf {
-  practice: PracticeRow;
-  /** The practice system that the data came from. */
-  pims: string;
-  /** Those of the preprocessor run that left the files; before the first, the session's own. */
-  settings: SessionSettings;
-  site: string | null;
 }
 
 /** What a file of a practice's session holds: small, but of the real shape. */

@@ -1,6 +1,6 @@
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import { type Html, markup } from '../portal/markup.ts';
-import type { FilesOf } from './file-contents.ts';
+import type { FilesOf } from './files-of.ts';
 
 /** The page of figures that a run of the preprocessor leaves: of what, and by which settings it has worked. */
 export function migrationStats({ practice, settings, site }: FilesOf): string {

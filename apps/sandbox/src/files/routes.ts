@@ -16,7 +16,8 @@ import { requirePractice } from '../practices/practice.ts';
 import { requireLockedSession, requireSession, statusAt } from '../sessions/session.ts';
 import { findRequest } from '../sessions/sessions.queries.ts';
 import { cancelPreprocessor } from './cancel-preprocessor.ts';
-import { type FilesOf, fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
+import { fileBytes, filesAt, mimeTypeOf } from './file-contents.ts';
+import type { FilesOf } from './files-of.ts';
 import { findLastDone, findRun } from './preprocessor.queries.ts';
 import { startPreprocessorOnce } from './start-preprocessor.ts';
 

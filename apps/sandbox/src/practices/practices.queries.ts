@@ -2,6 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import { type Connection, idAsGiven } from '../database/connect.ts';
 import type { PracticeRow } from '../database/tables.ts';
+import { folded } from '../folded.queries.ts';
 
 export interface Part {
   search: string;
@@ -17,7 +18,7 @@ export async function findPractices(database: Connection, environment: Environme
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb(sql<number>`strpos(lower(name), lower(${search}))`, '>', 0),
+          eb(sql<number>`strpos(${folded(sql`name`)}, ${folded(sql`${search}::text`)})`, '>', 0),
           eb(sql`id::text`, '=', search),
           eb('fetlock_id', '=', search),
         ]),

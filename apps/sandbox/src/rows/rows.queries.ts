@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { CodeKind, ImportRecordRow, ItemBefore, ItemRow, NewImportRecord } from '../database/tables.ts';
 import type { PlannedItem } from './items-now.ts';
+import { folded } from '../folded.queries.ts';
 
 /** Where items belong. */
 export interface Owner {
@@ -216,7 +217,7 @@ export async function findItems(
             sql`content ->> 'name'`,
             sql`content ->> 'sourceName'`,
             sql`content ->> 'sourceCode'`,
-          ].map((field) => eb(sql<number>`strpos(lower(${field}), lower(${search}))`, '>', 0)),
+          ].map((field) => eb(sql<number>`strpos(${folded(field)}, ${folded(sql`${search}::text`)})`, '>', 0)),
         ),
       ),
     );

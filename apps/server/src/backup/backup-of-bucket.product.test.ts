@@ -58,7 +58,7 @@ const backUp = async (name: string) => {
   return { file, ...(await writeBackup(file, { connectionString: here.api.connectionString, files: here.files })) };
 };
 
-test('files come out of the bucket of one installation into that of another @R-6', async () => {
+test('files are restored from one installation’s bucket into another’s @R-6', async () => {
   const key = await givenFile(here);
   const { file, manifest } = await backUp('of-bucket.backup');
   expect(manifest).toMatchObject({ files: [{ key, size: content.length }], missing: [] });
@@ -67,7 +67,7 @@ test('files come out of the bucket of one installation into that of another @R-6
   expect((await buffer(await there.files.read(key))).equals(content)).toBe(true);
 });
 
-test('while the store is away there is no backup, rather than one without the files @R-6', async () => {
+test('while the storage backend is unavailable no backup is made, rather than one without the files @R-6', async () => {
   await givenFile(here);
   await here.bucket.stop();
   await expect(backUp('away.backup')).rejects.toThrow('The file store does not answer');

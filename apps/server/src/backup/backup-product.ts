@@ -2,17 +2,19 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
 import { withDatabase } from '../database/with-database.ts';
 import { openFileStore } from '../files/file-store.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
+import { allJobs } from '../job-list/all-jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { keepsEvents } from '../security-events/security-events.queries.ts';
 import type { Logger } from 'pino';
 import type { Manifest } from './manifest.ts';
-import { unusable, verifyArchive } from './read-archive.ts';
+import { verifyArchive } from './read-archive.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
-import { type WrittenBackup, writeBackup } from './write-backup.ts';
+import { unusable } from './unusable.ts';
+import { type BackupServices, type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Command {
   configuration: Configuration;
@@ -20,24 +22,27 @@ interface Command {
   progress: (what: string, bytes?: number) => void;
 }
 
-/** Backs up what the settings lead to, beside a running product or without one. */
-export async function backUpProduct(place: string, { configuration, log, progress }: Command): Promise<WrittenBackup & { file: string }> {
+/** Backs up the installation that the settings point to, whether or not the product is running. */
+export async function backUpProduct(
+  place: string,
+  { allowMissing, configuration, log, progress }: Command & Pick<BackupServices, 'allowMissing'>,
+): Promise<WrittenBackup & { file: string }> {
   const file = await newFileAt(place);
-  // The database stays as it is: before an upgrade, the new version backs up what the old one made.
+  // The database is not migrated: before an upgrade, the new version backs up the old one's data.
   return withDatabase(
     configuration,
     log,
     async (db, connectionString) => {
       const files = await openFileStore({ configuration, db, log });
-      // Before it begins: what is cut off has taken data too.
+      // Recorded before it begins: an aborted backup has copied data too.
       if (await keepsEvents(db)) await recordEvent(db, 'backup_begun', { facts: { file: path.basename(file) } });
-      return { file, ...(await writeBackup(file, { connectionString, files, progress })) };
+      return { file, ...(await writeBackup(file, { connectionString, files, progress, ...(allowMissing && { allowMissing }) })) };
     },
     { toNewest: false },
   );
 }
 
-/** Brings a backup back to where the settings lead, which nobody may be working with. */
+/** Restores a backup to where the settings point; the product must not be in use there. */
 export async function restoreProduct(
   file: string,
   { replace, configuration, log, progress }: Command & { replace: boolean },
@@ -45,23 +50,29 @@ export async function restoreProduct(
   const manifest = await verifyArchive(file, (bytes) => progress('checking', bytes));
   const restore = async (db: Database, connectionString: string) => {
     await assertRestorable(connectionString, manifest, { replace });
+    // Only now, so that a refused restore leaves the database unchanged.
+    await migrate({ connectionString, log });
     const queue = await openQueue({ connectionString, log, supervise: false });
     try {
       await queue.prepare(allJobs);
       const files = await openFileStore({ configuration, db, log });
       await restoreBackup(file, manifest, { connectionString, files, queue, progress });
-      // It makes revoked links and removed users good again.
+      // A restore makes revoked links and removed users valid again.
       await recordEvent(db, 'backup_restored', { facts: { takenAt: manifest.about.takenAt } });
     } finally {
       await queue.stop();
     }
     return manifest;
   };
-  return withDatabase(configuration, log, restore, { mayBeNew: true });
+  return withDatabase(configuration, log, restore, { mayBeNew: true, toNewest: false });
 }
 
-/** A folder gets a file with the time in its name. What is there is never overwritten. */
+/**
+ * For a folder (one that exists, or a path with a trailing slash) the file gets a name with the time in it. An existing file is never
+ * overwritten.
+ */
 async function newFileAt(place: string): Promise<string> {
+  if (/[\\/]$/.test(place)) await mkdir(place, { recursive: true, mode: 0o700 });
   const found = await stat(place).catch(() => undefined);
   if (found?.isFile()) throw unusable(`${place} is there already. Name another file, or a folder.`);
   if (!found?.isDirectory()) {

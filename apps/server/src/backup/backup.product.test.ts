@@ -1,16 +1,23 @@
 import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { addComment } from '@fetlock/contract/comments';
 import { downloadFile, uploadFiles } from '@fetlock/contract/files';
 import { readSignature } from '@fetlock/contract/migration-signature';
 import { editRow } from '@fetlock/contract/row-edits';
 import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { readConfiguration } from '../configuration.ts';
 import { checkDatabase } from '../database/check-database.ts';
 import type { Database } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
 import { superuser, withTarget } from '../database/postgres/connection-string.ts';
+import { withConnection } from '../database/postgres/databases.ts';
+import { cloneDatabase } from '../testing/cloned-database.ts';
+import { backUpProduct, restoreProduct } from './backup-product.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { transferRows } from '../runs/transfer-rows.job.ts';
@@ -21,10 +28,13 @@ import { type GivenResult, givenResult } from '../testing/given-result.ts';
 import { eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { migrationNames } from '../database/read-migrations.ts';
-import { Manifest } from './manifest.ts';
+import { Problem } from '../http/problem.ts';
+import { newFileKey } from '../files/file-key.ts';
+import { Manifest, archiveFormat, productMark } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { writeArchive } from './write-archive.ts';
+import { addManifest, writeBackup } from './write-backup.ts';
 
 let here: TestApi;
 let there: TestApi;
@@ -60,7 +70,7 @@ const backUp = async (name: string) => {
 const restoreThere = (file: string, manifest: Manifest) =>
   restoreBackup(file, manifest, { connectionString: there.connectionString, files: there.services.files, queue: there.services.queue });
 
-/** What a table holds, without the transactions that wrote it. */
+/** The contents of a table, without the ids of the transactions that wrote it. */
 async function hashOf(db: Database, table: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(string_agg(line, E'\n' order by line)) as hash
@@ -68,7 +78,7 @@ async function hashOf(db: Database, table: string): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-test('a backup made while people edit shows one moment, and each of its edits whole @R-6', async () => {
+test('a backup made while people edit is a consistent snapshot, with no edit half included @R-6', async () => {
   const staff = here.as('staff');
   let goesOn = true;
   const edit = async (rowId: number) => {
@@ -93,7 +103,7 @@ test('a backup made while people edit shows one moment, and each of its edits wh
   expect(manifest.missing).toEqual([]);
 });
 
-test('what is restored elsewhere is equal: every table, every file, the signed certificate; the database is whole, and nobody is signed in @R-6 @R-35', async () => {
+test('a restore elsewhere is identical: every table, every file, the signed certificate; the database is intact, and no one is signed in @R-6 @R-35', async () => {
   await here
     .as('staff')
     .call(addComment, { params: { id: edited.id, rowId: edited.rowIds[5] ?? 0 }, body: { message: 'Zeile\nzwei \\N \t – "é"' } });
@@ -110,7 +120,7 @@ test('what is restored elsewhere is equal: every table, every file, the signed c
   expect(served.rawPayload.equals(content)).toBe(true);
   expect(await staff.call(readSignature, { params: { resultId: signed.id } })).toMatchObject({ check: { is_unchanged: true } });
   expect((await callerOf(there.app, here.token('staff')).try(readSignature, { params: { resultId: signed.id } })).status).toBe(401);
-  // Edits go on: ids are free, triggers and references work.
+  // Editing goes on: ids are free, triggers and foreign keys work.
   const params = { id: edited.id, rowId: edited.rowIds[7] ?? 0 };
   expect((await staff.call(editRow, { params, body: { version: 1, fetlock_name: 'After' } })).version).toBe(2);
   const later = await givenResult(there.db, [{}]);
@@ -121,7 +131,7 @@ test('what is restored elsewhere is equal: every table, every file, the signed c
   expect(check.indexes).toBeGreaterThan(100);
 });
 
-test('work under way goes on after a restore, but an import or roll back is cancelled, as the platform may have moved on @R-6 @R-12', async () => {
+test('work in progress continues after a restore, but an import or roll back is cancelled, as the platform may have changed since @R-6 @R-12', async () => {
   const { id, taskId } = await givenResult(here.db, [{}]);
   const run = async (kind: string) =>
     (
@@ -158,7 +168,7 @@ test('work under way goes on after a restore, but an import or roll back is canc
   await here.db.updateTable('runs').set({ state: 'FAILED' }).where('result_id', '=', id).execute();
 });
 
-test('a backup that is damaged, cut off, of a newer version or none at all is refused with a sentence; so is a database in use or with data @R-6', async () => {
+test('a file that is damaged, truncated, of a newer version or not a backup is refused with a clear message; so is a database that is in use or has data @R-6', async () => {
   const { file, manifest } = await backUp('whole.backup');
   const bytes = await readFile(file);
   const variant = async (name: string, change: (copy: Buffer) => Buffer) => {
@@ -181,7 +191,7 @@ test('a backup that is damaged, cut off, of a newer version or none at all is re
   await expect(assertRestorable(there.connectionString, manifest, { replace: true })).rejects.toThrow(/product is running/);
 });
 
-test('a backup that somebody has written anew with places, tables or sequences of their own is refused, and nothing is written there @R-6', async () => {
+test('a backup forged with other paths, tables or sequences is refused, and nothing is written there @R-6', async () => {
   const { file, manifest } = await backUp('doctored.backup');
   const [stored] = manifest.files;
   for (const key of ['../../escaped', '/tmp/escaped', 'ab/../../escaped', `${stored?.key}/x`]) {
@@ -208,21 +218,84 @@ test('a backup that somebody has written anew with places, tables or sequences o
   expect(await hashOf(there.db, 'users')).toBe(before);
 });
 
-test('files whose bytes are gone or changed are told, and do not keep the rest from being saved @R-6', async () => {
-  const keyOf = async (id: number) =>
-    (await here.db.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow()).storage_key;
-  const [gone, changed] = [
-    await keyOf(await upload(here, 'gone.csv', Buffer.from('a'))),
-    await keyOf(await upload(here, 'b.csv', Buffer.from('bbb'))),
-  ];
-  await rm(path.join(here.dataFolder, 'files', gone));
-  await truncate(path.join(here.dataFolder, 'files', changed), 1);
-  const { manifest } = await backUp('missing.backup');
-  expect(manifest.missing.toSorted()).toEqual([gone, changed].toSorted());
-  expect(manifest.files).toHaveLength(1);
+const fileOf = async (id: number) => {
+  const { storage_key } = await here.db.selectFrom('files').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow();
+  return { key: storage_key, place: path.join(here.dataFolder, 'files', storage_key) };
+};
+
+test('a few missing or changed files are reported and do not prevent the backup; more of them do @R-6', async () => {
+  for (let index = 0; index < 3; index += 1) await upload(here, `kept-${index}.csv`, Buffer.from(`kept ${index}`));
+  const gone = await fileOf(await upload(here, 'gone.csv', Buffer.from('a')));
+  const changed = await fileOf(await upload(here, 'b.csv', Buffer.from('bbb')));
+  await rm(gone.place);
+  await truncate(changed.place, 1);
+  const { file, manifest } = await backUp('missing.backup');
+  expect(manifest.missing.toSorted()).toEqual([gone.key, changed.key].toSorted());
+  expect(manifest.files).toHaveLength(4);
+  expect((await verifyArchive(file)).missing).toEqual(manifest.missing);
+  // As when another folder is mounted, or DATA_DIR points elsewhere.
+  const elsewhere = { read: () => Promise.reject(new Problem('NOT_FOUND')) };
+  const place = path.join(folder, 'without-files.backup');
+  const write = (options: { files: typeof elsewhere; allowMissing?: boolean }) =>
+    writeBackup(place, { connectionString: here.connectionString, ...options });
+  await expect(write({ files: elsewhere })).rejects.toThrow(/6 of 6 files .* are not in the store.*--allow-missing/);
+  expect(await readdir(folder)).not.toContain('without-files.backup');
+  expect((await write({ files: elsewhere, allowMissing: true })).manifest.missing).toHaveLength(6);
 });
 
-test('an older backup comes back in today’s schema @R-6', async () => {
+test('a storage error other than a missing file aborts a backup, before its first byte and midway @R-6', async () => {
+  const broken = Object.assign(new Error('i/o error'), { code: 'EIO' });
+  const inTheMiddle = async function* () {
+    yield Buffer.from('half');
+    throw broken;
+  };
+  for (const read of [() => Promise.reject(broken), async () => Readable.from(inTheMiddle())])
+    await expect(
+      writeBackup(path.join(folder, 'broken.backup'), { connectionString: here.connectionString, files: { read }, allowMissing: true }),
+    ).rejects.toThrow('i/o error');
+  expect((await readdir(folder)).filter((name) => name.includes('broken'))).toEqual([]);
+});
+
+test('of two backups with the same name the second to finish is refused, and the first is kept @R-6', async () => {
+  const file = path.join(folder, 'twice.backup');
+  const written = await Promise.allSettled(
+    ['one', 'two'].map((text) => writeArchive(file, async ({ add }) => add('about.json', Buffer.from(text)))),
+  );
+  expect(written.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(written.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'BACKUP_UNUSABLE' } });
+  expect((await readdir(folder)).filter((name) => name.includes('twice'))).toEqual(['twice.backup']);
+});
+
+test('a path that ends with a slash is a folder, created if missing @R-6', async () => {
+  const configuration = readConfiguration({ DATABASE_URL: here.connectionString, DATA_DIR: here.dataFolder }, []);
+  const place = `${path.join(folder, 'nightly')}/`;
+  const { file } = await backUpProduct(place, { configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  expect(path.dirname(file)).toBe(path.join(folder, 'nightly'));
+});
+
+test('the manifest of 460,000 files is read as it was written @R-6', async () => {
+  const files = Array.from({ length: 460_000 }, (_, index) => ({
+    key: newFileKey(),
+    size: index,
+    sha256: 'a'.repeat(64),
+    parts: [] as string[],
+  }));
+  const about = {
+    product: productMark,
+    format: archiveFormat,
+    takenAt: new Date().toISOString(),
+    migrations: [],
+  } satisfies Manifest['about'];
+  const file = path.join(folder, 'many.backup');
+  await writeArchive(file, async ({ add }) => {
+    await add('about.json', Buffer.from(JSON.stringify(about)));
+    await addManifest(add, { about, tables: [], sequences: [], jobs: { count: 0, parts: [] }, files, missing: [] });
+  });
+  expect((await stat(file)).size).toBeGreaterThan(64 * 1024 * 1024);
+  expect((await verifyArchive(file)).files).toHaveLength(460_000);
+});
+
+test('an older backup is restored into the current schema @R-6', async () => {
   const { file, manifest } = await backUp('older.backup');
   const names = await migrationNames();
   expect(manifest.about.migrations).toEqual(names);
@@ -241,7 +314,7 @@ test('an older backup comes back in today’s schema @R-6', async () => {
   expect(await there.db.selectFrom('tasks').select('id').execute()).toEqual([]);
 });
 
-test('killed in the middle, a backup leaves no file of its name, and a restore leaves the database as it was @R-6', async () => {
+test('killed midway, a backup leaves no file under its name, and a restore leaves the database unchanged @R-6', async () => {
   const run = (lines: string) =>
     runProgram('--input-type=module', [
       '-e',
@@ -274,7 +347,7 @@ test('killed in the middle, a backup leaves no file of its name, and a restore l
   const before = await Promise.all(['result_rows', 'users', 'kysely_migration'].map((table) => hashOf(there.db, table)));
   const jobs = sql`select from pg_stat_activity where datname = current_database() and application_name = 'fetlock-restore' and wait_event_type = 'Lock'`;
   await there.db.transaction().execute(async (trx) => {
-    // The last thing that a restore writes.
+    // The last thing a restore writes.
     await sql`lock table pgboss.job in exclusive mode`.execute(trx);
     const restore = run(`
       const { there } = ${places};
@@ -288,4 +361,61 @@ test('killed in the middle, a backup leaves no file of its name, and a restore l
     await restore.ended;
   });
   expect(await Promise.all(['result_rows', 'users', 'kysely_migration'].map((table) => hashOf(there.db, table)))).toEqual(before);
+});
+
+test('a foreign database is never restored into, with or without --replace, and is left unchanged @R-6', async () => {
+  const { file } = await backUp('for-elsewhere.backup');
+  const foreign = await cloneDatabase();
+  onTestFinished(foreign.drop);
+  const ask = (text: string) =>
+    withConnection(foreign.connectionString, async (client) => (await client.query<{ name: string }>(text)).rows);
+  const held = () =>
+    ask(`select relname::text || ':' || relkind::text as name from pg_class where relnamespace = 'public'::regnamespace
+         union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`);
+  const configuration = readConfiguration({ DATABASE_URL: foreign.connectionString, DATA_DIR: path.join(folder, 'elsewhere') }, []);
+  const restore = (replace: boolean) =>
+    restoreProduct(file, { replace, configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  const empty = 'drop schema public cascade; drop schema if exists pgboss cascade; create schema public;';
+  const contents = {
+    'tables of another program': `${empty} create table invoices (id integer primary key); insert into invoices values (1)`,
+    'tables of names that we have too': `${empty} create table users (id integer primary key); create table tasks (id integer)`,
+    'another program with Kysely': `${empty} create table users (id integer); create table kysely_migration (name text, timestamp text);
+      insert into kysely_migration values ('0001-initial', '2026')`,
+    'a view and a function alone': `${empty} create view sums as select 1 as sum; create function total() returns integer language sql return 1`,
+  };
+  for (const [what, text] of Object.entries(contents)) {
+    await ask(text);
+    const before = await held();
+    for (const replace of [false, true]) await expect(restore(replace), what).rejects.toMatchObject({ code: 'DATABASE_FOREIGN' });
+    if (!what.includes('Kysely'))
+      await expect(migrate({ connectionString: foreign.connectionString, log: pino({ level: 'silent' }) }), what).rejects.toThrow(
+        /belongs to something else.*Nothing was changed there/,
+      );
+    expect(await held(), what).toEqual(before);
+  }
+  await ask(empty);
+  await restore(false);
+  await ask('create table invoices (id integer primary key)');
+  await expect(restore(true)).rejects.toThrow(/it holds invoices\. Nothing was changed/);
+  await ask('drop table invoices');
+  await expect(restore(false)).rejects.toThrow(/This database has data/);
+  await restore(true);
+});
+
+test('a refused restore has migrated nothing @R-6', async () => {
+  const { file } = await backUp('refused.backup');
+  const older = await cloneDatabase();
+  onTestFinished(older.drop);
+  const migrations = () =>
+    withConnection(older.connectionString, async (client) => (await client.query('select name from kysely_migration')).rowCount);
+  await withConnection(older.connectionString, (client) =>
+    client.query(
+      `delete from kysely_migration where name = '0061-catalogue-remarks'; insert into catalogue_versions (name, content_hash, entries, variations) values ('x', 'y', 0, 0)`,
+    ),
+  );
+  const before = await migrations();
+  const configuration = readConfiguration({ DATABASE_URL: older.connectionString, DATA_DIR: path.join(folder, 'older') }, []);
+  const refused = restoreProduct(file, { replace: false, configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  await expect(refused).rejects.toThrow(/This database has data/);
+  expect(await migrations()).toBe(before);
 });

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { FileKey } from '../files/file-key.ts';
 
-/** Changes when an older version could not restore what this one writes. */
+/** Changes when older versions can no longer restore what this one writes. */
 export const archiveFormat = 1;
 export const productMark = 'fetlock-price-matcher backup';
 
-/** First entry of a backup: what it is. */
+/** A manifest of more files than fit here, some two million, is refused when it is written. */
+export const longestManifest = 480 * 1024 * 1024;
+
+/** First entry of a backup: what it contains. */
 export const About = z.object({
   product: z.literal(productMark),
   format: z.int(),
   takenAt: z.iso.datetime(),
-  /** The schema: the migrations that the database had. */
+  /** The schema: the migrations applied to the database. */
   migrations: z.array(z.string()),
 });
 export type About = z.infer<typeof About>;
 
-/** What was cut into parts: so many of them, and the SHA-256 of each as it lies in the archive. */
+/** For data that was split into parts: their number, and the SHA-256 of each as stored in the archive. */
 const Parts = z.array(z.string().length(64));
 
 export const TableOfBackup = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: Parts });
@@ -24,7 +27,7 @@ export type TableOfBackup = z.infer<typeof TableOfBackup>;
 export const FileOfBackup = z.object({ key: FileKey, size: z.int(), sha256: z.string().length(64), parts: Parts });
 export type FileOfBackup = z.infer<typeof FileOfBackup>;
 
-/** Last entry of a backup: all that has to be there. */
+/** Last entry of a backup: everything that must be present. */
 export const Manifest = z.object({
   about: About,
   tables: z.array(TableOfBackup),
@@ -32,7 +35,7 @@ export const Manifest = z.object({
   /** Work that was queued or running. */
   jobs: z.object({ count: z.int(), parts: Parts }),
   files: z.array(FileOfBackup),
-  /** Keys of files whose bytes were not to be had. */
+  /** Keys of files whose bytes could not be read. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -4,11 +4,12 @@ import { gunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { extract as createExtract } from 'tar-stream';
 import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
-import { About, Manifest, archiveFormat, entryOf, partName } from './manifest.ts';
+import { unusable } from './unusable.ts';
+import { About, Manifest, archiveFormat, entryOf, longestManifest, partName } from './manifest.ts';
 import { sha256 } from './write-archive.ts';
 
 const expand = promisify(gunzip);
-/** No entry that we write is larger; another file, or a damaged one, may claim anything. */
+/** No part that we write is larger; a foreign or damaged file may claim any size. */
 const longestEntry = 64 * 1024 * 1024;
 
 interface Entry {
@@ -26,7 +27,8 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
       let isRead = false;
       const read = () => {
         isRead = true;
-        if ((entry.header.size ?? 0) > longestEntry) throw new Error('an entry is too long');
+        if ((entry.header.size ?? 0) > (entry.header.name === 'manifest.json' ? longestManifest : longestEntry))
+          throw new Error('an entry is too long');
         return buffer(entry);
       };
       yield { name: entry.header.name, read };
@@ -38,15 +40,15 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads all of a backup and compares it with its manifest. Throws BACKUP_UNUSABLE for one that is damaged, cut off, or no backup at all. */
-export async function verifyArchive(file: string, told: (bytes: number) => void = () => undefined): Promise<Manifest> {
+/** Reads a whole backup and compares it with its manifest. Throws BACKUP_UNUSABLE if it is damaged, truncated, or not a backup. */
+export async function verifyArchive(file: string, onProgress: (bytes: number) => void = () => undefined): Promise<Manifest> {
   const found = new Map<string, string>();
   let [about, manifest, bytes]: [About | undefined, Buffer | undefined, number] = [undefined, undefined, 0];
   try {
     for await (const { name, read } of entriesOf(file)) {
       const content = await read();
       bytes += content.length;
-      told(bytes);
+      onProgress(bytes);
       if (found.size === 0) about = readAbout(file, name, content);
       if (name === 'manifest.json') manifest = content;
       found.set(name, sha256(content));
@@ -73,7 +75,7 @@ export function openArchive(file: string, manifest: Manifest) {
   const hashes = new Map(partsOf(manifest));
   const entries = entriesOf(file);
   return {
-    /** What was added under this name, piece by piece. */
+    /** What was added under this name, chunk by chunk. */
     async *parts(what: string, count: number): AsyncGenerator<Buffer> {
       for (let index = 0; index < count; index += 1) {
         const content = await take(partName(what, index));
@@ -124,7 +126,6 @@ function readAbout(file: string, name: string, content: Buffer): About {
   return about.data;
 }
 
-export const unusable = (message: string, cause?: unknown) => new OperatorError('BACKUP_UNUSABLE', message, { cause });
 const damaged = (file: string, cause?: unknown) =>
   unusable(
     `${file} is damaged or cut off: not all of it is as it was written. Nothing was restored. Use another copy of it, or another backup.`,

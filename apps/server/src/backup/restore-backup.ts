@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 
 import type { Trx } from '../database/connection.ts';
+import { foreignDatabase } from '../database/foreign-database.ts';
+import { selectSchemaContent } from '../database/foreign-things.queries.ts';
 import { migrateWithin } from '../database/migrate.ts';
 import { migrationNames } from '../database/read-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Manifest, type TableOfBackup, entryOf } from './manifest.ts';
-import { openArchive, unusable } from './read-archive.ts';
+import { openArchive } from './read-archive.ts';
 import { restoreJobs } from './restore-jobs.ts';
 import { emptyTables, gatherStatistics, inTransaction, setSequence, withClient, writeTable } from './restoring.queries.ts';
 import type { Client } from './snapshot.queries.ts';
+import { unusable } from './unusable.ts';
 import { countOthers, dropEverything, hasData, selectAttachments, selectSequences, selectTables } from './tables.queries.ts';
 
 export interface RestoreServices {
@@ -20,10 +23,10 @@ export interface RestoreServices {
   progress?: (what: string) => void;
 }
 
-/** Ids that are left free: those given out between the backup and its restore mean something to the platform, and in people's bookmarks. */
+/** A gap left in the ids: ids issued between the backup and its restore are known to the platform and in people's bookmarks. */
 const idsLeftFree = 1_000;
 
-/** Refuses what a restore would destroy or could not read. Throws BACKUP_UNUSABLE. */
+/** Refuses a restore that would destroy data or could not be read, and changes nothing. Throws BACKUP_UNUSABLE, or DATABASE_FOREIGN. */
 export async function assertRestorable(connectionString: string, manifest: Manifest, { replace }: { replace: boolean }): Promise<void> {
   const known = new Set(await migrationNames());
   const newer = manifest.about.migrations.filter((name) => !known.has(name));
@@ -32,14 +35,17 @@ export async function assertRestorable(connectionString: string, manifest: Manif
   await withClient(connectionString, async (client) => {
     if ((await countOthers(client)) > 0)
       throw unusable('The product is running on this database. Stop all of its processes, then restore.');
-    if (!replace && (await hasData(client)))
+    // The whole schema is dropped: it has to be empty, or ours alone.
+    const { isOurs, names, foreign } = await inTransaction(client, selectSchemaContent);
+    if (isOurs ? foreign.length > 0 : names.length > 0) throw foreignDatabase(isOurs ? foreign : names);
+    if (!replace && isOurs && (await hasData(client)))
       throw unusable('This database has data. Restore into an empty one, or say --replace to lose what is there.');
   });
 }
 
 /**
- * Brings back what a backup holds, which was verified before: first its files, under names that nothing knows of yet, then all of the
- * database in one transaction. What is cut off leaves the database as it was.
+ * Restores a backup that was verified before: first its files, under keys that nothing refers to yet, then the whole database in one
+ * transaction. An aborted restore leaves the database unchanged.
  */
 export async function restoreBackup(file: string, manifest: Manifest, services: RestoreServices): Promise<void> {
   await restoreFiles(file, manifest, services);
@@ -79,7 +85,7 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
     await assertKnown(client, manifest);
     const { detach, attach } = await selectAttachments(client);
     for (const statement of detach) await client.query(statement);
-    // What migrations put into their tables comes from the backup too.
+    // Rows that migrations insert come from the backup too.
     await emptyTables(client, manifest.tables);
     for (const [index, table] of manifest.tables.entries()) {
       services.progress?.(`table ${index + 1} of ${manifest.tables.length}`);
@@ -96,7 +102,7 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
   }
 }
 
-/** What the manifest names has to be of the schema that its migrations make: it may have been written by anybody. */
+/** Names in the manifest must belong to the schema that its migrations create: anyone may have written the file. */
 async function assertKnown(client: Client, { tables, sequences }: Manifest): Promise<void> {
   const columnsOf = new Map((await selectTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   const isKnown = ({ name, columns }: TableOfBackup) => columns.length > 0 && columns.every((column) => columnsOf.get(name)?.has(column));

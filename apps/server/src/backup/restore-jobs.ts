@@ -5,12 +5,12 @@ import { cancelAllWriting } from '../runs/cancels.queries.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';
 import { JobOfBackup } from './manifest.ts';
 
-/** The user that stands for the product itself. */
+/** The user that represents the product itself. */
 const system = 1;
 
 /**
- * Queues again what was queued or running. Runs that write into practices' environments are cancelled instead: the platform may have moved
- * on since the backup, and whether they are to go on is for a person to say. What was under way is looked up and settled as at any cancel.
+ * Requeues work that was queued or running. Runs that write into practices' environments are cancelled instead: the platform may have
+ * changed since the backup, and a person must decide whether they go on. Work in progress is looked up and settled as at any cancel.
  */
 export async function restoreJobs(trx: Trx, queue: Pick<Queue, 'replaceAll'>, text: string): Promise<void> {
   const jobs = z.array(JobOfBackup).parse(JSON.parse(text));

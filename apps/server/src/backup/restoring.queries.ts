@@ -7,7 +7,7 @@ import type { Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { TableOfBackup } from './manifest.ts';
 
-/** A connection for as long as its work takes. */
+/** A connection for the duration of its work. */
 export async function withClient<Value>(connectionString: string, use: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'fetlock-restore' });
   client.on('error', () => undefined);
@@ -20,18 +20,18 @@ export async function withClient<Value>(connectionString: string, use: (client: 
   }
 }
 
-/** A transaction on this very connection, by which rows are streamed as well. */
+/** A transaction on this very connection, which also streams the rows. */
 export function inTransaction<Value>(client: pg.Client, use: (trx: Trx) => Promise<Value>): Promise<Value> {
   const pool = { options: {}, connect: async () => Object.assign(client, { release: () => undefined }), end: async () => undefined };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(use);
 }
 
-/** Empties tables, those too that a migration has put something into. */
+/** Empties tables, including those that a migration has inserted rows into. */
 export async function emptyTables(client: pg.Client, tables: readonly TableOfBackup[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
 }
 
-/** Writes lines of text as rows; how many there were. */
+/** Writes lines of text as rows; returns their number. */
 export async function writeTable(client: pg.Client, { name, columns }: TableOfBackup, lines: Readable): Promise<number> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const rows = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${names}) from stdin`));

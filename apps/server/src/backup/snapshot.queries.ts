@@ -5,7 +5,7 @@ import type { Table } from './tables.queries.ts';
 
 export type { Client } from 'pg';
 
-/** Everything read in it is of one moment. */
+/** Everything read in it is from one moment. */
 export async function withSnapshot<Value>(connectionString: string, use: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'fetlock-backup' });
   client.on('error', () => undefined);
@@ -21,12 +21,12 @@ export async function withSnapshot<Value>(connectionString: string, use: (client
   }
 }
 
-/** Until the snapshot ends, a migration of these tables waits. */
+/** Migrations of these tables wait until the snapshot ends. */
 export async function holdTables(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access share mode`);
 }
 
-/** The rows of a table as lines of text; transaction ids as none. */
+/** The rows of a table as lines of text; transaction ids are set to null. */
 export function readTable(client: pg.Client, { name, columns, transactions }: Table): Readable {
   const values = columns.map((column) => (transactions.includes(column) ? `null::xid8` : pg.escapeIdentifier(column)));
   return client.query(copyTo(`copy (select ${values.join(', ')} from ${pg.escapeIdentifier(name)}) to stdout`));

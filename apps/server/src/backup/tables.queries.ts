@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Who is signed in, who looks at what, which worker lives: true of one moment and one place. People sign in again after a restore. */
+/** Sessions, viewers, live workers: valid only at one time and in one place. People sign in again after a restore. */
 const ofTheMoment = [
   'access_tokens',
   'sign_ins',
@@ -15,11 +15,11 @@ const ofTheMoment = [
 export interface Table {
   name: string;
   columns: string[];
-  /** Of those, transaction ids: they mean nothing in another database. */
+  /** Of those, the columns with transaction ids: they mean nothing in another database. */
   transactions: string[];
 }
 
-/** The tables that are data, with the columns that can be written. */
+/** The tables that hold data, with their writable columns. */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -33,7 +33,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Ids that were given out; at least those of any snapshot taken before. */
+/** Ids issued so far; at least those of any snapshot taken before. */
 export async function selectSequences(client: pg.ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: number }>(
     `select sequencename::text as name, coalesce(last_value, 0)::float8 as value from pg_sequences where schemaname = 'public' order by 1`,
@@ -59,7 +59,7 @@ export async function selectOpenJobs(client: pg.ClientBase) {
   return rows;
 }
 
-/** Whether people have worked here. */
+/** Whether anyone has worked with this installation. */
 export async function hasData(client: pg.ClientBase): Promise<boolean> {
   for (const table of ['tasks', 'files', 'catalogue_versions']) {
     const { rows: made } = await client.query<{ made: boolean }>('select to_regclass($1) is not null as made', [`public.${table}`]);
@@ -77,7 +77,7 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Empties the schema of all that is not an extension's. */
+/** Empties the schema of everything that does not belong to an extension. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$ declare thing record; begin
     for thing in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -90,7 +90,9 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
     end loop; end $$`);
 }
 
-/** References, indexes and triggers, as statements that take them away and bring them back: rows come in any order, quickly, and fire nothing. */
+/**
+ * Foreign keys, indexes and triggers, as statements that drop and recreate them: rows arrive in any order, quickly, and fire no trigger.
+ */
 export async function selectAttachments(client: pg.ClientBase): Promise<{ detach: string[]; attach: string[] }> {
   const { rows } = await client.query<{ detach: string; attach: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as detach,
@@ -104,6 +106,6 @@ export async function selectAttachments(client: pg.ClientBase): Promise<{ detach
      select distinct format('alter table %s disable trigger user', tgrelid::regclass), format('alter table %s enable trigger user', tgrelid::regclass)
      from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal`,
   );
-  // Unique indexes before the references that need them.
+  // Unique indexes before the foreign keys that need them.
   return { detach: rows.map((row) => row.detach), attach: rows.map((row) => row.attach).toReversed() };
 }

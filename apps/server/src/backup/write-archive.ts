@@ -1,32 +1,34 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { link, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
+import { systemErrorCode } from '../process/operator-error.ts';
 import { partName } from './manifest.ts';
+import { unusable } from './unusable.ts';
 
 const compress = promisify(gzip);
 const partBytes = 4 * 1024 * 1024;
 
 export interface ArchiveWriter {
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Writes a stream of unknown length, a part at a time; the SHA-256 of each part. */
+  /** Writes a stream of unknown length, one part at a time; the SHA-256 of each part. */
   addParts: (name: string, content: AsyncIterable<Buffer>) => Promise<string[]>;
   readonly bytes: number;
 }
 
 /**
- * Writes a tar file for nobody else to read. It has its name only once all of it is on the disk: what a process that dies leaves behind ends
- * in `.partial`.
+ * Writes a tar file that only its owner can read. It gets its name once all of it is on disk: a process that dies leaves only a `.partial`
+ * file.
  */
 export async function writeArchive<Value>(file: string, write: (archive: ArchiveWriter) => Promise<Value>): Promise<Value> {
-  const partial = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.partial`);
+  const partial = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.partial`);
   const pack = createPack();
   const written = pipeline(pack, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
-  // Told below, or by whoever waits for an entry.
+  // Reported below, or by the caller that waits for an entry.
   written.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))));
   let bytes = 0;
   const add = (name: string, content: Buffer) =>
@@ -59,7 +61,7 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
     });
     pack.finalize();
     await written;
-    await rename(partial, file);
+    await nameAnew(partial, file);
     return value;
   } catch (error) {
     pack.destroy();
@@ -69,9 +71,27 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
   }
 }
 
+/** Gives a file its name unless another file has it by now; a rename would replace that one. */
+async function nameAnew(partial: string, file: string): Promise<void> {
+  const taken = unusable(`${file} was written by another backup meanwhile. Name another file, or a folder.`);
+  try {
+    await link(partial, file);
+  } catch (error) {
+    const code = systemErrorCode(error) ?? '';
+    if (code === 'EEXIST') throw taken;
+    if (!withoutLinks.has(code)) throw error;
+    if (await stat(file).catch(() => undefined)) throw taken;
+    return rename(partial, file);
+  }
+  await rm(partial);
+}
+
+/** The answer of some network shares and USB sticks. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK']);
+
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Chunks as they come, gathered until there is enough for a part. */
+/** Chunks as they arrive, collected until they fill a part. */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 
 import type { FileStore } from '../files/file-store.ts';
-import { StoreAway } from '../files/s3/store-away.ts';
 import { selectReferencedFiles } from '../files/referenced-files.queries.ts';
-import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, productMark } from './manifest.ts';
+import { Problem } from '../http/problem.ts';
+import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, longestManifest, productMark } from './manifest.ts';
 import { type Client, holdTables, readTable, withSnapshot } from './snapshot.queries.ts';
 import { type Table, selectMigrations, selectOpenJobs, selectSequences, selectTables } from './tables.queries.ts';
+import { unusable } from './unusable.ts';
 import { type ArchiveWriter, sha256, writeArchive } from './write-archive.ts';
 
 export interface BackupServices {
   connectionString: string;
   files: Pick<FileStore, 'read'>;
-  /** Told now and then what is being written. */
+  /** Continues even if more than a few files are missing from the store. */
+  allowMissing?: boolean;
+  /** Called now and then with what is being written. */
   progress?: (what: string, bytes: number) => void;
 }
 
@@ -22,17 +25,24 @@ export interface WrittenBackup {
 
 type ReferencedFile = Awaited<ReturnType<typeof selectReferencedFiles>>[number];
 
-/** Writes all that the product keeps to one file, as it is at one moment, while people go on working. */
+/** Writes everything the product stores to one file, as of one moment, while people go on working. */
 export function writeBackup(file: string, services: BackupServices): Promise<WrittenBackup> {
   return writeArchive(file, async (archive) => {
     const { referenced, ...database } = await withSnapshot(services.connectionString, (client) => writeDatabase(client, archive, services));
     const { files, missing } = await writeFiles(referenced, archive, services);
     const manifest = { ...database, files, missing };
-    const text = Buffer.from(JSON.stringify(manifest));
-    await archive.add('manifest.json', text);
-    await archive.add('manifest.sha256', Buffer.from(sha256(text)));
+    await addManifest(archive.add, manifest);
     return { manifest, bytes: archive.bytes };
   });
+}
+
+/** Finishes an archive. */
+export async function addManifest(add: ArchiveWriter['add'], manifest: Manifest): Promise<void> {
+  const text = Buffer.from(JSON.stringify(manifest));
+  if (text.length > longestManifest)
+    throw unusable('There are more files than a backup can list. Delete tasks and reports that nobody needs.');
+  await add('manifest.json', text);
+  await add('manifest.sha256', Buffer.from(sha256(text)));
 }
 
 async function writeDatabase(client: Client, archive: ArchiveWriter, { progress }: BackupServices) {
@@ -61,7 +71,7 @@ async function writeTable(client: Client, archive: ArchiveWriter, table: Table):
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('a table is read as bytes');
-      // Line ends in values are escaped.
+      // Line breaks in values are escaped.
       for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) rows += 1;
       yield chunk;
     }
@@ -70,46 +80,56 @@ async function writeTable(client: Client, archive: ArchiveWriter, table: Table):
   return { name: table.name, columns: table.columns, rows, parts };
 }
 
-/** After the snapshot: a file never changes under its key. One that was removed meanwhile is told. */
-async function writeFiles(referenced: readonly ReferencedFile[], archive: ArchiveWriter, { files: store, progress }: BackupServices) {
+/** Up to this many, and fewer than half, may have been lost in some old accident; more mean that a folder is not mounted. */
+const fewMissing = 10;
+
+/**
+ * After the snapshot: a file never changes under its key. A missing one is reported. Throws BACKUP_UNUSABLE when more than a few are
+ * missing.
+ */
+async function writeFiles(
+  referenced: readonly ReferencedFile[],
+  archive: ArchiveWriter,
+  { files: store, allowMissing = false, progress }: BackupServices,
+) {
   const files: FileOfBackup[] = [];
   const missing: string[] = [];
   for (const { key, sha256: expected } of referenced) {
     progress?.(`file ${files.length + missing.length + 1} of ${referenced.length}`, archive.bytes);
-    const content = await store.read(key).catch(unlessAway);
+    const content = await store.read(key).catch(unlessGone);
     const written = content && (await writeFile(archive, key, content));
     if (written && (expected === null || expected === written.sha256)) files.push(written);
     else missing.push(key);
+    if (missing.length > fewMissing && !allowMissing) throw withoutFiles(missing.length, referenced.length);
   }
+  if (missing.length * 2 > referenced.length && !allowMissing) throw withoutFiles(missing.length, referenced.length);
   return { files, missing };
 }
 
-/** Undefined: its bytes broke off. */
-async function writeFile(archive: ArchiveWriter, key: string, content: AsyncIterable<unknown>): Promise<FileOfBackup | undefined> {
+async function writeFile(archive: ArchiveWriter, key: string, content: AsyncIterable<unknown>): Promise<FileOfBackup> {
   const hash = createHash('sha256');
   let size = 0;
-  let broke = false;
   async function* measured(): AsyncGenerator<Buffer> {
-    try {
-      for await (const chunk of content) {
-        if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes');
-        hash.update(chunk);
-        size += chunk.length;
-        yield chunk;
-      }
-    } catch (error) {
-      unlessAway(error);
-      broke = true;
+    for await (const chunk of content) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes');
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
     }
   }
   const parts = await archive.addParts(entryOf.file({ key }), measured());
-  return broke ? undefined : { key, size, sha256: hash.digest('hex'), parts };
+  return { key, size, sha256: hash.digest('hex'), parts };
 }
 
-/** A store that does not answer has lost nothing: a backup without its files would look like one. */
-function unlessAway(error: unknown): undefined {
-  if (error instanceof StoreAway) throw error;
+/** Only missing bytes are lost: a store that does not answer, an unreadable disk or a folder without permission still has them. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
 }
+
+const withoutFiles = (missing: number, referenced: number) =>
+  unusable(
+    `${missing} of ${referenced} files that the database names are not in the store, or not as they were stored. No backup was kept. See that the folder of the files is mounted and DATA_DIR is right; if they are lost for good, say --allow-missing.`,
+  );
 
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

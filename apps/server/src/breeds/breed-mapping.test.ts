@@ -30,7 +30,7 @@ afterEach(() => world.sandbox.faults.clear());
 const staff = () => world.api.as('staff');
 const never = new AbortController().signal;
 
-/** Nothing of it changes in the platform; a test that changes something there takes a practice of its own. */
+/** These tests change nothing of it in the platform; a test that changes something there uses its own practice. */
 const unchangedPractice = 1012;
 type Practice = number | 'its own';
 
@@ -44,14 +44,14 @@ const ask = (taskId: number, environment?: Environment) =>
 const roundOf = async (id: number) =>
   (await world.api.db.selectFrom('breed_states').select('round').where('id', '=', id).executeTakeFirstOrThrow()).round;
 const handler = (platform = world.platform) => prepareBreedsHandler({ db: world.api.db, platform, pool, log: pino({ level: 'silent' }) });
-/** What a worker does with the job that was queued last. */
+/** Runs the job that was queued last, as a worker does. */
 const work = async (breedStateId: number, platform = world.platform) =>
   handler(platform).run({ breedStateId, round: await roundOf(breedStateId) }, { signal: never });
 const read = (breedStateId: number) => staff().call(contract.listBreeds, { query: { breedStateId } });
 const map = (id: number, body: { species: number | null; breed_id: number | null; version?: number }) =>
   staff().try(contract.mapBreed, { params: { id }, body });
 
-/** The breeds of a practice, ready to be mapped. */
+/** The breeds of a practice, ready for mapping. */
 async function givenBreeds(practice?: Practice) {
   const task = await givenTask(practice);
   const { id } = await ask(task.taskId);
@@ -75,14 +75,14 @@ async function visitor(resultId: number, tokenType: LinkType, name = 'Dr. Jane D
   return callerOf(world.api.app, (await nobody.call(verifyToken, { body })).access_token);
 }
 
-test('species and breeds of the reference, by the id of their species @CALL-012 @BREED-11 @BREED-12', async () => {
+test('lists the reference’s species, and its breeds by species id @CALL-012 @BREED-11 @BREED-12', async () => {
   const { species, breeds } = await world.api.as('nobody').call(readBreedReference);
   expect(species[0]).toEqual({ id: 1, name: 'Canine', humanReadable: 'Dog' });
   expect(breeds['2']).toContainEqual({ id: (await referenceId('Feline', 'Maine Coon')).breed_id, name: 'Maine Coon' });
 });
 
 describe('the breeds of a practice are prepared', () => {
-  test('from started to completed, those of most patients first, with what they may mean @BREED-09 @BREED-10 @BREED-13 @BREED-16 @CALL-087 @CALL-088 @CALL-102 @CONST-63', async () => {
+  test('from started to completed, most patients first, with suggestions @BREED-09 @BREED-10 @BREED-13 @BREED-16 @CALL-087 @CALL-088 @CALL-102 @CONST-63', async () => {
     const { taskId } = await givenTask();
     const answer = await staff().try(contract.processUnresolvedBreeds, { body: { taskId } });
     expect(answer).toMatchObject({ status: 202, body: { state: 'started', task_id: taskId, environment: 'prod', breeds: 0 } });
@@ -111,7 +111,7 @@ describe('the breeds of a practice are prepared', () => {
     });
   });
 
-  test('and the task and its result tell of them, also to who polls the list @TASKS-85', async () => {
+  test('and the task and its result report them, also to a client that polls the list @TASKS-85', async () => {
     const { taskId, resultId } = await givenTask();
     const breedStateOf = async () => (await staff().call(readResult, { params: { id: resultId } })).task.breedState;
     const listed = (etag?: string) =>
@@ -126,27 +126,27 @@ describe('the breeds of a practice are prepared', () => {
     expect(listTasks.answer.parse(after.json()).items[0]?.breedState).toEqual({ id, state: 'completed' });
   });
 
-  test('those that the platform has resolved are left out', async () => {
+  test('breeds that the platform has resolved are left out', async () => {
     const { taskId } = await givenTask(1011);
     const { id } = await ask(taskId, 'stage');
     await work(id);
     expect((await read(id)).items.map(({ original_name }) => original_name)).toEqual(['Mixed']);
   });
 
-  test('asked again while it is under way, one job does it', async () => {
+  test('requested again while in progress, one job does it', async () => {
     const { taskId } = await givenTask();
     const [one, other] = await Promise.all([ask(taskId), ask(taskId)]);
     expect(other.id).toBe(one.id);
     expect(await roundOf(one.id)).toBe(1);
   });
 
-  test('a practice without a session in the environment is told at once', async () => {
+  test('a practice without a session in the environment is reported at once', async () => {
     const { taskId } = await givenTask(1003);
     const answer = await staff().try(contract.processUnresolvedBreeds, { body: { taskId, environment: 'play' } });
     expect(answer).toMatchObject({ status: 422, body: { error: 'NO_SESSION' } });
   });
 
-  test('a platform that fails is told with its reason, and asked again it goes on', async () => {
+  test('a platform failure is reported with its reason, and a second request continues', async () => {
     const { taskId } = await givenTask();
     const { id } = await ask(taskId);
     world.sandbox.faults.add({ fault: { kind: 'fail', status: 500 } });
@@ -160,13 +160,13 @@ describe('the breeds of a practice are prepared', () => {
     expect((await read(id)).breedState).toMatchObject({ state: 'completed', breeds: 12 });
   });
 
-  test('a job that is given up says so', async () => {
+  test('an abandoned job says so', async () => {
     const { id } = await ask((await givenTask()).taskId);
     await handler().giveUp({ breedStateId: id, round: 1 }, 'It was tried many times.');
     expect((await read(id)).breedState.error).toBe('It was tried many times.');
   });
 
-  test('a worker that was taken for dead writes nothing over what people did meanwhile', async () => {
+  test('a worker presumed dead overwrites nothing that people did meanwhile', async () => {
     const { taskId } = await givenTask();
     const { id } = await ask(taskId);
     const gate = Promise.withResolvers<void>();
@@ -188,12 +188,12 @@ describe('the breeds of a practice are prepared', () => {
     gate.resolve();
     await slow;
     expect(await read(id)).toEqual(before);
-    // The same job once more, as after an answer that the queue never got.
+    // The same job once more, as when the queue never received its completion.
     await work(id);
     expect(await read(id)).toEqual(before);
   });
 
-  test('a worker that is stopped hands its work on', async () => {
+  test('a worker that is stopped requeues its work', async () => {
     const { id } = await ask((await givenTask()).taskId);
     const stopped = AbortSignal.abort(new Error('the worker stops'));
     await expect(handler().run({ breedStateId: id, round: 1 }, { signal: stopped })).rejects.toThrow('the worker stops');
@@ -202,7 +202,7 @@ describe('the breeds of a practice are prepared', () => {
     expect((await read(id)).breedState.state).toBe('completed');
   });
 
-  test('looked for again, new breeds come and what was mapped stays', async () => {
+  test('a second search adds new breeds and keeps existing mappings', async () => {
     const { id, taskId, named } = await givenBreeds('its own');
     const choice = await referenceId('Feline', 'Domestic Longhair');
     await map(named('DLH').id, choice);
@@ -217,6 +217,29 @@ describe('the breeds of a practice are prepared', () => {
   });
 });
 
+test('choices made for one environment are copied to the list of another, and can be changed there', async () => {
+  const { id, taskId, named } = await givenBreeds('its own');
+  const choice = await referenceId('Feline', 'Domestic Longhair');
+  await map(named('DLH').id, choice);
+  await map(named('DSH').id, { ...choice, breed_id: null });
+  const other = await ask(taskId, 'stage');
+  await work(other.id);
+  const chosen = async (list: number) =>
+    (await read(list)).items.flatMap(({ original_name: name, species, breed_id, mapped_by: by }) =>
+      species === null ? [] : [[name, species, breed_id, by]],
+    );
+  const expected = [
+    ['DSH', choice.species, null, 'Test staff'],
+    ['DLH', choice.species, choice.breed_id, 'Test staff'],
+  ];
+  expect(await chosen(other.id)).toEqual(expected);
+  const again = (await read(other.id)).items.find(({ original_name }) => original_name === 'DSH') ?? expect.fail('no DSH');
+  await map(again.id, { species: null, breed_id: null });
+  expect(await chosen(other.id)).toEqual(expected.slice(1));
+  expect(await chosen(id)).toEqual(expected);
+  expect((await read(id)).breedState.mapped).toBe(2);
+});
+
 const practiceOf = async (taskId: number) =>
   (await world.api.db.selectFrom('tasks').select('business_id').where('id', '=', taskId).executeTakeFirstOrThrow()).business_id;
 
@@ -227,7 +250,7 @@ async function atSandbox(statement: string, practiceId: number) {
 }
 
 describe('a breed is mapped', () => {
-  test('to a species and a breed, by whom, and taken back @BREED-03 @BREED-04 @CALL-089 @CALL-104', async () => {
+  test('to a species and a breed, recording by whom, and undone @BREED-03 @BREED-04 @CALL-089 @CALL-104', async () => {
     const { named } = await givenBreeds();
     const breed = named('Mixed');
     const choice = await referenceId('Canine', 'Mixed breed');
@@ -240,7 +263,7 @@ describe('a breed is mapped', () => {
     expect(back).toMatchObject({ status: 200, body: { species: null, breed_id: null, name: null, mapped_by: null } });
   });
 
-  test('not to what the reference does not have, nor to a breed of another species', async () => {
+  test('not to anything outside the reference, nor to a breed of another species', async () => {
     const { named } = await givenBreeds();
     const { id } = named('TB');
     const { breed_id } = await referenceId('Feline', 'Somali');
@@ -253,7 +276,7 @@ describe('a breed is mapped', () => {
       expect(await map(id, { species, breed_id: breed })).toMatchObject({ status: 400, body: { fields: [{ field }] } });
   });
 
-  test('somebody else’s choice meanwhile is shown, not overwritten', async () => {
+  test('a concurrent choice of another user is shown, not overwritten', async () => {
     const { named } = await givenBreeds();
     const { id, version } = named('Yorkie');
     const mine = await referenceId('Canine', 'Yorkshire Terrier');
@@ -266,24 +289,27 @@ describe('a breed is mapped', () => {
     expect(await map(id, { ...theirs, version })).toMatchObject({ status: 200, body: { version: version + 1 } });
   });
 
-  test('all sure suggestions at once, but never over a choice', async () => {
+  test('all sure suggestions at once, but never over an existing choice', async () => {
     const { id, named } = await givenBreeds();
     const own = await referenceId('Canine', 'Other breed');
     await map(named('Yorkie').id, own);
+    const onlySpecies = { species: own.species, breed_id: null };
+    await map(named('DSH').id, onlySpecies);
     const answer = await staff().call(contract.acceptSureBreeds, { params: { id } });
     const { items } = await read(id);
     const sure = items.filter(({ suggestion }) => suggestion?.sure);
-    expect(answer).toMatchObject({ accepted: sure.length - 1, mapped: sure.length });
+    expect(answer).toMatchObject({ accepted: sure.length - 2 });
     expect(items.find(({ original_name }) => original_name === 'Yorkie')).toMatchObject(own);
-    expect(items.find(({ original_name }) => original_name === 'DSH')).toMatchObject({
-      name: 'Domestic Shorthair',
-      mapped_by: 'Test staff',
-    });
+    expect(items.find(({ original_name }) => original_name === 'DSH')).toMatchObject(onlySpecies);
+    const accepted = sure.filter(({ original_name: name }) => name !== 'Yorkie' && name !== 'DSH');
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { suggestion, breed_id, mapped_by } of accepted)
+      expect({ breed_id, mapped_by }).toEqual({ breed_id: suggestion?.breed_id, mapped_by: 'Test staff' });
   });
 });
 
 describe('breeds are resolved', () => {
-  test('after which nothing of them changes, in any way @BREED-06 @BREED-14 @CALL-090', async () => {
+  test('after which they cannot be changed in any way @BREED-06 @BREED-14 @CALL-090', async () => {
     const { id, named, taskId } = await givenBreeds();
     const choice = await referenceId('Feline', 'Domestic Longhair');
     await map(named('DLH').id, choice);
@@ -300,7 +326,7 @@ describe('breeds are resolved', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('not before they were prepared', async () => {
+  test('not before they are prepared', async () => {
     const { id } = await ask((await givenTask()).taskId);
     expect(await staff().try(contract.resolveBreeds, { params: { id } })).toMatchObject({
       status: 409,
@@ -310,7 +336,7 @@ describe('breeds are resolved', () => {
     expect(early).toMatchObject({ status: 409, body: { error: 'BREEDS_NOT_RESOLVED' } });
   });
 
-  test('choices, all sure suggestions and the end of it at the same time: what was counted is what stays', async () => {
+  test('concurrent choices, bulk acceptance and resolution: the counts match what is stored', async () => {
     const { id, items } = await givenBreeds();
     const asked = [
       ...items.map(({ id: breed, suggestion }) =>
@@ -323,8 +349,10 @@ describe('breeds are resolved', () => {
     expect((await read(id)).breedState.mapped).toBe(answer.mapped);
   });
 
-  test('and uploaded: the platform has them, and tells those that it has not any more @BREED-15 @CALL-091', async () => {
+  test('and uploaded: the platform has them, and reports those that it no longer has @BREED-15 @CALL-091', async () => {
     const { id, taskId, named } = await givenBreeds('its own');
+    const { species } = await referenceId('Feline', 'Ragdoll');
+    await map(named('Rag Doll').id, { species, breed_id: null });
     await staff().call(contract.acceptSureBreeds, { params: { id } });
     await atSandbox(
       `delete from sandbox.patient_breed where name = 'TB' and environment = 'prod' and practice_id = $1`,
@@ -352,7 +380,10 @@ describe('breeds are resolved', () => {
     const { items } = await world.platform.listPatientBreeds('prod', { params: { sessionId } });
     expect(items.find(({ name }) => name === 'DSH')?.resolved).toEqual({ species: 'Feline', breed: 'Domestic Shorthair' });
 
-    // What is left over is another list, and the first one stays as it was.
+    // The species alone is a valid answer.
+    expect(items.find(({ name }) => name === 'Rag Doll')?.resolved).toEqual({ species: 'Feline', breed: null });
+
+    // The remaining breeds are a new list, and the first one is unchanged.
     const next = await ask(taskId);
     expect(next.id).not.toBe(id);
     await work(next.id);
@@ -360,7 +391,7 @@ describe('breeds are resolved', () => {
     expect((await read(id)).breedState).toMatchObject({ state: 'breeds_uploaded', mapped });
   });
 
-  test('a platform that is away during the upload: resolved they stay, and again is enough', async () => {
+  test('if the platform is unavailable during the upload they stay resolved, and a retry suffices', async () => {
     const { id } = await givenBreeds('its own');
     await staff().call(contract.acceptSureBreeds, { params: { id } });
     await staff().call(contract.resolveBreeds, { params: { id } });
@@ -385,7 +416,7 @@ describe('a customer with a link', () => {
     expect((await customer.call(contract.uploadBreeds, { params: { id } })).uploaded_by).toMatch(/^Dr\. Jane Doe · /);
   });
 
-  test('touches nothing of another task, and begins nothing', async () => {
+  test('can change nothing of another task, and start nothing', async () => {
     const { id, named, taskId, resultId } = await givenBreeds();
     const stranger = await visitor((await givenTask()).resultId, 'mig_pal_link');
     const reviewer = await visitor(resultId, 'protected_link');

@@ -13,7 +13,7 @@ const mappings = (db: Queryable) =>
     .select('mapper.name as mapper');
 export type BreedMappingRow = Awaited<ReturnType<ReturnType<typeof mappings>['execute']>>[number];
 
-/** Those of most patients first. */
+/** Most patients first. */
 export const selectMappings = (db: Queryable, stateId: number): Promise<BreedMappingRow[]> =>
   mappings(db)
     .where('breed.breed_state_id', '=', stateId)
@@ -26,7 +26,7 @@ export const selectMappings = (db: Queryable, stateId: number): Promise<BreedMap
 export const selectMapping = (db: Queryable, id: number): Promise<BreedMappingRow | undefined> =>
   mappings(db).where('breed.id', '=', id).executeTakeFirst();
 
-/** A breed and its list, held until the transaction ends: the list cannot be resolved meanwhile. */
+/** A breed and its list, locked until the transaction ends: the list cannot be resolved meanwhile. */
 export async function lockMapping(trx: Trx, id: number) {
   return trx
     .selectFrom('breed_mappings as breed')
@@ -43,11 +43,11 @@ interface Choice {
   breed_id: number | null;
 }
 
-/** Lists whose breeds people may map: the one definition, in every statement that changes a mapping. */
+/** Lists whose breeds people may map: the one definition, used by every statement that changes a mapping. */
 const openStates = (db: Queryable) =>
   db.selectFrom('breed_states').select('breed_states.id').where('state', 'not in', ['resolved', 'breeds_uploaded']).forShare();
 
-/** How many it changed: none where the list is resolved. */
+/** How many it changed: 0 where the list is resolved. */
 export async function updateMapping(trx: Trx, id: number, choice: Choice, userId: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('breed_mappings')
@@ -63,7 +63,7 @@ export async function updateMapping(trx: Trx, id: number, choice: Choice, userId
   return Number(numUpdatedRows);
 }
 
-/** Maps all that nobody has mapped and whose suggestion is sure; gives how many. */
+/** Maps all unmapped breeds, to a breed or a species alone, whose suggestion is certain; returns how many. */
 export async function acceptSure(trx: Trx, stateId: number, userId: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('breed_mappings')
@@ -76,6 +76,7 @@ export async function acceptSure(trx: Trx, stateId: number, userId: number): Pro
     })
     .where('breed_state_id', '=', stateId)
     .where('breed_state_id', 'in', openStates(trx))
+    .where('species', 'is', null)
     .where('breed_id', 'is', null)
     .where('suggested_sure', '=', true)
     .executeTakeFirst();
@@ -84,7 +85,7 @@ export async function acceptSure(trx: Trx, stateId: number, userId: number): Pro
 
 export type FoundBreed = PatientBreed & { suggestion: Suggestion | null };
 
-/** Takes over what the platform has: new breeds are added, those that nobody has mapped and that are not unresolved any more go. */
+/** Synchronises with the platform: new breeds are added; unmapped breeds that are no longer unresolved are removed. */
 export async function replaceUnmapped(trx: Trx, stateId: number, found: readonly FoundBreed[]): Promise<void> {
   const rows = found.map(({ id, name, species, patients, suggestion }) => ({
     platform_id: id,
@@ -117,12 +118,27 @@ export async function replaceUnmapped(trx: Trx, stateId: number, found: readonly
   );
 }
 
-/** Notes what the platform said of the breeds that were uploaded. */
+/** Maps unmapped breeds as in the task's most recently prepared list of another environment. */
+export async function takeOverMappings(trx: Trx, stateId: number): Promise<void> {
+  await sql`
+    update breed_mappings breed set species = earlier.species, breed_id = earlier.breed_id, mapped_by = earlier.mapped_by,
+      mapped_visitor = earlier.mapped_visitor, version = breed.version + 1
+    from (
+      select distinct on (other.original_species, other.original_name) other.*
+      from breed_states own
+      join breed_states state on state.task_id = own.task_id and state.id <> own.id and state.environment <> own.environment
+      join breed_mappings other on other.breed_state_id = state.id and other.species is not null
+      where own.id = ${stateId} order by other.original_species, other.original_name, state.id desc, other.id) earlier
+    where breed.breed_state_id = ${stateId} and breed.species is null
+      and breed.original_species = earlier.original_species and breed.original_name = earlier.original_name`.execute(trx);
+}
+
+/** Records the platform's answer for the breeds that were uploaded. */
 export async function saveUpload(trx: Trx, stateId: number, unknown: readonly number[]): Promise<void> {
   await trx
     .updateTable('breed_mappings')
     .set({ upload: sql<string>`case when platform_id = any (${[...unknown]}::bigint[]) then 'unknown' else 'stored' end` })
     .where('breed_state_id', '=', stateId)
-    .where('breed_id', 'is not', null)
+    .where('species', 'is not', null)
     .execute();
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
 
-/** The visitor of this transaction, where one makes the change. */
+/** The visitor of this transaction, when a visitor makes the change. */
 const visitor = sql<string | null>`nullif(current_setting('fetlock.visitor', true), '')`;
 const now = sql<Date>`now()`;
 
-/** States in which a worker has the list; afterwards people map it. */
+/** States in which a worker processes the list; afterwards people map it. */
 const inPreparation = ['started', 'downloading_breeds', 'saving_unmatched_breeds'] as const satisfies readonly BreedStateName[];
 const mappingIsOver = ['resolved', 'breeds_uploaded'] as const satisfies readonly BreedStateName[];
 export const isInPreparation = (state: BreedStateName): boolean => inPreparation.some((one) => one === state);
@@ -27,8 +27,8 @@ const states = (db: Queryable) =>
           .select([
             sql<number>`count(*)`.as('breeds'),
             sql<number>`coalesce(sum(patients), 0)`.as('patients'),
-            sql<number>`count(breed_id)`.as('mapped'),
-            sql<number>`coalesce(sum(patients) filter (where breed_id is not null), 0)`.as('mapped_patients'),
+            sql<number>`count(species)`.as('mapped'),
+            sql<number>`coalesce(sum(patients) filter (where species is not null), 0)`.as('mapped_patients'),
           ])
           .as('counts'),
       (join) => join.onTrue(),
@@ -54,13 +54,13 @@ export async function selectBreedState(db: Queryable, id: number): Promise<Breed
   return row && known(row);
 }
 
-/** The same, for a change of it: it stays as it is until the transaction ends, and so do its breeds. */
+/** The same, for an update: the list and its breeds are locked until the transaction ends. */
 export async function lockBreedState(trx: Trx, id: number): Promise<BreedStateRecord | undefined> {
   const row = await states(trx).where('state.id', '=', id).forUpdate('state').executeTakeFirst();
   return row && known(row);
 }
 
-/** The list of a task in an environment that was not uploaded yet. The task is held, so that two never begin one each. */
+/** The list of a task in an environment that is not uploaded yet. The task is locked, so that two callers never start one each. */
 export async function lockOpenState(trx: Trx, taskId: number, environment: Environment): Promise<BreedStateRecord | undefined> {
   await trx.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().executeTakeFirst();
   const row = await states(trx)
@@ -89,7 +89,7 @@ export async function insertBreedState(
   return id;
 }
 
-/** Asks for another round of work, and gives its number. */
+/** Requests another round of work, and returns its number. */
 export async function askForBreeds(trx: Trx, id: number): Promise<number> {
   const { round } = await trx
     .updateTable('breed_states')
@@ -100,11 +100,11 @@ export async function askForBreeds(trx: Trx, id: number): Promise<number> {
   return round;
 }
 
-/** Makes a list the one that its task shows. */
+/** Makes a list the one its task shows. */
 export const showOnTask = (trx: Trx, taskId: number, id: number) =>
   trx.updateTable('tasks').set({ breed_state_id: id, updated_at: now }).where('id', '=', taskId).execute();
 
-/** What a worker holds a list by. */
+/** A worker's lease on a list. */
 export interface BreedClaim {
   id: number;
   run_attempt: number;
@@ -112,7 +112,7 @@ export interface BreedClaim {
   environment: Environment;
 }
 
-/** Takes up a list for this worker. Undefined: it is done, failed or gone, or was asked for anew since. */
+/** Leases a list to this worker. Undefined: it is done, failed or gone, or was requested again since. */
 export async function claimBreedState(db: Queryable, { id, round }: { id: number; round: number }): Promise<BreedClaim | undefined> {
   const claimed = await db
     .updateTable('breed_states')
@@ -126,7 +126,7 @@ export async function claimBreedState(db: Queryable, { id, round }: { id: number
   return claimed && { ...claimed, environment: Environment.parse(claimed.environment) };
 }
 
-/** Notes how far the work on a list is, or why it has ended. Throws Fenced when this worker no longer holds it. */
+/** Records the progress of the work on a list, or why it ended. Throws Fenced when this worker no longer has the lease. */
 export async function saveBreedState(
   db: Queryable,
   { id, run_attempt }: Pick<BreedClaim, 'id' | 'run_attempt'>,

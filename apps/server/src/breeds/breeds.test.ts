@@ -17,7 +17,7 @@ async function givenTask(practiceId: number): Promise<number> {
   return (await staff().call(readResult, { params: { id } })).task.id;
 }
 
-/** Resolves breeds of a practice, by the practice's names of them. */
+/** Resolves breeds of a practice, by their names in the practice. */
 async function resolve(practiceId: number, environment: Environment, breeds: Record<string, [species: string, breed: string]>) {
   const { items: sessions } = await world.platform.listSessions(environment, { params: { practiceId } });
   const params = { sessionId: sessions.find(({ active }) => active)?.id ?? expect.fail('the practice has no session') };
@@ -26,7 +26,7 @@ async function resolve(practiceId: number, environment: Environment, breeds: Rec
   await world.platform.uploadResolvedBreeds(environment, { params, body: { breeds: resolved } });
 }
 
-test('the resolved breeds of the task’s practice, each environment by itself @DIALOG-17 @BREED-17', async () => {
+test('the resolved breeds of the task’s practice, for each environment separately @DIALOG-17 @BREED-17', async () => {
   const taskId = await givenTask(1017);
   await resolve(1017, 'stage', {
     DSH: ['Feline', 'Domestic Shorthair'],
@@ -67,7 +67,7 @@ test('the resolved breeds of the task’s practice, each environment by itself @
   );
 });
 
-test('a practice without a session in the environment, and a task that is not there, are told', async () => {
+test('a practice without a session in the environment, and an unknown task, are reported', async () => {
   const taskId = await givenTask(1003);
   expect(await staff().try(listResolvedBreeds, { query: { taskId, environment: 'play' } })).toMatchObject({
     status: 422,

@@ -20,7 +20,7 @@ export async function mapBreed(
 ): Promise<BreedMapping> {
   const before = found(await lockMapping(trx, id), 'Breed');
   refuseUnknown(choice);
-  // What is already so needs no change, whoever made it so: a repeat after a lost answer among them.
+  // An edit that changes nothing succeeds, whoever made the change: a retry after a lost response, for example.
   if (before.species === choice.species && before.breed_id === choice.breed_id) return readMapping(trx, id);
   if (version !== undefined && version !== before.version)
     throw new Problem('BREED_CHANGED', { details: { breed: await readMapping(trx, id) } });
@@ -38,7 +38,7 @@ function refuseUnknown({ species, breed_id }: Choice): void {
   if (breed_id !== null && breedOf(breed_id)?.species !== species) refuse('breed_id', 'is no breed of this species');
 }
 
-/** Maps what is sure. Throws NOT_FOUND or BREEDS_RESOLVED. */
+/** Applies the suggestions that are certain. Throws NOT_FOUND or BREEDS_RESOLVED. */
 export async function acceptSureBreeds(trx: Trx, stateId: number, userId: number): Promise<BreedState & { accepted: number }> {
   const state = found(await lockBreedState(trx, stateId), 'Breed state');
   if (isMappingOver(state.state)) throw new Problem('BREEDS_RESOLVED');
@@ -46,7 +46,7 @@ export async function acceptSureBreeds(trx: Trx, stateId: number, userId: number
   return { ...(await readState(trx, stateId)), accepted };
 }
 
-/** Ends the mapping; ended before, it stays as it was ended. Throws NOT_FOUND or BREEDS_NOT_READY. */
+/** Ends the mapping; if it has ended already, nothing changes. Throws NOT_FOUND or BREEDS_NOT_READY. */
 export async function resolveBreeds(trx: Trx, stateId: number, userId: number): Promise<BreedState & { unmapped: number }> {
   const { state } = found(await lockBreedState(trx, stateId), 'Breed state');
   if (isInPreparation(state)) throw new Problem('BREEDS_NOT_READY');

@@ -6,15 +6,15 @@ import { Problem } from '../http/problem.ts';
 import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import type { Log } from '../process/log.ts';
-import { replaceUnmapped } from './breed-mappings.queries.ts';
+import { replaceUnmapped, takeOverMappings } from './breed-mappings.queries.ts';
 import { type BreedClaim, claimBreedState, saveBreedState } from './breed-states.queries.ts';
 import { suggestBreeds } from './suggest-breeds.ts';
 
-/** Finds the breeds of a practice's patients that are not resolved, and what each of them may mean. */
+/** Finds the unresolved breeds of a practice's patients, and suggestions for each of them. */
 export const prepareBreeds = job({
   name: 'prepare-breeds',
   payload: z.object({ breedStateId: Id, round: z.int() }),
@@ -41,7 +41,7 @@ export function prepareBreedsHandler(services: PrepareServices): JobHandler<z.in
   };
 }
 
-/** One attempt. Throws only what trying again may help: a database that is away, a worker that is told to stop. */
+/** One attempt. Throws only errors worth a retry: a database that is unavailable, a worker that is being stopped. */
 async function prepareOnce(services: PrepareServices, asked: { id: number; round: number }, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
   const claim = await claimBreedState(db, asked);
@@ -75,5 +75,6 @@ async function prepare(services: PrepareServices, claim: BreedClaim, signal: Abo
       claim.id,
       unresolved.map((breed, index) => ({ ...breed, suggestion: suggestions[index] ?? null })),
     );
+    await takeOverMappings(trx, claim.id);
   });
 }

@@ -23,14 +23,14 @@ interface Wanted {
   userId: number;
 }
 
-/** Begins to find the breeds of a task's practice, or to look again. Throws NOT_FOUND, NO_SESSION, BREEDS_RESOLVED or a PlatformProblem. */
+/** Starts or repeats the search for the breeds of a task's practice. Throws NOT_FOUND, NO_SESSION, BREEDS_RESOLVED or a PlatformProblem. */
 export async function processUnresolved(
   services: { db: Database; queue: Queue; platform: PlatformClient },
   { taskId, environment: asked, userId }: Wanted,
 ): Promise<BreedState> {
   const { db, queue } = services;
   const environment = asked ?? found(await selectTaskEnvironment(db, taskId), 'Task');
-  // Without a session there is nobody to ask: that is told at once, not by the job.
+  // Without a session the platform cannot be queried: that is reported at once, not by the job.
   await sessionOfTask(services, taskId, environment);
   return db.transaction().execute(async (trx) => {
     const open = await lockOpenState(trx, taskId, environment);

@@ -1,6 +1,7 @@
 import type { ResolvedBreed } from '@fetlock/contract/breeds';
 import type { Environment } from '@fetlock/contract/environments';
 import type { PatientBreed } from '@fetlock/contract/platform-breeds';
+import { foldedText } from '@fetlock/rules/folded-text';
 import type { Database } from '../database/connection.ts';
 import { ownSessionOfTask } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -11,7 +12,7 @@ interface Wanted {
   search: string;
 }
 
-/** What the platform keeps of the breeds of a practice's patients; `found`: the resolved ones that the search means, in the platform's order. */
+/** The platform's breeds of a practice's patients; `found`: the resolved ones that match the search, in the platform's order. */
 export interface BreedsOfPractice {
   breeds: number;
   resolved: number;
@@ -26,15 +27,20 @@ export async function resolvedBreeds(
   const sessionId = await ownSessionOfTask(services, taskId, environment);
   const { items } = await services.platform.listPatientBreeds(environment, { params: { sessionId } });
   const resolved = items.flatMap(presentBreed);
-  const words = search.trim().toLowerCase();
+  const words = foldedText(search.trim());
   return {
     breeds: items.length,
     resolved: resolved.length,
-    found: resolved.filter((breed) => textsOf(breed).some((written) => written.toLowerCase().includes(words))),
+    found: resolved.filter((breed) => textsOf(breed).some((written) => foldedText(written).includes(words))),
   };
 }
 
 const presentBreed = ({ id, name, species, patients, resolved }: PatientBreed): ResolvedBreed[] =>
   resolved ? [{ id, original_name: name, original_species: species, patients, name: resolved.breed, species: resolved.species }] : [];
 
-const textsOf = ({ original_name, original_species, name, species }: ResolvedBreed) => [original_name, original_species, name, species];
+const textsOf = ({ original_name, original_species, name, species }: ResolvedBreed) => [
+  original_name,
+  original_species,
+  name ?? '',
+  species,
+];

@@ -27,7 +27,7 @@ describe('the reference', () => {
     expect(readBreedReference.answer.parse(breedReference)).toEqual(breedReference);
   });
 
-  test('offers something for an animal of no breed, and of a breed that is not listed, in each species', () => {
+  test('offers an entry for mixed and for unlisted breeds in each species', () => {
     for (const { id, name } of referenceSpecies) expect(breedReference.breeds[id]?.[0]?.name, name).toMatch(/^(Mixed breed|Other)$/);
     expect(breedReference.breeds['1']?.slice(0, 2).map(({ name }) => name)).toEqual(['Mixed breed', 'Other breed']);
   });
@@ -69,6 +69,6 @@ describe('a breed of a practice is understood', () => {
     expect(await suggested(name, species)).toMatchObject({ breed, reason, sure });
   });
 
-  it('never as one of another species', async () => expect(await suggested('Maine Coon', 'Canine')).toMatchObject({ breed: null }));
-  it('or not at all, where nothing is known', async () => expect(await suggested('zzqx', 'Zebra')).toBeNull());
+  it('never as a breed of another species', async () => expect(await suggested('Maine Coon', 'Canine')).toMatchObject({ breed: null }));
+  it('or not at all, when nothing is known', async () => expect(await suggested('zzqx', 'Zebra')).toBeNull());
 });

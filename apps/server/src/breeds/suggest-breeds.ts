@@ -9,7 +9,7 @@ import type { RowMatch } from '@fetlock/matcher/types';
 import { type BreedOfReference, breedOf, referenceBreeds, referenceRevision, speciesOf } from './reference/reference.ts';
 import { speciesNamed } from './reference/species-named.ts';
 
-/** As the practice writes them. */
+/** As spelled by the practice. */
 export interface NamedBreed {
   name: string;
   species: string;
@@ -23,7 +23,7 @@ export interface Suggestion {
   reason: string;
 }
 
-/** What each breed may mean, in the order given; null where not even its species is known. */
+/** Suggestions for each breed, in the order given; null where not even the species is known. */
 export async function suggestBreeds(pool: MatchPool, breeds: readonly NamedBreed[], signal?: AbortSignal): Promise<(Suggestion | null)[]> {
   const matches = await pool.match({
     catalogueKey: `breeds ${referenceRevision}`,
@@ -43,13 +43,13 @@ const variationOf = ({ id, species, name }: BreedOfReference) => ({
   species: speciesOf(species)?.animal ?? '',
 });
 
-/** In the matcher's word where the practice's can be one animal only. */
+/** In the matcher's word where the practice's can only be one animal. */
 function animalNamed(species: string): string {
   const [one, ...others] = speciesNamed(species);
   return (one !== undefined && others.length === 0 && speciesOf(one)?.animal) || species;
 }
 
-/** Less likely breeds are not worth a person's look. */
+/** Less likely breeds are not worth showing. */
 const leastWeight = 0.3;
 const sureWeight = 0.9;
 
@@ -71,7 +71,7 @@ function suggestionOf(named: NamedBreed, match: RowMatch): Suggestion | null {
     : { species, breed_id: null, weight: 0, sure: false, reason: 'Only the species is known. Please choose the breed.' };
 }
 
-/** How a practice's name and a breed go together, as people are told; the parent of a cross is likely meant, but not for sure. */
+/** How a practice's name relates to a breed, as shown to people; the parent of a cross is likely but not certain. */
 const reasons = {
   same: { text: 'The same name.', maySure: true },
   other_name: { text: 'Another name for this breed.', maySure: true },

@@ -10,7 +10,7 @@ import { isMappingOver, markUploaded, selectBreedState } from './breed-states.qu
 import { readState } from './map-breed.ts';
 import { breedOf, speciesOf } from './reference/reference.ts';
 
-/** What the platform takes at a time. */
+/** The platform's limit per request. */
 const breedsAtATime = 5_000;
 
 interface Uploaded extends BreedState {
@@ -19,8 +19,8 @@ interface Uploaded extends BreedState {
 }
 
 /**
- * Stores what breeds were resolved to in the practice's environment. They change no more, so that the same is sent however often it is asked
- * for, and after a crash. Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem.
+ * Stores the resolved breeds in the practice's environment. They no longer change, so that a repeat, also after a crash, sends the same.
+ * Throws NOT_FOUND, BREEDS_NOT_RESOLVED, NO_SESSION, SESSION_NOT_SUITABLE or a PlatformProblem.
  */
 export async function uploadBreeds(
   services: { db: Database; platform: PlatformClient },
@@ -30,11 +30,12 @@ export async function uploadBreeds(
   const { db, platform } = services;
   const { state, task_id: taskId, environment } = found(await selectBreedState(db, stateId), 'Breed state');
   if (!isMappingOver(state)) throw new Problem('BREEDS_NOT_RESOLVED');
-  const mapped = (await selectMappings(db, stateId)).filter(({ breed_id }) => breed_id !== null);
+  const mapped = (await selectMappings(db, stateId)).filter(({ species }) => species !== null);
   const breeds = mapped.map(({ platform_id: id, species, breed_id }) => ({
     id,
     species: found(speciesOf(species), 'Species').name,
-    breed: found(breedOf(breed_id), 'Breed').name,
+    // The species alone is a valid answer.
+    breed: breed_id === null ? null : found(breedOf(breed_id), 'Breed').name,
   }));
   const sessionId = await ownSessionOfTask(services, taskId, environment);
   const unknown = new Set<number>();

@@ -16,7 +16,7 @@ const set = (id: number, rows_ids: readonly number[], status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: [...rows_ids], status } });
 const edit = (id: number, rowId: number, body: { fetlock_code_override: string }) =>
   api.as('staff').call(editRow, { params: { id, rowId }, body: { ...body, version: 1 } });
-/** Judged matches of each band that has any: the highest weight of the band, accepted, rejected. */
+/** Evaluated matches of each non-empty band: the highest weight of the band, accepted, rejected. */
 const judged = async (query: { category?: 'drug' | 'lab'; format?: string } = {}) => {
   const { bands } = await api.as('staff').call(readCalibration, { query });
   return bands
@@ -25,7 +25,7 @@ const judged = async (query: { category?: 'drug' | 'lab'; format?: string } = {}
 };
 const given = (...rows: GivenRow[]) => givenResult(api.db, rows);
 
-test('a match that is confirmed as it was is accepted; one that is corrected or denied is rejected', async () => {
+test('a match that is confirmed unchanged counts as accepted; one that is corrected or denied as rejected', async () => {
   const { id, rowIds } = await given(...[1, 0.99, 0.95, 0.95, 0.3].map((match_weight) => ({ match_weight })));
   const [sure = 0, near = 0, , corrected = 0, wrong = 0] = rowIds;
   await set(id, [sure, near], 'ready_for_import');
@@ -46,7 +46,7 @@ test('the right candidate of a multi-match is accepted, the others are rejected'
   expect(await judged()).toEqual([[0.6, 0.7, 1, 1]]);
 });
 
-test('a decision that is taken back no longer counts, one that is turned round counts the other way', async () => {
+test('an undone decision no longer counts, a reversed one counts the other way', async () => {
   const { id, rowIds } = await given({ match_weight: 1 }, { match_weight: 1 });
   const { batch } = await set(id, rowIds.slice(0, 1), 'ready_for_import');
   await set(id, rowIds.slice(1), 'ready_for_import');
@@ -58,7 +58,7 @@ test('a decision that is taken back no longer counts, one that is turned round c
   expect(await judged()).toEqual([]);
 });
 
-test('what was set for a whole list, or for many rows at once, nobody has judged; it can end a verdict', async () => {
+test('a change of a whole list, or of many rows at once, is no evaluation; it can end one', async () => {
   const rows = Array.from({ length: 21 }, () => ({ match_weight: 1 }));
   const { id, rowIds } = await given(...rows);
   await set(id, rowIds, 'ready_for_import');
@@ -71,7 +71,7 @@ test('what was set for a whole list, or for many rows at once, nobody has judged
   expect(await judged()).toEqual([]);
 });
 
-test('it is told by category and by source format, with how certain it is and what was promised', async () => {
+test('the calibration is reported by category and by source format, with confidence interval and promised rate', async () => {
   const { id, rowIds } = await given({ match_weight: 0.98 }, { match_weight: 0.96, category: 'lab' });
   const file = { result_id: id, position: 0, name: 'list.csv', kind: 'uploads', is_list: true, input_type: 'avimark', header_line: 1 };
   await api.db

@@ -4,10 +4,10 @@ import type { Queryable } from '../database/connection.ts';
 import { type VerdictCount, countVerdicts } from './verdicts.queries.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** Where bands end. 0.95 belongs to the one below: only above it 99 of 100 are promised. */
+/** Upper bounds of the bands. 0.95 belongs to the band below: only above it 99 of 100 are promised. */
 const upTo = [0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1] as const;
 
-/** How often matches of each weight were right, of one category and source format or of all. */
+/** How often matches of each weight were right, for one category and source format or for all. */
 export async function readCalibration(
   db: Queryable,
   { category, format }: Received<typeof readCalibrationCall>['query'],

@@ -2,21 +2,21 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 
-/** Statuses that say the match is right, and those that say this candidate is not. */
+/** Statuses that say the match is right, and those that say this candidate is wrong. */
 const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] satisfies RowStatusName[];
 const denying = ['unmatched', 'no_multimatch', 'ignore_by_multimatch'] satisfies RowStatusName[];
 
 /**
- * Keeps the verdicts on rows that have just been changed. Accepted is a match that a person confirmed as the matcher gave it; rejected one
- * that a person corrected or denied. Of a change that nobody made row by row (`judged` false) nothing is learned: it only ends the
- * verdicts that no longer hold.
+ * Stores the evaluations of rows that have just been changed. Accepted is a match that a person confirmed as the matcher returned it;
+ * rejected one that a person corrected or denied. A change that was not made row by row (`judged` false) teaches nothing: it only ends
+ * evaluations that no longer apply.
  */
 export async function updateVerdicts(trx: Trx, rowIds: readonly number[], { judged }: { judged: boolean }): Promise<void> {
   if (rowIds.length === 0) return;
   const ids = sql`${[...rowIds]}::bigint[]`;
   const known = judged ? sql`true` : sql`exists (select from match_verdicts known where known.row_id = rows.id)`;
-  // The matcher's own answer is what the first change of a field replaced that was not its own; it brings only the facts of a code that a
-  // person gave.
+  // The matcher's own answer is what the first change of a field replaced, unless that was not the matcher's; only the facts of a code come
+  // from the code that a person set.
   await sql`
     with proposed as (
       select rows.*, coalesce(rows.fetlock_code_override, rows.fetlock_code) as decided_code,
@@ -55,7 +55,7 @@ export async function updateVerdicts(trx: Trx, rowIds: readonly number[], { judg
 }
 
 export interface VerdictCount {
-  /** Place in the bands that were asked for. */
+  /** Index of the requested band. */
   band: number;
   category: string;
   format: string;
@@ -64,7 +64,10 @@ export interface VerdictCount {
   weights: number;
 }
 
-/** Verdicts counted by band, category and format. `upTo`: the highest weight of each band but the last, ascending; weight 1 is a band of its own. */
+/**
+ * Evaluations counted by band, category and format. `upTo`: the highest weight of each band but the last, ascending; weight 1 is a band of
+ * its own.
+ */
 export async function countVerdicts(db: Queryable, upTo: readonly number[]): Promise<VerdictCount[]> {
   const band = sql.join(
     upTo.map((most, index) => sql`when weight ${most === 1 ? sql`<` : sql`<=`} ${sql.lit(most)} then ${sql.lit(index)}`),

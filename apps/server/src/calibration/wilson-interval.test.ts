@@ -14,7 +14,7 @@ test.each([
   expect(interval?.high).toBeCloseTo(high, 4);
 });
 
-test('it holds the share, lies within 0 and 1, and narrows with more of the same', () => {
+test('the interval contains the proportion, is within 0 and 1, and narrows with more observations', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), fc.nat(1_000), (count, some) => {
       const hits = Math.min(count, some);

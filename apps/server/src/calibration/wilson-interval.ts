@@ -2,8 +2,8 @@
 const z = 1.959964;
 
 /**
- * Where a share lies that was seen `hits` times of `count`, with 95 % certainty: the score interval of Wilson (1927), J. Am. Stat. Assoc. 22,
- * 209-212, which holds for few observations and for shares near 0 and 1 too (Brown, Cai, DasGupta 2001).
+ * The 95 % confidence interval of a proportion observed as `hits` of `count`: the score interval of Wilson (1927), J. Am. Stat. Assoc. 22,
+ * 209-212, which is valid for few observations and for proportions near 0 and 1 too (Brown, Cai, DasGupta 2001).
  */
 export function wilsonInterval(hits: number, count: number): { low: number; high: number } | null {
   if (count === 0) return null;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
-/** None: no catalogue is loaded. */
+/** Undefined: no catalogue is loaded. */
 export async function selectCurrentVersionId(db: Queryable): Promise<number | undefined> {
   return (await db.selectFrom('catalogue_versions').select('id').where('current', '=', true).executeTakeFirst())?.id;
 }
 
-/** Codes of a catalogue version, as far as an item may have them, in the order of their bytes. */
+/** Codes of a catalogue version that an item may have, in byte order. */
 export async function selectCodes(db: Queryable, versionId: number, longest: number): Promise<string[]> {
   const rows = await db
     .selectFrom('catalogue_variations')

@@ -7,7 +7,9 @@ import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformAddress } from '../platform/request-of.ts';
 import { publishCodes } from './publish-codes.ts';
 
-/** Tells the sandbox the codes of the current catalogue version. To be queued where another version becomes the current one: `versionId`. */
+/**
+ * Publishes the codes of the current catalogue version to the sandbox. Queued when another version becomes the current one: `versionId`.
+ */
 export const publishCurrentCodes = job({
   name: 'publish-catalogue-codes',
   payload: z.object({ versionId: Id }),
@@ -18,7 +20,7 @@ export const publishCurrentCodes = job({
 
 interface PublishServices {
   db: Database;
-  /** `undefined`: the platform is a real one, which has its codes from elsewhere. */
+  /** `undefined`: the platform is a real one, which gets its codes elsewhere. */
   sandbox: Record<Environment, PlatformAddress> | undefined;
   log: Logger;
 }
@@ -32,7 +34,7 @@ export function publishCodesHandler({ db, sandbox, log }: PublishServices): JobH
       log.info({ versionId, codes }, 'the sandbox knows the codes of the current catalogue version');
     },
     async giveUp({ versionId }, reason) {
-      log.error({ versionId, reason }, 'the sandbox was not told the codes of the current catalogue version; the next start tells it');
+      log.error({ versionId, reason }, 'the sandbox did not receive the codes of the current catalogue version; the next start sends them');
     },
   };
 }

@@ -38,7 +38,7 @@ async function givenCurrentVersion(name: string, codes: readonly string[]): Prom
   return id;
 }
 
-/** Which of these codes each environment refuses. */
+/** Which of these codes each environment rejects. */
 async function refused(...codes: string[]): Promise<Record<string, string[]>> {
   const client = sandbox.client();
   const entries = environments.map(async (environment) => {
@@ -52,12 +52,12 @@ async function refused(...codes: string[]): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('without a catalogue no code is refused', async () => {
+test('without a catalogue no code is rejected', async () => {
   expect(await publishCodes(db, sandbox.addresses)).toBe(0);
   expect(await refused('old')).toEqual({ prod: [], stage: [], play: [] });
 });
 
-test('the codes of the current version are known in every environment, and no others; again is the same', async () => {
+test('the codes of the current version are known in every environment, and no others; a repeat changes nothing', async () => {
   await givenCurrentVersion('first', ['old', 'stays', 'x'.repeat(101)]);
   for (const _ of [1, 2]) {
     expect(await publishCodes(db, sandbox.addresses)).toBe(2);
@@ -68,7 +68,7 @@ test('the codes of the current version are known in every environment, and no ot
   expect(await refused('old', 'stays', 'new')).toEqual({ prod: ['old'], stage: ['old'], play: ['old'] });
 });
 
-test('more codes than a request takes are told in parts; at the end exactly those are known, wherever a part ends', async () => {
+test('more codes than fit in a request are published in parts; at the end exactly those are known, wherever a part ends', async () => {
   const [earlier, later] = [
     ['B', 'a', 'b1', 'm', 'zz', 'Ä'],
     ['A', 'a', 'b', 'c', 'é', 'Z', 'z'],
@@ -83,12 +83,12 @@ test('more codes than a request takes are told in parts; at the end exactly thos
     }
 });
 
-test('a sandbox that does not take them is told about', async () => {
+test('a sandbox that refuses them is reported', async () => {
   const addresses = { ...sandbox.addresses, stage: { ...sandbox.addresses.stage, key: 'another-key-altogether' } };
   await expect(publishCodes(db, addresses)).rejects.toThrow('The sandbox did not take the codes of stage: 401');
 });
 
-test('a version that becomes the current one is told by a job, also when the sandbox is away at first', async () => {
+test('a version that becomes the current one is published by a job, also when the sandbox is unavailable at first', async () => {
   const log = pino({ level: 'silent' });
   const versionId = await givenCurrentVersion('by a job', ['by-a-job']);
   const queue = await openQueue({ connectionString: database.connectionString, log, supervise: true });
@@ -109,7 +109,7 @@ test('a version that becomes the current one is told by a job, also when the san
   expect(await refused('by-a-job', 'old')).toEqual({ prod: ['old'], stage: ['old'], play: ['old'] });
 });
 
-test('a version that becomes the current one while another is told is the one that is known at the end', async () => {
+test('a version that becomes the current one while another is being published wins', async () => {
   await givenCurrentVersion('early', ['early']);
   let late: Promise<unknown> | undefined;
   const slow: typeof fetch = async (...request) => {
@@ -121,7 +121,7 @@ test('a version that becomes the current one while another is told is the one th
   expect(await refused('early', 'late')).toEqual({ prod: ['early'], stage: ['early'], play: ['early'] });
 });
 
-test('a real platform is told nothing', async () => {
+test('nothing is published to a real platform', async () => {
   const { run } = publishCodesHandler({ db, sandbox: undefined, log: pino({ level: 'silent' }) });
   await expect(run({ versionId: 1 }, { signal: new AbortController().signal })).resolves.toBeUndefined();
 });

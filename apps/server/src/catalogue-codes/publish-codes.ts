@@ -1,19 +1,19 @@
 import { type Environment, environments } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
-import { AwayForNow } from '../jobs/is-transient.ts';
+import { AwayForNow } from '../process/is-transient.ts';
 import type { PlatformAddress } from '../platform/request-of.ts';
 import { selectCodes, selectCurrentVersionId } from './codes.queries.ts';
 
-/** What the sandbox takes; an item with a longer code could not be sent either. */
+/** The sandbox's limit; an item with a longer code could not be sent either. */
 const longestCode = 100;
-/** At a time: below what the sandbox takes in one request, however they are written. */
+/** Per request: below the sandbox's limit, however the codes are encoded. */
 const codesAtATime = 20_000;
 const timeoutMs = 20_000;
 
 /**
- * Tells the sandbox the codes of the current catalogue version, as a real platform has them of its own: from then on an analysis refuses
- * others. Gives how many they are. Again is the same. Without a catalogue nothing is told, and the sandbox checks no codes. Throws when
- * the sandbox does not take them.
+ * Publishes the codes of the current catalogue version to the sandbox, as a real platform has its own: from then on an analysis rejects
+ * others. Returns their number. Idempotent. Without a catalogue nothing is published, and the sandbox checks no codes. Throws when the
+ * sandbox does not accept them.
  */
 export async function publishCodes(
   db: Database,
@@ -30,7 +30,7 @@ export async function publishCodes(
         if (!answer.ok)
           throw new AwayForNow(`The sandbox did not take the codes of ${environment}: ${answer.status} ${await answer.text()}`);
       }
-    // Another version may have become the current one meanwhile, and who told of that one may have been faster.
+    // Another version may have become the current one meanwhile, and its publisher may have been faster.
     const now = await selectCurrentVersionId(db);
     if (now === current) return catalogue.length;
     current = now;
@@ -39,11 +39,11 @@ export async function publishCodes(
 
 interface Part {
   catalogue: string[];
-  /** What it takes the place of: the codes behind the last one of the part before, up to its own last one. */
+  /** The range it replaces: the codes after the last one of the previous part, up to its own last one. */
   catalogueRange: { after: string | null; upTo: string | null };
 }
 
-/** All codes in parts, of which each begins where the one before ends, and the last has no end. */
+/** All codes in parts, each of which begins where the one before ends; the last is open-ended. */
 function partsOf(codes: string[], atATime: number): Part[] {
   const count = Math.max(1, Math.ceil(codes.length / atATime));
   return Array.from({ length: count }, (_, index) => {

@@ -1,10 +1,10 @@
 import { type CatalogueColumn, catalogueColumnNames } from '@fetlock/contract/catalogue';
 import { type CatalogueField, type CatalogueRecord, catalogueColumns } from '@fetlock/formats/catalogue-csv';
 
-/** The columns of a variation in the database, which are named as those of the file. */
+/** The database columns of a variation, named as those of the file. */
 export const catalogueColumnRefs: CatalogueColumn[] = [...catalogueColumnNames];
 
-/** What stands in a column of which the file says nothing. */
+/** The default of a column that the file does not mention. */
 const absent = { text: '', money: null, flag: false } as const;
 
 const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { type UploadServices, giveUpUpload, workOnUpload } from './work-on-upload.ts';
 
-/** Reads a catalogue file that was uploaded, or makes it a version: whichever it was asked for. */
+/** Reads an uploaded catalogue file, or makes it a version, as requested. */
 export const catalogueUpload = job({
   name: 'catalogue-upload',
   payload: z.object({ uploadId: Id, round: z.int() }),
-  // What is asked for while the round before it is about to end is queued nevertheless.
+  // A request that arrives when the previous round is about to end is queued nevertheless.
   key: ({ uploadId, round }) => `${uploadId} ${round}`,
   concurrency: 1,
   expireInSeconds: 2 * 60 * 60,

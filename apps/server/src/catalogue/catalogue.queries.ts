@@ -1,4 +1,5 @@
 import type { CatalogueHit, CatalogueValues, CatalogueVersion } from '@fetlock/contract/catalogue';
+import { foldedText } from '@fetlock/rules/folded-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { catalogueColumnRefs } from './catalogue-row.ts';
@@ -56,19 +57,19 @@ export async function selectVersionByHash(db: Queryable, contentHash: string): P
   return row && toHead(row);
 }
 
-/** Until the transaction ends, no other one makes a version the current one. */
+/** Until the transaction ends, no other transaction makes a version the current one. */
 export async function lockCurrentVersion(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('current catalogue'))`.execute(trx);
 }
 
-/** Makes one version the current one, and the one before it no longer; one change at a time. */
+/** Makes one version the current one instead of the previous; one change at a time. */
 export async function makeCurrent(trx: Trx, id: number): Promise<void> {
   await lockCurrentVersion(trx);
   await trx.updateTable('catalogue_versions').set({ current: false }).where('current', '=', true).where('id', '!=', id).execute();
   await trx.updateTable('catalogue_versions').set({ current: true }).where('id', '=', id).execute();
 }
 
-/** The id of a new version; undefined when there is one of this content. Waits for whoever is loading the same content just now. */
+/** The id of a new version; undefined when one with this content exists. Waits for a concurrent load of the same content. */
 export async function insertVersion(
   trx: Trx,
   version: { name: string; content_hash: string; entries: number; variations: number; loaded_by: number | null },
@@ -94,17 +95,17 @@ const hits = (db: Queryable) =>
     .select(['id as variation_id', 'code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'price']);
 
 /** The words of a search, to be found as literal text. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+export const wordsOf = (text: string): string[] => foldedText(text).split(/\s+/).filter(Boolean);
 
 const inNames = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`strpos(lower(' ' || name || ' ' || variation || ' ' || variation_name), ${` ${word}`}) > 0`;
-const inCode = (word: string): RawBuilder<boolean> => sql<boolean>`starts_with(lower(code), ${word})`;
+  sql<boolean>`strpos(folded(' ' || name || ' ' || variation || ' ' || variation_name), ${` ${word}`}) > 0`;
+const inCode = (word: string): RawBuilder<boolean> => sql<boolean>`starts_with(folded(code), ${word})`;
 
-/** Whether every word begins a word of the names, or the code, of a variation. */
+/** Whether every word is the prefix of a word in the variation's names, or of its code. */
 export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...words.map((word) => sql`(${inNames(word)} or ${inCode(word)})`)], sql` and `)}`;
 
-/** Variations that have all words, as while typing; of that very code first, then those whose names say all of it. */
+/** Variations that have all words, as for search while typing; an exact code first, then those whose names consist of the words only. */
 export const selectVariationsWithWords = (
   db: Queryable,
   { versionId, text, limit }: { versionId: number; text: string; limit: number },
@@ -123,7 +124,7 @@ export const selectVariationsWithWords = (
     .execute();
 };
 
-/** A page of a version by code, and how many variations there are that have all words. */
+/** A page of a version by code, and the number of variations that have all words. */
 export async function selectVariationsPage(
   db: Queryable,
   { version, words, page, pageSize }: { version: CatalogueVersion; words: readonly string[]; page: number; pageSize: number },

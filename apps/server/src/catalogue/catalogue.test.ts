@@ -30,7 +30,7 @@ const first =
   'code,name,variation,variation_name,category,price\n1001,Carprofen tablet,a,75 mg,drug,1.5\n1001,Carprofen tablet,b,100 mg,drug,1.9\n2001,50% dextrose_injection,,,drug,\n';
 const second = 'code,name,colour\n3001,Gabapentin capsule,red\n3001,Gabapentin capsule again,\n,no code,\n';
 
-test('a file becomes the current version once, whatever is loaded in between or at the same time', async () => {
+test('a file becomes the current version once, whatever is loaded in between or concurrently', async () => {
   const one = await fileOf(first);
   const loads = await Promise.all([loadCatalogue(api.db, { path: one, name: 'One' }), loadCatalogue(api.db, { path: one, name: 'One' })]);
   expect(loads.map(({ loaded }) => loaded).toSorted()).toEqual([false, true]);

@@ -8,14 +8,18 @@ import { presentUpload } from './present-upload.ts';
 import type { UploadCatalogueServices } from './upload-catalogue.ts';
 import { type UploadRecord, askForWork, lockUpload, selectUpload } from './uploads.queries.ts';
 
-type Services = Pick<UploadCatalogueServices, 'db' | 'queue'>;
+type Services = Pick<UploadCatalogueServices, 'queue'>;
 
-/** Has an upload made a version. Throws SET_CHANGED when what was shown compares it with a version that is no longer the current one. */
+/**
+ * Requests that an upload is made a version. Throws SET_CHANGED when the changes shown are relative to a version that is no longer the
+ * current one.
+ */
 export function askToLoad(
-  services: Services,
+  trx: Trx,
+  { queue }: Services,
   { id, name, makeCurrent, userId }: { id: number; name: string; makeCurrent: boolean; userId: number },
 ): Promise<CatalogueUpload> {
-  return askFor(services, id, async (trx, upload) => {
+  return askFor(trx, queue, id, async (upload) => {
     if (upload.state !== 'ready') throw new Problem('ALREADY_RUNNING', { description: 'Only an upload that was compared can be loaded.' });
     const [current, same] = [await selectCurrentVersion(trx), await selectVersionByHash(trx, upload.sha256)];
     if (same) throw new Problem('ALREADY_EXISTS', { description: `This very content is version ${same.id} already, "${same.name}".` });
@@ -24,24 +28,25 @@ export function askToLoad(
   });
 }
 
-/** Has an upload read again and compared with the version that is current now. */
-export function askToCompare(services: Services, id: number): Promise<CatalogueUpload> {
-  return askFor(services, id, async (_, { state, storage_key }) => {
-    if (state !== 'ready' && state !== 'failed') throw new Problem('ALREADY_RUNNING');
-    if (storage_key === null) throw new Problem('NOT_FOUND', { description: 'The file is no longer there. Upload it again.' });
-    return { state: 'reading' };
-  });
+/** Requests that an upload is read again and compared with the current version. */
+export function askToCompare({ db, queue }: Services & Pick<UploadCatalogueServices, 'db'>, id: number): Promise<CatalogueUpload> {
+  return db.transaction().execute((trx) =>
+    askFor(trx, queue, id, async ({ state, storage_key }) => {
+      if (state !== 'ready' && state !== 'failed') throw new Problem('ALREADY_RUNNING');
+      if (storage_key === null) throw new Problem('NOT_FOUND', { description: 'The file is no longer there. Upload it again.' });
+      return { state: 'reading' };
+    }),
+  );
 }
 
-function askFor(
-  { db, queue }: Services,
+async function askFor(
+  trx: Trx,
+  queue: Services['queue'],
   id: number,
-  decide: (trx: Trx, upload: UploadRecord) => Promise<Parameters<typeof askForWork>[2]>,
+  decide: (upload: UploadRecord) => Promise<Parameters<typeof askForWork>[2]>,
 ): Promise<CatalogueUpload> {
-  return db.transaction().execute(async (trx) => {
-    const upload = found(await lockUpload(trx, id), 'Upload');
-    const round = await askForWork(trx, id, await decide(trx, upload));
-    await queue.enqueue(trx, catalogueUpload, { uploadId: id, round });
-    return presentUpload(found(await selectUpload(trx, id), 'Upload'));
-  });
+  const upload = found(await lockUpload(trx, id), 'Upload');
+  const round = await askForWork(trx, id, await decide(upload));
+  await queue.enqueue(trx, catalogueUpload, { uploadId: id, round });
+  return presentUpload(found(await selectUpload(trx, id), 'Upload'));
 }

@@ -5,13 +5,13 @@ import { hasWords } from './catalogue.queries.ts';
 
 interface EntriesPage {
   upload: Pick<CatalogueUpload, 'id' | 'summary'>;
-  /** An entry is found when one of its variations has them all. */
+  /** An entry is found when one of its variations has all words. */
   words: readonly string[];
   page: number;
   pageSize: number;
 }
 
-/** A page of the entries that an upload changes, by code; none before it has been compared. */
+/** A page of the entries that an upload changes, by code; empty before it has been compared. */
 export async function selectChangedEntries(
   db: Queryable,
   { upload: { id, summary }, words, page, pageSize }: EntriesPage,
@@ -27,7 +27,7 @@ export async function selectChangedEntries(
       count(*) filter (where change = 'added') as added, count(*) filter (where change = 'changed') as changed,
       count(*) filter (where change = 'gone') as gone, count(*) filter (where change = 'unchanged') as unchanged
     ${entries} order by code limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  // Counting them again would read every line; the comparison has done so.
+  // Counting them again would read every line; the comparison has counted them.
   if (words.length === 0) return { items, rowCount: summary.entries.changed };
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select code ${entries}) entries`.execute(db);
   return { items, rowCount: rows[0]?.count ?? 0 };

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 type Line = Pick<CatalogueValues, 'code' | 'variation' | 'name' | 'price' | 'compounded'>;
 
-/** Few codes and values, so that catalogues overlap in all ways. */
+/** Few codes and values, so that catalogues overlap in every way. */
 const line: fc.Arbitrary<Line> = fc.record({
   code: fc.constantFrom('1', '2', '3', "O'Hara", '%_"'),
   variation: fc.constantFrom('', 'a', 'A'),
@@ -28,7 +28,7 @@ const keyOf = ({ code, variation }: Pick<Line, 'code' | 'variation'>) => JSON.st
 const catalogue = fc.uniqueArray(line, { selector: keyOf, minLength: 1, maxLength: 12 });
 
 const cell = (value: string) => `"${value.replaceAll('"', '""')}"`;
-/** The comment makes each file a content of its own. */
+/** The comment makes the content of each file unique. */
 const fileOf = (lines: readonly Line[], comment: number) =>
   [
     `code,variation,name,price,compounded,comment ${comment}`,
@@ -40,7 +40,7 @@ const fileOf = (lines: readonly Line[], comment: number) =>
 const shown = ({ code, variation, name, price, compounded }: Line): Line => ({ code, variation, name, price, compounded });
 const byKey = (lines: readonly Line[]) => lines.map(shown).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 
-/** The old catalogue with the changes made, as a person would make them. */
+/** The old catalogue with the changes applied, as a person would. */
 function applied(before: readonly Line[], changes: Record<'added' | 'changed' | 'gone', CatalogueChange[]>): Line[] {
   const lines = new Map(before.map((one) => [keyOf(one), { ...one }]));
   for (const { values } of changes.gone) expect(lines.delete(keyOf(values))).toBe(true);
@@ -58,7 +58,7 @@ function applied(before: readonly Line[], changes: Record<'added' | 'changed' | 
   return [...lines.values()];
 }
 
-/** Entries of both catalogues that are not the same in both, by code. */
+/** Entries that differ between the catalogues, by code. */
 function changedEntries(before: readonly Line[], after: readonly Line[]): CatalogueChangedEntry[] {
   const same = (one: Line, other: Line) => JSON.stringify(shown(one)) === JSON.stringify(shown(other));
   const entryOf = (code: string): CatalogueChangedEntry => {
@@ -76,7 +76,7 @@ function changedEntries(before: readonly Line[], after: readonly Line[]): Catalo
     .filter(({ added, changed, gone }) => added + changed + gone > 0);
 }
 
-test('the changes shown lead from the one catalogue to the other, and the counts add up', async () => {
+test('applying the changes shown to the old catalogue yields the new one, and the counts add up', async () => {
   let files = 0;
   await fc.assert(
     fc.asyncProperty(catalogue, catalogue, async (before, after) => {

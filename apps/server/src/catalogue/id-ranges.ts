@@ -1,7 +1,7 @@
-/** Ids that one statement goes through. */
+/** Ids that one statement processes. */
 const idsPerStatement = 20_000;
 
-/** Ids from the first to the last in pieces of which each is the work of one short statement; `share` of them are done after it. */
+/** Ids from the first to the last in chunks, each the work of one short statement; `share` of them are done after it. */
 export function* idRanges({ first, last }: { first: number | null; last: number | null }): Generator<{
   from: number;
   to: number;

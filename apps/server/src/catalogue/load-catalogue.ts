@@ -17,12 +17,12 @@ import { useVersion } from './use-version.ts';
 
 export interface LoadedCatalogue {
   version: VersionHead;
-  /** False: a version with this very content was there and is the current one again. */
+  /** False: a version with this content existed and is the current one again. */
   loaded: boolean;
   unknownColumns: string[];
-  /** What was read but deserves a look. */
+  /** Warnings about what was read. */
   warnings: string[];
-  /** How many lines are in no variation, and the first of them with the reason. */
+  /** How many lines are part of no variation, and the first of them with the reason. */
   refused: number;
   firstRefused: CatalogueRefusedLine[];
 }
@@ -32,7 +32,8 @@ const refusedGiven = 20;
 
 /**
  * Loads a catalogue file as a new version, which becomes the current one: an upload that is read and loaded at once. The same content is
- * loaded once. With a queue the platform's sandbox is told its codes. Throws UnreadableFile where there is no catalogue to read.
+ * loaded once. With a queue its codes are published to the platform's sandbox. Throws UnreadableFile if the file is not a readable
+ * catalogue.
  */
 export async function loadCatalogue(
   db: Database,

@@ -22,13 +22,14 @@ export class OutdatedUpload extends Error {
 
 export interface LoadedVersion {
   versionId: number;
-  /** False: there was a version of this very content. */
+  /** False: a version with this content existed. */
   isNew: boolean;
 }
 
 /**
- * Makes the lines of an upload a version, in one transaction: a version is there with all its variations or not at all. The same content
- * makes one version only. Throws OutdatedUpload when it would replace another current version than it was compared with, Fenced when the upload is another worker's or gone.
+ * Makes the lines of an upload a version, in one transaction: a version exists with all its variations or not at all. The same content
+ * makes one version only. Throws OutdatedUpload when it would replace another current version than it was compared with, Fenced when
+ * another worker has the lease or the upload is gone.
  */
 export async function loadUpload(
   { db, queue }: { db: Database; queue: Queue | undefined },
@@ -42,13 +43,13 @@ export async function loadUpload(
       for (const { share, ...range } of idRanges(await idsOfLines(trx, upload.id))) {
         signal.throwIfAborted();
         await copyLines(trx, { uploadId: upload.id, versionId: version.versionId, ...range });
-        // Beside the transaction, to be seen before it ends.
+        // Outside the transaction, to be visible before it ends.
         await saveUpload(db, upload, { progress: share });
       }
     }
     signal.throwIfAborted();
     if (upload.make_current) {
-      // Two that were compared with one version may be loaded side by side: the later would take back what the earlier brought.
+      // Two uploads compared with one version may be loaded concurrently: the later would revert the earlier one's changes.
       await lockCurrentVersion(trx);
       await requireSameBase(trx, upload);
       await useVersion(trx, queue, version.versionId);
@@ -59,7 +60,7 @@ export async function loadUpload(
 }
 
 async function requireSameBase(trx: Trx, { base_version_id, loaded_by }: LoadedUpload): Promise<void> {
-  // A command shows no one what it changes.
+  // A command shows its changes to no one beforehand.
   if (loaded_by === null) return;
   const current = await selectCurrentVersion(trx);
   if ((current?.id ?? null) !== base_version_id) throw new OutdatedUpload();

@@ -9,7 +9,7 @@ import { found } from '../http/problem.ts';
 import { selectVersionHead } from './catalogue.queries.ts';
 import { catalogueKeyOf, readVariations } from './read-variations.ts';
 
-/** The list that a row is of, for the matcher to compare by the weights that the list was matched by. */
+/** The list a row belongs to, so that the matcher uses the weights with which the list was matched. */
 export interface ListOfRow {
   list: string;
   options: MatcherOptions;
@@ -21,19 +21,19 @@ interface Asked extends LookUp {
   signal?: AbortSignal;
 }
 
-/** Looks up variations of any catalogue version in one thread beside the API. */
+/** Looks up variations of any catalogue version in a thread of its own. */
 export interface CatalogueLookUps {
-  /** Waits until the version is ready, which after a start or a new version takes seconds. Throws NOT_FOUND for a version that is not there. */
+  /** Waits until the version is ready, which takes seconds after a start or for a new version. Throws NOT_FOUND for an unknown version. */
   find(versionId: number, asked: Asked): Promise<readonly Candidate[]>;
-  /** The same, but gives up when the version is not ready by `patienceMs`: null. It is got ready all the same. */
+  /** The same, but returns null when the version is not ready within `patienceMs`. Its preparation goes on. */
   findSoon(versionId: number, asked: Asked, patienceMs: number): Promise<readonly Candidate[] | null>;
   close(): Promise<void>;
 }
 
-/** What a text is compared with where it belongs to no list. */
+/** What a text that belongs to no list is compared with. */
 const noList: ListOfRow = { list: '', options: { ...defaultOptions, veterinary: true } };
 
-/** The thread is made by the first look-up; it takes the indexes that matching has kept. */
+/** The thread is started by the first look-up; it uses the index cache of the matching. */
 export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes | undefined }): CatalogueLookUps {
   let pool: LookUpPool | undefined;
   const thread = () => (pool ??= createMatchPool({ threads: 1, ...(kept && { kept }) }));
@@ -49,7 +49,7 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
       const opened = thread()
         .open(await catalogueOf(versionId))
         .then(() => true);
-      // Whoever asks again is told what went wrong.
+      // The next caller gets the error.
       opened.catch(() => undefined);
       const { promise: late, resolve } = Promise.withResolvers<boolean>();
       const timer = setTimeout(() => resolve(false), patienceMs);

@@ -21,7 +21,7 @@ const codeOf = async () => {
   return { resultId, code: rows[0]?.fetlock_code };
 };
 
-test('a task uses the version that is current when it runs, and a result keeps the one it was matched against', async () => {
+test('a task uses the version that is current when it runs, and a result keeps the version it was matched against', async () => {
   const admin = api.as('admin');
   const [old] = (await admin.call(catalogue.listCatalogueVersions)).items;
   const before = await codeOf();

@@ -8,7 +8,7 @@ export function presentUpload(upload: UploadRecord): CatalogueUpload {
     id: upload.id,
     file_name: upload.file_name,
     size: upload.size,
-    // Nobody knows of it before its bytes are there.
+    // No one knows the id before the bytes have arrived.
     state: upload.state === 'arriving' ? 'reading' : upload.state,
     progress: upload.progress,
     lines_read: upload.lines_read,

@@ -12,15 +12,15 @@ import { unstorableReason } from './refuse-unstorable.ts';
 import { idsOfVersion, insertGone, insertLines, insertRefusedLines, summarise } from './upload-lines.queries.ts';
 import { type UploadClaim, saveUpload } from './uploads.queries.ts';
 
-/** Lines that are written at a time, each time with how far the reading is. */
+/** Lines written at a time, each time with the progress of the reading. */
 const linesPerWrite = 2_000;
-/** Of the progress shown; the rest is the search for what is gone. */
+/** Share of the progress shown; the rest is the search for removed entries. */
 const shareOfReading = 0.9;
 
 /**
- * Reads a catalogue file line by line into the lines of an upload, compares each with the version that is current now, and finds what is
- * gone. Writes as it goes, so that memory does not grow with the file; an attempt that was cut off leaves nothing of its own behind.
- * Throws UnreadableFile where there is no catalogue to read, and Fenced when the upload is another worker's or gone.
+ * Reads a catalogue file line by line into the lines of an upload, compares each with the current version, and finds what was removed.
+ * Writes as it goes, so that memory does not grow with the file; an aborted attempt leaves nothing behind. Throws UnreadableFile if the
+ * file is not a readable catalogue, and Fenced when another worker has the lease or the upload is gone.
  */
 export async function readUpload(
   db: Database,
@@ -31,7 +31,7 @@ export async function readUpload(
   const base = await selectCurrentVersion(db);
   const baseVersionId = base?.id ?? null;
   await saveUpload(db, claim, { base_version_id: baseVersionId, lines_read: 0, summary: null });
-  // Whatever an earlier attempt had written is there by now, and it can write no more.
+  // Everything an earlier attempt wrote is visible by now, and it can write no more.
   await clearLines(db, uploadId);
   const { unknownColumns, warnings, pieces } = await readCatalogue(path, {
     fileName,
@@ -52,14 +52,14 @@ export async function readUpload(
   await complete(db, claim, fileName);
 }
 
-/** A sentence, with the first lines that it is about. */
+/** A sentence, with the first lines it is about. */
 function warningText({ message, count, lines }: Warning): string {
   if (lines.length === 0) return message;
   const shown = lines.slice(0, 5).join(', ');
   return `${message} ${count === 1 ? 'Line' : `${count.toLocaleString('en-US')} times, lines`} ${shown}${count > 5 ? ' …' : '.'}`;
 }
 
-/** Pieces put together until they are worth a statement. */
+/** Chunks combined until they are worth a statement. */
 async function* inBlocks(pieces: AsyncIterable<CataloguePiece>): AsyncGenerator<CataloguePiece> {
   let block: CataloguePiece = { variations: [], problems: [], share: 0 };
   for await (const { variations, problems, share } of pieces) {

@@ -2,13 +2,16 @@ import type { CatalogueVariation } from '@fetlock/matcher/types';
 import type { Queryable } from '../database/connection.ts';
 import { type VariationRow, type VersionHead, selectVariations } from './catalogue.queries.ts';
 
-/** A catalogue version as the matcher takes it and as result rows are made of it, by the id that both use. */
+/** A catalogue version as the matcher takes it and as result rows are made from it, by the id that both use. */
 export interface CatalogueOfVersion {
   variations: CatalogueVariation[];
   rows: ReadonlyMap<string, VariationRow>;
 }
 
-/** Names a version for indexes. The time tells versions of one number apart whose databases share a data folder one after the other. */
+/**
+ * Names a version for indexes. The time distinguishes versions with the same number when several databases share a data folder one after
+ * the other.
+ */
 export const catalogueKeyOf = ({ id, created_at }: Pick<VersionHead, 'id' | 'created_at'>): string => `${id} ${created_at}`;
 
 export async function readVariations(db: Queryable, versionId: number): Promise<CatalogueOfVersion> {
@@ -16,7 +19,7 @@ export async function readVariations(db: Queryable, versionId: number): Promise<
   return { variations: rows.map(toVariation), rows: new Map(rows.map((row) => [String(row.id), row])) };
 }
 
-/** What the database keeps as empty text is absent for the matcher: nothing to compare. */
+/** Empty text in the database is absent for the matcher: nothing to compare. */
 function toVariation(row: VariationRow): CatalogueVariation {
   return {
     id: String(row.id),

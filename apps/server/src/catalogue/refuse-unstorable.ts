@@ -1,11 +1,11 @@
 import { type CatalogueField, type CatalogueRecord, catalogueColumns } from '@fetlock/formats/catalogue-csv';
 
-/** Characters of what names a variation, and of any other text; above the last no amount is meant. */
+/** Maximum length of a text that identifies a variation, and of any other text; larger amounts are implausible. */
 const most = { key: 255, text: 2_000, amount: 1_000_000_000 } as const;
 
 const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);
 
-/** Why a line cannot be kept as it is, although it can be read. */
+/** Why a readable line cannot be stored as it is. */
 export function unstorableReason(record: CatalogueRecord): string | undefined {
   for (const field of Object.keys(record).filter(isField)) {
     const reason = reasonOf(field, record[field]);

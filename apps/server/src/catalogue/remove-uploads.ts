@@ -16,7 +16,7 @@ interface Services {
   files: FileStore;
 }
 
-/** Removes an upload that nobody wants to load. */
+/** Removes an upload that is not going to be loaded. */
 export async function removeUpload(services: Services, id: number): Promise<void> {
   const upload = await services.db.transaction().execute(async (trx) => {
     const locked = found(await lockUpload(trx, id), 'Upload');
@@ -28,18 +28,20 @@ export async function removeUpload(services: Services, id: number): Promise<void
   await remove(services, upload);
 }
 
-/** Removes uploads whose time is over. */
+/** Removes expired uploads. */
 export async function removeExpiredUploads(services: Services): Promise<void> {
   for (const upload of await endExpiredUploads(services.db)) await remove(services, upload);
 }
 
-/** Nobody can load it any more. What a process that dies in between leaves is removed by the next one that looks for what is over. */
+/** It can no longer be loaded. If the process dies in between, the next sweep of expired uploads removes the rest. */
 async function remove({ db, files }: Services, upload: StoredUpload): Promise<void> {
   await clearUpload({ db, files }, upload);
   await deleteUpload(db, upload.id);
 }
 
-/** Removes the bytes and lines of an upload that needs them no more. First the bytes, then their key, so that none are left that nobody knows of. */
+/**
+ * Removes the bytes and lines of an upload that no longer needs them. First the bytes, then their key, so that no orphaned bytes are left.
+ */
 export async function clearUpload({ db, files }: Services, { id, storage_key }: StoredUpload): Promise<void> {
   if (storage_key) await files.remove(storage_key);
   await forgetBytes(db, id);
@@ -48,7 +50,7 @@ export async function clearUpload({ db, files }: Services, { id, storage_key }: 
 
 const lookEveryMs = 60 * 60_000;
 
-/** Removes them now and every hour, until it is stopped. */
+/** Runs now and every hour, until it is stopped. */
 export function keepRemovingExpired({ log, ...services }: Services & { log: Log }): { stop: () => Promise<void> } {
   const look = () =>
     removeExpiredUploads(services).catch((error: unknown) =>

@@ -1,7 +1,10 @@
 import * as contract from '@fetlock/contract/catalogue';
 import * as uploads from '@fetlock/contract/catalogue-uploads';
 import { found } from '../http/problem.ts';
+import { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { once } from '../http/once.ts';
 import { selectVariationsPage, selectVersion, selectVersions, wordsOf } from './catalogue.queries.ts';
 import { selectChangedEntries } from './changed-entries.queries.ts';
 import { askToCompare, askToLoad } from './change-upload.ts';
@@ -38,11 +41,18 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
     items: await searchCatalogue({ db, lookUps }, { text, versionId, limit }),
   }));
 
-  implement(uploads.uploadCatalogue, async ({ request, actor }) => {
-    const id = await uploadCatalogue(services, { request, userId: actor.id });
-    await removeExpiredUploads(services);
-    return presentUpload(await uploadOf(id));
-  });
+  implement(uploads.uploadCatalogue, ({ request, actor }) =>
+    makeOnce(
+      db,
+      { call: uploads.uploadCatalogue, request, actor, made: z.int() },
+      async (once) => {
+        const id = await uploadCatalogue(services, { request, userId: actor.id, once });
+        await removeExpiredUploads(services);
+        return id;
+      },
+      async (id) => presentUpload(await uploadOf(id)),
+    ),
+  );
   implement(uploads.listCatalogueUploads, async () => ({ items: (await selectOpenUploads(db)).map(presentUpload) }));
   implement(uploads.readCatalogueUpload, async ({ params }) => presentUpload(await uploadOf(params.id)));
   implement(uploads.listCatalogueChanges, async ({ params, query: { change, search, page, rowsPerPage: pageSize } }) => {
@@ -61,8 +71,13 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
     return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
   });
   implement(uploads.downloadCatalogueChanges, ({ params, query }) => downloadChanges(db, { uploadId: params.id, change: query.change }));
-  implement(uploads.loadCatalogueUpload, ({ params, body, actor }) =>
-    askToLoad(services, { id: params.id, name: body.name, makeCurrent: body.make_current, userId: actor.id }),
+  implement(uploads.loadCatalogueUpload, ({ params, body, request, actor }) =>
+    once(
+      db,
+      { call: uploads.loadCatalogueUpload, request, actor },
+      (trx) => askToLoad(trx, services, { id: params.id, name: body.name, makeCurrent: body.make_current, userId: actor.id }),
+      async (trx) => presentUpload(found(await selectUpload(trx, params.id), 'Upload')),
+    ),
   );
   implement(uploads.compareCatalogueUpload, ({ params }) => askToCompare(services, params.id));
   implement(uploads.deleteCatalogueUpload, ({ params }) => removeUpload(services, params.id));

@@ -11,8 +11,8 @@ export interface CatalogueSearch {
 }
 
 /**
- * Variations that come closest to a text: those that have all its words, as while typing; then, when they are few, those that the matcher
- * thinks of, which forgives typing errors and knows abbreviations.
+ * Variations closest to a text: those that have all its words, as for search while typing; then, when they are few, those that the matcher
+ * suggests, which tolerates typing errors and knows abbreviations.
  */
 export async function searchCatalogue(
   { db, lookUps }: { db: Database; lookUps: CatalogueLookUps },

@@ -3,10 +3,11 @@ import { limits } from '@fetlock/contract/limits';
 import { sniffInChild } from '@fetlock/formats/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/connection.ts';
+import type { Database, Trx } from '../database/connection.ts';
 import { shownFileName } from '../files/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
+import type { Once } from '../http/make-once.ts';
 import { partsOfForm } from '../http/parts-of-form.ts';
 import { Problem } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -20,28 +21,32 @@ export interface UploadCatalogueServices {
   files: FileStore;
 }
 
-/** What a form has beside its file. */
+/** The fields of a form next to its file. */
 const formBytes = 64 * 1024;
 const tooLarge = `A catalogue file may have at most ${limits.catalogueBytes / 1024 ** 3} GiB.`;
 
-/** Takes in a catalogue file and has it read; the id of the upload. Throws TOO_LARGE, UNREADABLE_FILE, NO_ROOM, or ALREADY_EXISTS. */
+/**
+ * Stores a catalogue file and queues its reading; returns the id of the upload. Throws TOO_LARGE, UNREADABLE_FILE, NO_ROOM, or
+ * ALREADY_EXISTS.
+ */
 export async function uploadCatalogue(
   services: UploadCatalogueServices,
-  { request, userId }: { request: FastifyRequest; userId: number },
+  { request, userId, once }: { request: FastifyRequest; userId: number; once: Once<number> },
 ): Promise<number> {
   if (Number(request.headers['content-length'] ?? 0) > limits.catalogueBytes + formBytes)
     throw new Problem('TOO_LARGE', { description: tooLarge });
   const { file, name } = await receiveForm(services.files, request);
   try {
+    await once.ofForm({ files: [{ name, sha256: file.sha256 }] });
     await checkIsText(file.path, name);
     await checkIsNew(services.db, file.sha256);
-    return await keepUpload(services, { file, name, userId });
+    return await keepUpload(services, { file, name, userId }, once);
   } finally {
     await services.files.discard(file);
   }
 }
 
-/** Reads a form to its end, so that the sender is still listening when the answer comes. */
+/** Reads a form to its end, so that the sender still listens when the answer is sent. */
 async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{ file: IncomingFile; name: string }> {
   let received: { file: IncomingFile; name: string } | undefined;
   let refusal: unknown;
@@ -72,7 +77,7 @@ async function receive(store: FileStore, part: MultipartFile): Promise<IncomingF
   throw new Problem('TOO_LARGE', { description: tooLarge });
 }
 
-/** By its bytes: its name proves nothing. Whether it is a catalogue is found out when it is read. */
+/** By its bytes: its name proves nothing. Whether it is a catalogue turns out when it is read. */
 async function checkIsText(path: string, name: string): Promise<void> {
   try {
     if ((await sniffInChild(path, name)) === 'csv') return;
@@ -96,6 +101,7 @@ async function checkIsNew(db: Database, sha256: string): Promise<void> {
 async function keepUpload(
   { db, queue, files }: UploadCatalogueServices,
   { file, name, userId }: { file: IncomingFile; name: string; userId: number },
+  once: Once<number>,
 ): Promise<number> {
   const storageKey = files.newKey();
   const { size, sha256 } = file;
@@ -103,11 +109,12 @@ async function keepUpload(
   const id = await insertUpload(db, { ...upload, state: 'arriving' });
   try {
     await files.keep(file, storageKey);
-    await db.transaction().execute(async (trx) => {
+    const begin = async (trx: Trx) => {
       await beginFirstReading(trx, id);
       await queue.enqueue(trx, catalogueUpload, { uploadId: id, round: 1 });
-    });
-    return id;
+      return id;
+    };
+    return await db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
   } catch (error) {
     await files.remove(storageKey);
     await deleteUpload(db, id);

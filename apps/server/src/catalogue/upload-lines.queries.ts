@@ -9,7 +9,7 @@ import { catalogueColumnRefs, rowOfRecord } from './catalogue-row.ts';
 const columns = sql.join(catalogueColumnNames.map((name) => sql.ref(name)));
 const columnsOf = (table: string) => sql.join(catalogueColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 
-/** The names of the columns in which a line differs from the variation of the same code and variation. */
+/** The names of the columns in which a line differs from the variation with the same code and variation. */
 const changedColumns = sql`array_remove(array[${sql.join(
   catalogueColumnNames
     .filter((name) => name !== 'code' && name !== 'variation')
@@ -17,9 +17,9 @@ const changedColumns = sql`array_remove(array[${sql.join(
 )}], null)`;
 
 /**
- * Adds lines of a file, each with what it changes of the version that it is compared with. Gives the lines that were not added, because an
- * earlier one names the same code and variation. Rows go in one statement: PostgreSQL takes them apart itself, ten times as fast as a
- * parameter a value.
+ * Adds lines of a file, each with its differences from the version it is compared with. Returns the lines that were not added, because an
+ * earlier one names the same code and variation. Rows are sent as one JSON value: PostgreSQL splits it itself, ten times as fast as one
+ * parameter per value.
  */
 export async function insertLines(
   trx: Trx,
@@ -93,7 +93,7 @@ export const idsOfVersion = (db: Queryable, versionId: number) =>
     .where('version_id', '=', versionId)
     .executeTakeFirstOrThrow();
 
-/** Adds what is in a version and not in the file, of a range of the version's variations. */
+/** Adds entries that are in the version but not in the file, for a range of the version's variations. */
 export async function insertGone(
   trx: Trx,
   { uploadId, baseVersionId, from, to }: { uploadId: number; baseVersionId: number } & IdRange,
@@ -116,7 +116,7 @@ export const idsOfLines = (db: Queryable, uploadId: number) =>
     .where('upload_id', '=', uploadId)
     .executeTakeFirstOrThrow();
 
-/** Copies what is in the file, of a range of an upload's lines, into a version. */
+/** Copies the file's entries into a version, for a range of an upload's lines. */
 export async function copyLines(
   trx: Trx,
   { uploadId, versionId, from, to }: { uploadId: number; versionId: number } & IdRange,
@@ -138,7 +138,7 @@ const countsOf = (rows: readonly { change: string; count: number }[]): Counts =>
 const goneCodes = (uploadId: number) =>
   sql`select code from catalogue_upload_lines where upload_id = ${uploadId} group by code having bool_and(change = 'gone')`;
 
-/** What an upload whose lines are complete changes, in counts. */
+/** Counts of what an upload with complete lines changes. */
 export async function summarise(db: Queryable, uploadId: number): Promise<CatalogueChangeSummary> {
   const variations = await sql<{ change: string; count: number }>`
     select change, count(*) as count from catalogue_upload_lines where upload_id = ${uploadId} group by change`.execute(db);
@@ -195,7 +195,7 @@ export async function selectChanges(db: Queryable, page: ChangesPage) {
   return { rows, rowCount };
 }
 
-/** Changes in the order of the file, after the one of this id. */
+/** Changes in file order, after this id. */
 export const selectChangesAfter = (
   db: Queryable,
   { after, limit, ...which }: Pick<ChangesPage, 'uploadId' | 'change'> & { after: number; limit: number },

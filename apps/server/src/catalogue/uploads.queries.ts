@@ -30,13 +30,19 @@ export async function selectUpload(db: Queryable, id: number): Promise<UploadRec
   return row && known(row);
 }
 
-/** The same, for changes of it: it stays as it is until the transaction ends. */
+/** Whether a catalogue that becomes the current one is being loaded. */
+export async function isLoadingCatalogue(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select from catalogue_uploads where state = 'loading' and make_current limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The same, for an update: locked until the transaction ends. */
 export async function lockUpload(trx: Trx, id: number): Promise<UploadRecord | undefined> {
   const row = await uploads(trx).where('upload.id', '=', id).forUpdate('upload').executeTakeFirst();
   return row && known(row);
 }
 
-/** Uploads that somebody may still want to load, newest first. */
+/** Uploads that may still be loaded, newest first. */
 export async function selectOpenUploads(db: Queryable): Promise<UploadRecord[]> {
   const rows = await uploads(db)
     .where('upload.state', 'in', ['reading', 'ready', 'loading', 'failed'])
@@ -66,11 +72,11 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<nu
   return id;
 }
 
-/** The bytes have arrived: there is something to read. */
+/** The bytes have arrived and can be read. */
 export const beginFirstReading = (trx: Trx, id: number) =>
   trx.updateTable('catalogue_uploads').set({ state: 'reading' }).where('id', '=', id).where('state', '=', 'arriving').execute();
 
-/** Asks for another round of work on an upload, and gives its number. */
+/** Requests another round of work on an upload, and returns its number. */
 export async function askForWork(
   trx: Trx,
   id: number,
@@ -85,10 +91,10 @@ export async function askForWork(
   return round;
 }
 
-/** What a worker holds an upload by. */
+/** A worker's lease on an upload. */
 export type UploadClaim = Pick<UploadRecord, 'id' | 'run_attempt'>;
 
-/** Takes up an upload for this worker. Undefined: it is done or gone, or was asked for anew since. */
+/** Leases an upload to this worker. Undefined: it is done or gone, or was requested again since. */
 export async function claimUpload(db: Queryable, { id, round }: { id: number; round: number }): Promise<UploadRecord | undefined> {
   const claimed = await db
     .updateTable('catalogue_uploads')
@@ -114,7 +120,7 @@ interface UploadFacts {
   version_id?: number;
 }
 
-/** Notes what has become of an upload. Throws Fenced when this worker no longer holds it. */
+/** Records the state of an upload. Throws Fenced when this worker no longer has the lease. */
 export async function saveUpload(db: Queryable, { id, run_attempt }: UploadClaim, { summary, ...facts }: UploadFacts): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_uploads')
@@ -126,11 +132,11 @@ export async function saveUpload(db: Queryable, { id, run_attempt }: UploadClaim
   if (numUpdatedRows === 0n) throw new Fenced(`catalogue upload ${id}`);
 }
 
-/** The bytes of a version that is loaded are needed no more. */
+/** The bytes of a loaded version are no longer needed. */
 export const forgetBytes = (db: Queryable, id: number) =>
   db.updateTable('catalogue_uploads').set({ storage_key: null }).where('id', '=', id).execute();
 
-/** Ends an upload at once: a worker that reads it writes no more, and nobody can load it. */
+/** Ends an upload at once: a worker that reads it writes no more, and it cannot be loaded. */
 export const endUpload = (trx: Trx, id: number) =>
   trx
     .updateTable('catalogue_uploads')
@@ -138,7 +144,7 @@ export const endUpload = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** The same for all whose time is over and that no worker has; nor a command, which has ended long since. */
+/** The same for all that have expired and are not leased by a worker, including those of commands, which ended long ago. */
 export const endExpiredUploads = (db: Queryable) =>
   db
     .updateTable('catalogue_uploads')
@@ -148,5 +154,5 @@ export const endExpiredUploads = (db: Queryable) =>
     .returning(['id', 'storage_key'])
     .execute();
 
-/** Removes an upload, whose lines are gone or few. */
+/** Removes an upload without lines, or with few. */
 export const deleteUpload = (db: Queryable, id: number) => db.deleteFrom('catalogue_uploads').where('id', '=', id).execute();

@@ -52,7 +52,7 @@ async function givenCurrent(content = old, name = 'Old'): Promise<number> {
 }
 
 describe('an upload', () => {
-  test('says what was read but deserves a look', async () => {
+  test('reports warnings about what was read', async () => {
     const upload = await uploads.compared('code,name,upc\n1001,Carprofen,7.1E+11\n1002,Syringe, 3 ml,,\n', 'damaged.csv');
     expect(upload.warnings).toEqual([
       expect.stringMatching(/^Lines have more cells than the header names.* Line 3\.$/),
@@ -60,7 +60,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('shows what it changes of the current version before anything is loaded', async () => {
+  test('shows what it changes of the current version before it is loaded', async () => {
     const oldId = await givenCurrent();
     const upload = await uploads.compared(next, 'next.csv');
     expect(upload).toMatchObject({
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect((await versions()).map(({ name, current }) => [name, current])).toEqual([['Old', true]]);
   });
 
-  test('lists each refused line with its reason, and gives them as csv too', async () => {
+  test('lists each refused line with its reason, and exports them as csv too', async () => {
     const { id } = await uploads.compared(next);
     const lines = (query: object) => admin().call(contract.listCatalogueRefusedLines, { params: { id }, query });
     const all = await lines({});
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect(csv).toContain('\r\n7,The line has no code\r\n');
   });
 
-  test('gives its changes as csv, a line a column that differs', async () => {
+  test('exports its changes as csv, one line per differing column', async () => {
     await givenCurrent();
     const { id } = await uploads.compared(next);
     expect(await csvOf(id, 'changed')).toBe(
@@ -134,7 +134,7 @@ describe('an upload', () => {
     return body;
   };
 
-  test('becomes a version as it was shown, current or not as was asked for', async () => {
+  test('becomes a version as it was shown, current or not as requested', async () => {
     const oldId = await givenCurrent();
     const first = await uploads.compared(next);
     const loaded = await uploads.loaded(first.id, { name: 'Next', make_current: false });
@@ -168,7 +168,7 @@ describe('an upload', () => {
     );
   });
 
-  test('of a version that another one has replaced meanwhile is not loaded until it is compared again', async () => {
+  test('compared with a version that has been replaced since is not loaded until it is compared again', async () => {
     await givenCurrent();
     const upload = await uploads.compared(next);
     const other = await givenCurrent('code,name\n9,Else\n', 'Else');
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect((await uploads.loaded(upload.id)).state).toBe('loaded');
   });
 
-  test('that is loaded side by side with another one is not made current over it', async () => {
+  test('that is loaded concurrently with another one does not replace it as current', async () => {
     const [first, second] = [await uploads.compared(next), await uploads.compared(`${next}6001,New,,5,,\n`)];
     const load = (id: number, name: string) =>
       api.as('admin').call(contract.loadCatalogueUpload, { params: { id }, body: { name, make_current: true } });
@@ -207,17 +207,17 @@ describe('an upload', () => {
     expect(await versions()).toContainEqual(expect.objectContaining({ name: 'After the other', current: true }));
   });
 
-  test('of a content that is a version already is told so', async () => {
+  test('whose content is a version already is reported as such', async () => {
     const id = await givenCurrent();
     expect(await uploads.send(old)).toMatchObject({ status: 409, body: { error: 'ALREADY_EXISTS', details: { version_id: id } } });
   });
 });
 
-describe('a file that is no catalogue', () => {
+describe('a file that is not a catalogue', () => {
   test.each([
     ['without the columns', 'price,weight\n1,2\n', /needs the columns "code" and "name"; missing: code, name/],
     ['with lines that are all refused', 'code,name\n,a\n', /No line of the file is a catalogue variation/],
-  ])('%s cannot be loaded, and says why', async (_, content, error) => {
+  ])('%s cannot be loaded, and the reason is reported', async (_, content, error) => {
     const upload = await uploads.compared(content);
     expect(upload).toMatchObject({ state: 'failed', error: expect.stringMatching(error), summary: null });
     const body = { name: 'x', make_current: true };
@@ -232,7 +232,7 @@ describe('a file that is no catalogue', () => {
     expect(await uploads.send(content)).toMatchObject({ status: 415, body: { description: expect.stringMatching(description) } });
   });
 
-  test('because the form has none is refused', async () => {
+  test('that is missing in the form is refused', async () => {
     const answer = await admin().raw({
       method: 'POST',
       url: `/api/v1${contract.uploadCatalogue.path}`,
@@ -243,8 +243,8 @@ describe('a file that is no catalogue', () => {
   });
 });
 
-describe('work that is cut off', () => {
-  test('while a file is read leaves no line behind, and no version', async () => {
+describe('interrupted work', () => {
+  test('leaves no line and no version behind while a file is read', async () => {
     await givenCurrent();
     const { body } = await uploads.send(next);
     const id = Number(body['id']);
@@ -258,13 +258,13 @@ describe('work that is cut off', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('while it is loaded leaves no part of a version', async () => {
+  test('leaves no part of a version while it is loaded', async () => {
     const { id } = await uploads.compared(next);
     await admin().call(contract.loadCatalogueUpload, { params: { id }, body: { name: 'Next', make_current: true } });
     const upload = await claimUpload(api.db, { id, round: 2 });
     const stopping = new AbortController();
     const { loading } = await api.db.transaction().execute(async (trx) => {
-      // Whoever tells how far the loading is has copied variations, and waits here.
+      // The progress report of the loading comes after variations were copied, and waits here.
       await lockUpload(trx, id);
       const attempt = loadUpload(api.services, upload ?? expect.fail(), stopping.signal);
       attempt.catch(() => undefined);
@@ -294,7 +294,7 @@ describe('work that is cut off', () => {
         .executeTakeFirstOrThrow()
     ).count;
 
-  test('writes nothing more once another worker has begun', async () => {
+  test('writes nothing more once another worker has started', async () => {
     const { body } = await uploads.send(next);
     const id = Number(body['id']);
     const late = await claimUpload(api.db, { id, round: 1 });
@@ -304,7 +304,7 @@ describe('work that is cut off', () => {
   });
 });
 
-describe('an upload that nobody loads', () => {
+describe('an upload that is never loaded', () => {
   const storedKey = async (id: number) =>
     (await api.db.selectFrom('catalogue_uploads').select('storage_key').where('id', '=', id).executeTakeFirstOrThrow()).storage_key ?? '';
   const lines = async () =>
@@ -315,7 +315,7 @@ describe('an upload that nobody loads', () => {
         .executeTakeFirstOrThrow()
     ).count;
 
-  test('is removed with its bytes and lines when it is told to', async () => {
+  test('is removed with its bytes and lines on request', async () => {
     const { id } = await uploads.compared(next);
     const key = await storedKey(id);
     await admin().call(contract.deleteCatalogueUpload, { params: { id } });
@@ -324,7 +324,7 @@ describe('an upload that nobody loads', () => {
     expect((await admin().try(contract.readCatalogueUpload, { params: { id } })).status).toBe(404);
   });
 
-  test('while it is read ends within 5 seconds, with all it had; while it is loaded it has to be waited for @R-11', async () => {
+  test('ends with all its data within 5 seconds while it is read; while it is loaded it must be waited for @R-11', async () => {
     const many = Array.from({ length: 30_000 }, (_, index) => `${index + 10_000},Entry ${index},a,1`);
     const id = Number((await uploads.send(['code,name,variation,price', ...many].join('\n'))).body['id']);
     const key = await storedKey(id);
@@ -345,7 +345,7 @@ describe('an upload that nobody loads', () => {
     expect(await versions()).toMatchObject([{ name: 'Next' }]);
   });
 
-  test('goes when its time is over, and no other does', async () => {
+  test('is removed when it has expired, and no other is', async () => {
     const [over, fresh] = [await uploads.compared(next), await uploads.compared(old)];
     const key = await storedKey(over.id);
     await api.db.updateTable('catalogue_uploads').set({ expires_at: new Date() }).where('id', '=', over.id).execute();
@@ -362,7 +362,7 @@ describe('an upload that nobody loads', () => {
     expect(await lines()).toBe(0);
   });
 
-  test('leaves none either when its worker dies between making the version and clearing up @R-10', async () => {
+  test('leaves none either when its worker dies between making the version and cleaning up @R-10', async () => {
     const { id } = await uploads.compared(next);
     const key = await storedKey(id);
     await admin().call(contract.loadCatalogueUpload, { params: { id }, body: { name: 'Next', make_current: true } });
@@ -377,7 +377,7 @@ describe('an upload that nobody loads', () => {
   });
 });
 
-test('what is asked for is queued, also while the round before it is about to end', async () => {
+test('a request is queued even when the previous round is about to end', async () => {
   const upload = await uploads.compared(next);
   await admin().call(contract.compareCatalogueUpload, { params: { id: upload.id } });
   expect(await jobsNamed('catalogue-upload')).toEqual(

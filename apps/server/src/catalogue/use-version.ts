@@ -4,7 +4,7 @@ import { recordEvent } from '../security-events/record-event.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { makeCurrent } from './catalogue.queries.ts';
 
-/** Has runs that begin from now on use a version; the platform's sandbox is told its codes, unless the caller has no queue. */
+/** Makes a version the one that new runs use; its codes are published to the platform's sandbox, unless the caller has no queue. */
 export async function useVersion(trx: Trx, queue: Queue | undefined, versionId: number): Promise<void> {
   await makeCurrent(trx, versionId);
   await recordEvent(trx, 'catalogue_made_current', { facts: { version: versionId } });

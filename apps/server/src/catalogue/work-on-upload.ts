@@ -2,7 +2,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { OutdatedUpload, loadUpload } from './load-upload.ts';
@@ -22,7 +22,10 @@ interface Work {
   round: number;
 }
 
-/** One attempt at what was asked of an upload. Throws only what trying again may help: a database that is away, a worker that is told to stop. */
+/**
+ * One attempt at the work requested for an upload. Throws only errors worth a retry: a database that is unavailable, a worker that is being
+ * stopped.
+ */
 export async function workOnUpload(services: UploadServices, { uploadId, round }: Work, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
   const upload = await claimUpload(db, { id: uploadId, round });
@@ -50,13 +53,13 @@ async function work({ db, queue, files }: UploadServices, upload: UploadRecord, 
   await files.withLocalFile(upload.storage_key ?? '', (path) => readUpload(db, upload, { path, fileName: upload.file_name, signal }));
 }
 
-/** The attempt that has loaded it may have ended before it had cleared up. */
+/** The attempt that loaded it may have ended before cleaning up. */
 async function clearLoaded(services: UploadServices, uploadId: number): Promise<void> {
   const upload = await selectUpload(services.db, uploadId);
   if (upload?.state === 'loaded') await clearUpload(services, upload);
 }
 
-/** What could not be read cannot be loaded; what could not be loaded can be tried again. */
+/** A file that could not be read cannot be loaded; a load that failed can be tried again. */
 const failureOf = ({ state }: UploadRecord, error: string) => ({
   state: state === 'loading' ? ('ready' as const) : ('failed' as const),
   error,

@@ -12,7 +12,7 @@ import { selectUpload } from './uploads.queries.ts';
 
 const rowsPerRead = 2_000;
 
-/** Rows in the order of their places, a piece at a time, each read when it is asked for. */
+/** Rows in order, a chunk at a time, each read when it is needed. */
 async function* inOrder<Row>(read: (after: number) => Promise<Row[]>, placeOf: (row: Row) => number): AsyncGenerator<Row> {
   for (let after = 0; ;) {
     const rows = await read(after);
@@ -44,7 +44,7 @@ export async function downloadVersion(db: Database, id: number): Promise<Downloa
   );
 }
 
-/** All that an upload adds, changes or leaves out, or its refused lines. */
+/** Everything that an upload adds, changes or removes, or its refused lines. */
 export async function downloadChanges(
   db: Database,
   { uploadId, change }: { uploadId: number; change: CatalogueChangeKind | 'refused' },
@@ -76,7 +76,7 @@ export async function downloadChanges(
 
 type ChangedField = { change: CatalogueChange; field: CatalogueChange['fields'][number] };
 
-/** A line for each column that differs. */
+/** One line per differing column. */
 async function* fieldsOf(changes: AsyncIterable<CatalogueChange>): AsyncGenerator<ChangedField> {
   for await (const change of changes) for (const field of change.fields) yield { change, field };
 }

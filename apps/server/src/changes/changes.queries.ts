@@ -2,24 +2,24 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 
-/** Which changes; all that are given must fit. */
+/** Filter of changes; all given conditions must match. */
 export interface ChangeFilters {
   user?: number | undefined;
   cause?: readonly string[] | undefined;
   field?: string | undefined;
   rowId?: number | undefined;
-  /** ISO 8601; from this moment on, until before that one. */
+  /** ISO 8601; from this moment (inclusive) until that one (exclusive). */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 interface BatchFilters extends ChangeFilters {
-  /** Only what a person did here and can take back, no undo and not what a run carried over. */
+  /** Only undoable changes made by a person here: no undo, and nothing carried over by a run. */
   undoable?: boolean | undefined;
   batch?: string | undefined;
 }
 
-/** Only an import or its roll-back says whether a row is imported. */
+/** Only an import or its roll back changes whether a row is imported. */
 const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause not in ('import', 'roll_back'))`;
 
 const inBatches =
@@ -37,7 +37,7 @@ const inBatches =
       ...(batch === undefined ? [] : [eb('change_batches.batch', '=', batch)]),
     ]);
 
-/** Actions that changed a result, newest first, each with who took it back, or what it took back. */
+/** Actions that changed a result, newest first, each with who undid it, or what it undid. */
 export async function selectBatches(
   db: Queryable,
   resultId: number,
@@ -108,7 +108,7 @@ export async function selectSamples(db: Queryable, batches: readonly string[]) {
     cross join lateral (
       select distinct on (row_id) row_id, field, old, new
       from (select * from row_events where row_events.batch = wanted.batch order by id limit 200) first
-      -- The status often only follows from what else was changed, and the one before always.
+      -- The status often only follows from other changes, and the previous one always.
       order by row_id, coalesce(array_position(array['status', 'previous_status'], field), 0), id limit ${rowsOfSample}) event
     join result_rows on result_rows.id = event.row_id
     order by row_id`.execute(db);
@@ -129,7 +129,7 @@ export async function selectChoices(db: Queryable, resultId: number) {
 
 const eventsAPiece = 5_000;
 
-/** Every change of a field, oldest first, read piece by piece while it is asked for. */
+/** Every change of a field, oldest first, streamed in chunks. */
 export async function* changesInOrder(db: Queryable, resultId: number, filters: ChangeFilters) {
   for (let after = 0; ;) {
     const piece = await pieceOfChanges(db, resultId, filters, after).execute();
@@ -178,7 +178,7 @@ function pieceOfChanges(db: Queryable, resultId: number, { user, cause, field, r
 
 export type ChangedField = Awaited<ReturnType<ReturnType<typeof pieceOfChanges>['execute']>>[number];
 
-/** What the name of an exported file says of a result. */
+/** What the name of an exported file says about a result. */
 export async function selectExportedVersion(db: Queryable, resultId: number) {
   return db
     .selectFrom('results')

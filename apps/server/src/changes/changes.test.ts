@@ -32,7 +32,7 @@ async function givenChanges() {
 }
 
 describe('the changes of a version', () => {
-  test('are listed newest first, with who, why, how many rows and what was taken back', async () => {
+  test('are listed newest first, with who, why, how many rows and what was undone', async () => {
     const { id, rowIds, bulk, edit, undo } = await givenChanges();
     const { items, pagination } = await list(id);
     expect(pagination).toMatchObject({ page: 1, rowCount: 3, pageCount: 1 });
@@ -68,7 +68,7 @@ describe('the changes of a version', () => {
     expect(new Set(choices.users.map((user) => user.id))).toEqual(new Set([api.userId('admin'), api.userId('staff')]));
   });
 
-  test('of another version, or of none, are not found', async () => {
+  test('of another or an unknown version are not found', async () => {
     const { bulk } = await givenChanges();
     const other = await givenResult(api.db);
     expect((await list(other.id)).items).toEqual([]);
@@ -79,7 +79,7 @@ describe('the changes of a version', () => {
     }
   });
 
-  test('are told in the history of a row, after how it was matched', async () => {
+  test('appear in the history of a row, after how it was matched', async () => {
     const { id, first } = await givenChanges();
     await api.db.updateTable('result_rows').set({ match_weight: 0.97 }).where('id', '=', first).execute();
     const { items, matched } = await staff().call(readRowHistory, { params: { id, rowId: first } });
@@ -92,7 +92,7 @@ describe('the changes of a version', () => {
 });
 
 describe('the export of changes', () => {
-  test('tells who, when in UTC, field, old, new, cause, batch and row, oldest first, with formulas marked', async () => {
+  test('lists who, when in UTC, field, old, new, cause, batch and row, oldest first, with formulas marked', async () => {
     const { id, first, bulk, edit } = await givenChanges();
     const { lines, name } = await csv(id);
     expect(name).toMatch(/Practice 7 version \d{4}-\d{2}-\d{2} \d{2}\.\d{2} changes \d{4}-\d{2}-\d{2}\.csv/);
@@ -103,14 +103,14 @@ describe('the export of changes', () => {
     expect(lines).toHaveLength(1 + 3 + 3 + 3);
   });
 
-  test('has what the filters leave', async () => {
+  test('obeys the filters', async () => {
     const { id, edit } = await givenChanges();
     const { lines } = await csv(id, { user: api.userId('admin'), field: 'dispensing_fee' });
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(new RegExp(`Dispensing fee,,12\\.5,${edit}$`));
   });
 
-  test('of many changes comes piece by piece, all of them', async () => {
+  test('of many changes is streamed, complete', async () => {
     const { id } = await givenLargeResult(api.db, 12_000);
     await sql`
       insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)

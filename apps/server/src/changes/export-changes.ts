@@ -22,7 +22,7 @@ const columns: readonly WrittenColumn<ChangedField>[] = [
   { header: 'Change', value: ({ batch }) => batch },
 ];
 
-/** The changes of a result as a csv that people open, read as the receiver takes them. */
+/** The changes of a result as csv for people to open, read only as fast as the receiver takes them. */
 export function exportChanges(db: Database, version: ExportedVersion, filters: ChangeFilters): Download {
   return new Download(
     streamedHeaders(exportName('changes', version)),
@@ -30,4 +30,5 @@ export function exportChanges(db: Database, version: ExportedVersion, filters: C
   );
 }
 
-const written = (field: string, value: unknown): WrittenValue => (typeof value === 'number' ? value : fieldText(field, value));
+/** Numbers stay numbers, so that no amount is written in a locale. */
+const written = (field: string, value: unknown): WrittenValue => (typeof value === 'number' ? value : fieldText(field, value, 'en-US'));

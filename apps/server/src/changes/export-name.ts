@@ -1,11 +1,11 @@
-/** The version whose facts are exported. */
+/** The version that is exported. */
 export interface ExportedVersion {
   id: number;
   business_name: string;
   created_at: Date;
 }
 
-/** 'Practice version 2026-11-21 20.57 changes 2026-11-22.csv': the practice, the version (UTC), what it holds, and the day. */
+/** the practice, the version (UTC), what it holds, and the day. */
 export function exportName(what: string, { business_name, created_at }: ExportedVersion, now = new Date()): string {
   const version = created_at.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.');
   return `${business_name} version ${version} ${what} ${now.toISOString().slice(0, 10)}.csv`.replaceAll(/[\\/:*?"<>|]/g, '-');

@@ -7,7 +7,7 @@ import { type ChangeFilters, countBatches, selectBatches, selectSamples } from '
 
 type Listed = ChangeFilters & { undoable?: boolean | undefined };
 
-/** A page of what was changed in a result, newest first. */
+/** A page of the changes of a result, newest first. */
 export async function listChanges(
   db: Queryable,
   resultId: number,

@@ -4,7 +4,7 @@ import { type JobHandler, job } from '../jobs/job.ts';
 import { failWaitingTask } from '../matching/task-run.queries.ts';
 import { type CloneServices, cloneTaskOnce } from './clone-task.ts';
 
-/** Copies versions of one task into another that was made for them. */
+/** Copies versions of one task into another that was created for them. */
 export const cloneTask = job({
   name: 'clone-task',
   payload: z.object({ taskId: Id, versions: z.array(Id) }),

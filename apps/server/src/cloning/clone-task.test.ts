@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { addComment } from '@fetlock/contract/comments';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
+import { listSecurityEvents } from '@fetlock/contract/security-events';
 import * as contract from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeTask } from '../matching/task-run.queries.ts';
-import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
+import { type GivenResult, type GivenRow, givenLargeResult, givenResult, givenTaskFile } from '../testing/given-result.ts';
 import { waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -64,7 +65,7 @@ const reviewed: GivenRow[] = [
   { orig_name: 'Lead', status: 'ready_for_import', previous_status: 'imported', stage_analysis: JSON.stringify({ status: 'IN_PROGRESS' }) },
 ];
 
-/** A version with everything that a version can have. */
+/** A version with everything a version can have. */
 async function givenReviewed(taskId?: number): Promise<GivenResult> {
   const result = await givenResult(api.db, reviewed, taskId === undefined ? {} : { taskId });
   const [first = 0, , third = 0] = result.rowIds;
@@ -124,7 +125,7 @@ describe('a deep clone', () => {
       expect(copy).toEqual({ ...originals[index], id: copy.id, task_id: clone.id, run_attempt: index + 1 });
   });
 
-  test('has every column of the rows, and nothing of what was analysed or imported: what was imported is ready for import', async () => {
+  test('has every column of the rows, and nothing about analyses or imports: what was imported is ready for import', async () => {
     const { id, taskId } = await givenReviewed();
     const { result_id } = await cloned(taskId, [id]);
     const originals = await rowsOf(id);
@@ -157,7 +158,7 @@ describe('a deep clone', () => {
     expect(errors).toEqual([{ line: 3, message: 'Odd' }]);
   });
 
-  test('has comments and history by who made them and when, but not of imports; its changes are undone here and not there', async () => {
+  test('has comments and history with their authors and times, but not of imports; its changes are undone here and not there', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
     // As if a customer had done both.
     const visitor = 'Dr. Jane Doe';
@@ -189,7 +190,7 @@ describe('a deep clone', () => {
     expect((await rowsOf(id)).find((one) => one.id === rowIds[0])?.status).toBe('needs_change');
   });
 
-  test('has undone what was undone: it is not in force, cannot be undone twice, and can be done again', async () => {
+  test('keeps what was undone as undone: it is not in force, cannot be undone twice, and can be redone', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
     const rows_ids = [rowIds[0] ?? 0, rowIds[1] ?? 0];
     const { batch } = await staff().call(setStatuses, { params: { id }, body: { rows_ids, status: 'supply' } });
@@ -222,7 +223,7 @@ describe('a deep clone', () => {
     expect(await again(undo?.own ?? '')).toMatchObject({ changed: 1 });
   });
 
-  test('teaches the matcher nothing a second time, and shows no runs', async () => {
+  test('teaches the matcher nothing twice, and shows no runs', async () => {
     const { id, taskId, rowIds } = await givenReviewed();
     await staff().call(setStatuses, {
       params: { id },
@@ -234,7 +235,7 @@ describe('a deep clone', () => {
     expect([await countOf('decisions'), await countOf('runs')]).toEqual(before);
   });
 
-  test('may be for another practice: then it has no sessions; files, options and comment it has @TASKS-66', async () => {
+  test('may be for another practice: then it has no sessions, but files, options and comment @TASKS-66', async () => {
     const { id, taskId } = await givenReviewed();
     await staff().call(contract.changeTask, { params: { id: taskId }, body: { comment: 'For the merger' } });
     await sql`update tasks set prod_session = '{"id": 5, "name": "Practice 7", "fetlock_id": "7"}', enterprise_session_id = '5' where id = ${taskId}`.execute(
@@ -257,7 +258,35 @@ describe('a deep clone', () => {
     expect(other).toMatchObject({ business: { id: 1002, name: 'Maple Street' }, prodSession: null, fetlock_enterprise_session_id: null });
   });
 
-  test('of no version is matched anew, as a task without a result could neither be opened nor run', async () => {
+  test('for another practice shows none of the first practice’s comments, notes or actions, and is recorded as an event @R-29', async () => {
+    const { id, taskId, rowIds } = await givenReviewed();
+    await staff().call(addComment, { params: { id, rowId: rowIds[0] ?? 0 }, body: { message: 'Told by MARKED' } });
+    await sql`update comments set visitor = 'Dr. MARKED' where result_id = ${id}`.execute(api.db);
+    await sql`update row_events set visitor = 'Dr. MARKED', new = '"MARKED"' where id = (select min(id) from row_events where result_id = ${id})`.execute(
+      api.db,
+    );
+    await sql`update result_rows set comment = 'MARKED', poll_notes = 'MARKED', poll_checked = true, customer_verified = true, item_reference = 'MARKED', chosen_item = 'MARKED'||id
+      where result_id = ${id}`.execute(api.db);
+    const held = async (resultId: number) => {
+      const { rows } = await sql<{ text: string; events: number; comments: number }>`
+        select (select string_agg(to_jsonb(one)::text, '') from result_rows one where result_id = ${resultId})
+            || coalesce((select string_agg(to_jsonb(one)::text, '') from change_batches one where result_id = ${resultId}), '') as text,
+          (select count(*)::int from row_events where result_id = ${resultId}) as events,
+          (select count(*)::int from comments where result_id = ${resultId}) as comments`.execute(api.db);
+      return rows[0];
+    };
+    const same = await held((await cloned(taskId, [id])).result_id ?? 0);
+    expect(same?.text).toContain('MARKED');
+    expect([same?.events, same?.comments].every(Boolean)).toBe(true);
+    const other = await cloned(taskId, [id], { selectedBusiness: { id: 1002, name: 'Maple Street' } });
+    const shown = await held(other.result_id ?? 0);
+    expect(shown?.text).not.toContain('MARKED');
+    expect(shown).toMatchObject({ events: 0, comments: 0, text: expect.not.stringContaining('"poll_checked": true') });
+    const { items } = await api.as('admin').call(listSecurityEvents, { query: { kind: ['copied_for_other_practice'] } });
+    expect(items[0]).toMatchObject({ facts: { taskId, cloneId: other.id, fromPractice: 7, toPractice: 1002 } });
+  });
+
+  test('without versions is matched again, as a task without a result could neither be opened nor run', async () => {
     const { taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([]));
     expect(clone).toMatchObject({ status: 'todo', result_id: null });
@@ -268,6 +297,7 @@ describe('a deep clone', () => {
   test('is run again like any task, into a version after the copied ones', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await cloned(taskId, [id]);
+    await givenTaskFile(api.db, clone.id);
     await staff().call(contract.runTask, { params: { id: clone.id }, body: { action: 're-run' } });
     const { run_attempt } = await api.db.selectFrom('tasks').select('run_attempt').where('id', '=', clone.id).executeTakeFirstOrThrow();
     expect(run_attempt).toBeGreaterThanOrEqual(1);
@@ -292,7 +322,7 @@ describe('a deep clone is refused', () => {
     });
   });
 
-  test('while the task waits or runs, and for a task that is not there', async () => {
+  test('while the task is waiting or running, and for an unknown task', async () => {
     const { id, taskId } = await givenReviewed();
     await api.db.updateTable('tasks').set({ status: 'in_progress' }).where('id', '=', taskId).execute();
     const busy = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id]) });
@@ -311,13 +341,41 @@ describe('a worker that copies', () => {
     expect(await names(result_id ?? 0)).toEqual(await names(id));
   });
 
-  test('leaves nothing behind when it is killed in the middle, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {
+  test.each([1, 4])('copies a consistent state, though rows of two chunks are changed together midway, %i times', async (times) => {
+    const { id, taskId } = await givenLargeResult(api.db, 2_100);
+    const clone = await asked(taskId, wish([id]));
+    const rows = await rowsOf(id);
+    const rows_ids = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+    const change = async (status: string) =>
+      sql`update result_rows set status = ${status} where id = any(${rows_ids}::bigint[])`.execute(api.db);
+    let copying: Promise<void> | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    for (const [index, status] of ['ask_customer', 'supply', 'needs_change', 'lab'].slice(0, times).entries()) {
+      // The chunk that waits has seen the rows as they were; the next one would see them changed.
+      const held = await api.db.startTransaction().execute();
+      await sql`lock table row_matches in share mode`.execute(held);
+      copying ??= work(clone.id, [id]);
+      await eventually(() => waitsForLock(api.db, 'row_matches'));
+      last = change(status);
+      // After three failed copies no one can change a row until the fourth is made.
+      if (index < 3) await last;
+      await held.commit().execute();
+    }
+    await last;
+    await copying;
+    const copies = await rowsOf((await read(clone.id)).result_id ?? 0);
+    expect(copies).toHaveLength(rows.length);
+    expect(copies.at(-1)?.status).toBe(copies[0]?.status);
+    expect(copies[0]?.status).not.toBe(rows[0]?.status);
+  });
+
+  test('leaves nothing behind when it is killed midway, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([id]));
     const before = await countOf('result_rows');
     const entry = fileURLToPath(new URL('./fixtures/clone-once.ts', import.meta.url));
     let worker: Program | undefined;
-    // Nobody can copy a row while this transaction lasts, so the kill hits the middle of the copy.
+    // No row can be copied while this transaction lasts, so the kill hits the middle of the copy.
     await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       worker = runProgram(entry, [api.connectionString, String(clone.id), String(id)]);
@@ -335,7 +393,7 @@ describe('a worker that copies', () => {
     expect([await countOf('result_rows'), (await versionsOf(clone.id)).length]).toEqual([before + reviewed.length, 1]);
   });
 
-  test('writes nothing once another one has begun, or the clone was deactivated @R-10', async () => {
+  test('writes nothing once another one has started, or the clone was deactivated @R-10', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([id]));
     const stale = await claimClone(api.db, clone.id);
@@ -350,11 +408,11 @@ describe('a worker that copies', () => {
     expect(await versionsOf(stopped.id)).toEqual([]);
   });
 
-  test('ends within 5 seconds when its task is deactivated in the middle, and leaves no version @R-11', async () => {
+  test('ends within 5 seconds when its task is deactivated midway, and leaves no version @R-11', async () => {
     const { id, taskId } = await givenReviewed();
     const clone = await asked(taskId, wish([id]));
     const before = await countOf('result_rows');
-    // Nobody can copy a row while this transaction lasts, so the copy is in the middle when its task is deactivated.
+    // No row can be copied while this transaction lasts, so the copy is in the middle when its task is deactivated.
     const [working, stoppedAt] = await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       const copying = work(clone.id, [id]);
@@ -370,13 +428,13 @@ describe('a worker that copies', () => {
     expect([await countOf('result_rows'), await versionsOf(clone.id)]).toEqual([before, []]);
   });
 
-  test('takes the copy from the queue; one given up says why', async () => {
+  test('takes the copy from the queue; an abandoned one says why', async () => {
     const handler = cloneTaskHandler({ db: api.db, log });
     const { id, taskId } = await givenReviewed();
     const lost = await asked(taskId, wish([id]));
     await handler.giveUp({ taskId: lost.id, versions: [id] }, 'It was tried many times.');
     expect(await read(lost.id)).toMatchObject({ status: 'failed', error: 'It was tried many times.' });
-    // Those of the other tests are not waited for.
+    // The jobs of the other tests are not waited for.
     await sql`delete from pgboss.job`.execute(api.db);
     const clone = await asked(taskId, wish([id]));
     await api.services.queue.prepare([cloneTask]);

@@ -1,23 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../database/connection.ts';
+import { keptIf } from '../database/savepoint.queries.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
+import { selectRevision } from '../reports/reports.queries.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
-import { claimClone, copyResult, copyRows, copyUndos, drawPairs, nameChanges, selectSizes } from './clones.queries.ts';
+import {
+  claimClone,
+  copyResult,
+  copyRows,
+  copyUndos,
+  drawPairs,
+  holdRows,
+  isOfSamePractice,
+  nameChanges,
+  selectSizes,
+} from './clones.queries.ts';
 
 export interface CloneServices {
   db: Database;
   log: Log;
 }
 
-/** Rows of one statement: few enough that none lasts long, whatever the candidates of the rows weigh. */
+/** Rows per statement: few enough that none lasts long, whatever the size of the rows' candidates. */
 const rowsPerStatement = 2_000;
 
 /**
- * One attempt at copying versions into a task that was made for them. They and the end of the cloning become visible with one commit, so an
- * attempt that is cut off leaves nothing behind. Throws only what trying again may help.
+ * One attempt at copying versions into a task created for them. They and the end of the cloning become visible in one commit, so an aborted
+ * attempt leaves nothing behind. Throws only errors worth a retry.
  */
 export async function cloneTaskOnce(
   { db, log }: CloneServices,
@@ -30,7 +43,7 @@ export async function cloneTaskOnce(
   const watch = watchRun(db, run, stopping);
   try {
     await db.transaction().execute(async (trx) => {
-      const newest = await copyVersions(trx, taskId, versions, watch);
+      const newest = await copyOfOneMoment(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new Fenced(`attempt ${run.attempt} of task ${taskId}`);
     });
     // Not waited for: the task is completed, and may be run at once.
@@ -48,7 +61,37 @@ export async function cloneTaskOnce(
   }
 }
 
-/** Copies versions in the order in which they were made; id of the copy of the newest. */
+/** How often the copy is retried after concurrent changes while these go on. */
+const triesBesideChanges = 3;
+
+/**
+ * Copies versions consistently, as of one moment. The copy is made in chunks, and each chunk sees the changes made until then: if anything
+ * was changed between the first and the last, everything is copied again, in the end with changes locked out. A single snapshot would not
+ * see that its own task was stopped, nor could it complete that task.
+ */
+async function copyOfOneMoment(trx: Trx, taskId: number, versions: readonly number[], watch: RunWatch): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    if (tries > triesBesideChanges) await holdRows(trx, versions);
+    const before = await revisionsOf(trx, versions);
+    const { newest, isOfOneMoment } = await keptIf(
+      trx,
+      (copy) => copy.isOfOneMoment,
+      async () => {
+        const newest = await copyVersions(trx, taskId, versions, watch);
+        return { newest, isOfOneMoment: isDeepStrictEqual(await revisionsOf(trx, versions), before) };
+      },
+    );
+    if (isOfOneMoment || tries > triesBesideChanges) return newest;
+  }
+}
+
+async function revisionsOf(trx: Trx, versions: readonly number[]): Promise<number[]> {
+  const revisions: number[] = [];
+  for (const id of versions) revisions.push(await selectRevision(trx, id));
+  return revisions;
+}
+
+/** Copies versions in the order in which they were created; returns the id of the copy of the newest. */
 async function copyVersions(trx: Trx, taskId: number, versions: readonly number[], watch: RunWatch): Promise<number> {
   const sizes = await selectSizes(trx, versions);
   const total = sizes.reduce((sum, { row_count }) => sum + row_count, 0);
@@ -56,13 +99,14 @@ async function copyVersions(trx: Trx, taskId: number, versions: readonly number[
   let newest = 0;
   for (const [index, { id }] of sizes.entries()) {
     newest = await copyResult(trx, id, { taskId, attempt: index + 1 });
+    const isSamePractice = await isOfSamePractice(trx, { sourceId: id, resultId: newest });
     for (let after = 0; ;) {
       watch.signal.throwIfAborted();
       watch.report(total === 0 ? 0 : Math.min(100, (100 * done) / total), `Copying version ${index + 1} of ${sizes.length}`);
       const pairs = await drawPairs(trx, id, { after, count: rowsPerStatement });
       const last = pairs.at(-1);
       if (!last) break;
-      await copyRows(trx, newest, pairs);
+      await copyRows(trx, newest, pairs, { isSamePractice });
       done += pairs.length;
       after = last.old;
     }

@@ -1,3 +1,4 @@
+import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { TaskRun } from '../matching/task-run.queries.ts';
@@ -5,27 +6,31 @@ import type { TaskRun } from '../matching/task-run.queries.ts';
 export interface NewClone {
   name: string;
   business: { id: number; name: string };
-  /** Whether the platform has confirmed the practice; null: as far as that of the copied task. */
-  isPracticeConfirmed: boolean | null;
-  /** How many versions are to be copied; 0: none, and the copy is matched instead. */
+  /** The environment in which the platform has confirmed the practice; null: it could not be asked. */
+  confirmedIn: Environment | null | 'as the copied one';
+  /** How many versions are to be copied; 0: the task is matched instead. */
   versions: number;
   userId: number;
 }
 
 /**
  * A task with the files, options, comment and environment of another one; its sessions too, unless it is for another practice. The copied
- * versions have the first attempt numbers, and attempts of the new task count on from there.
+ * versions get the first attempt numbers, and the new task's own attempts count on from there.
  */
 export async function insertClone(
   trx: Trx,
   sourceId: number,
-  { name, business, isPracticeConfirmed, versions, userId }: NewClone,
+  { name, business, confirmedIn, versions, userId }: NewClone,
 ): Promise<number> {
   const ofThePractice = (column: string) => sql`case when business_id = ${business.id} then ${sql.ref(column)} end`;
+  const confirmed =
+    confirmedIn === 'as the copied one'
+      ? sql`practice_confirmed, confirmed_in`
+      : sql`coalesce(environment = ${confirmedIn}::text, false), array_remove(array[${confirmedIn}::text], null)`;
   const { rows } = await sql<{ id: number }>`
-    insert into tasks (name, business_id, business_name, practice_confirmed, environment, status, params, comment, run_attempt, created_by,
+    insert into tasks (name, business_id, business_name, practice_confirmed, confirmed_in, environment, status, params, comment, run_attempt, created_by,
       import_request_id, enterprise_session_id, prod_session, stage_session, master_session)
-    select ${name}, ${business.id}, ${business.name}, coalesce(${isPracticeConfirmed}::boolean, practice_confirmed), environment, ${versions > 0 ? 'cloning' : 'todo'}, params, comment, ${versions}::integer, ${userId},
+    select ${name}, ${business.id}, ${business.name}, ${confirmed}, environment, ${versions > 0 ? 'cloning' : 'todo'}, params, comment, ${versions}::integer, ${userId},
       ${ofThePractice('import_request_id')}, ${ofThePractice('enterprise_session_id')},
       ${ofThePractice('prod_session')}, ${ofThePractice('stage_session')}, ${ofThePractice('master_session')}
     from tasks where id = ${sourceId} returning id`.execute(trx);
@@ -37,7 +42,7 @@ export async function insertClone(
   return id;
 }
 
-/** Takes up a copy that waits, or that a worker left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
+/** Leases a waiting copy, or one that a worker left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
 export const claimClone = (db: Queryable, taskId: number): Promise<{ run_attempt: number } | undefined> =>
   db
     .updateTable('tasks')
@@ -47,7 +52,7 @@ export const claimClone = (db: Queryable, taskId: number): Promise<{ run_attempt
     .returning('run_attempt')
     .executeTakeFirst();
 
-/** Versions with how many rows each has, in the order in which they were made. */
+/** Versions with their number of rows, in the order in which they were created. */
 export const selectSizes = (db: Queryable, resultIds: readonly number[]) =>
   db
     .selectFrom('results')
@@ -61,12 +66,22 @@ export async function selectVersionIds(db: Queryable, taskId: number): Promise<n
   return (await db.selectFrom('results').select('id').where('task_id', '=', taskId).execute()).map(({ id }) => id);
 }
 
-/** Copies a version without its rows: its counts, its errors log and what was understood of its files. It is as old as the original. */
+/** Locks the rows of these versions against changes until the transaction ends. */
+export async function holdRows(trx: Trx, resultIds: readonly number[]): Promise<void> {
+  await sql`
+    select count(*) from (select id from result_rows where result_id = any(${[...resultIds]}::bigint[]) order by id for share) held`.execute(
+    trx,
+  );
+}
+
+/** Copies a version without its rows: its counts, its errors log and how its files were interpreted. It keeps the date of the original. */
 export async function copyResult(trx: Trx, sourceId: number, { taskId, attempt }: TaskRun): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into results overriding system value
     select copy.* from results source cross join lateral jsonb_populate_record(source, jsonb_build_object(
-      'id', nextval(pg_get_serial_sequence('results', 'id')), 'task_id', ${taskId}::bigint, 'run_attempt', ${attempt}::integer)) copy
+      'id', nextval(pg_get_serial_sequence('results', 'id')), 'task_id', ${taskId}::bigint, 'run_attempt', ${attempt}::integer,
+      -- They refer to a version of the original.
+      'earlier_answers', null)) copy
     where source.id = ${sourceId} returning id`.execute(trx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`version ${sourceId} has gone`);
@@ -88,17 +103,23 @@ export async function drawPairs(trx: Trx, sourceId: number, { after, count }: { 
 }
 
 /**
- * Copies rows with why they were matched, their comments and their history, in one statement: all of it as of one moment. Nothing of it was
- * ever analysed or imported as far as the copy is concerned: what was imported is ready for import, and its history does not tell of it.
- * A batch of changes is one of the copy's own, which can be undone here and not there.
+ * Copies rows with their match explanations, comments and history in one statement, as of one moment. Analyses and imports are not copied:
+ * what was imported is ready for import, and its history does not mention it. A batch of changes becomes one of the copy's own, which can
+ * be undone here and not there. Another practice must not see what people of this one said, noted or did, nor their names: comments and
+ * history are not copied to it.
  */
-export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old: number; new: number }[]): Promise<void> {
+export async function copyRows(
+  trx: Trx,
+  resultId: number,
+  pairs: readonly { old: number; new: number }[],
+  { isSamePractice }: { isSamePractice: boolean },
+): Promise<void> {
   await sql`
     with pair as (
       select * from unnest(${pairs.map((pair) => pair.old)}::bigint[], ${pairs.map((pair) => pair.new)}::bigint[]) as pair (old_id, new_id)),
     comment as materialized (
       select comments.*, new_id as new_row_id, nextval(pg_get_serial_sequence('comments', 'id')) as new_id
-      from comments join pair on pair.old_id = comments.row_id order by comments.id),
+      from comments join pair on pair.old_id = comments.row_id where ${isSamePractice} order by comments.id),
     copied_rows as (
       insert into result_rows overriding system value
       select copy.* from pair join result_rows source on source.id = pair.old_id
@@ -108,8 +129,9 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
         'status', case when source.status = 'imported' then 'ready_for_import' else source.status end,
         'previous_status', nullif(source.previous_status, 'imported'),
         'signed_step', null, 'signed_status', null, 'signed_as', null,
-        'item_reference', case when ${isOfSamePractice(resultId)} then source.item_reference end,
-        'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null)) copy),
+        'item_reference', case when ${isSamePractice} then source.item_reference end,
+        'chosen_item', case when ${isSamePractice} then source.chosen_item end,
+        'prod_analysis', null, 'stage_analysis', null, 'play_analysis', null, 'prod_import', null, 'stage_import', null, 'play_import', null) || case when ${isSamePractice} then '{}' else ${wordsOfCustomers}::jsonb end) copy),
     copied_matches as (
       insert into row_matches
       select copy.* from pair join row_matches source on source.row_id = pair.old_id
@@ -120,16 +142,22 @@ export async function copyRows(trx: Trx, resultId: number, pairs: readonly { old
     insert into row_events (result_id, row_id, user_id, visitor, at, field, old, new, cause, batch)
     select ${resultId}::bigint, pair.new_id, user_id, visitor, at, field, old, new, cause, ${ownBatch(resultId)}
     from row_events join pair on pair.old_id = row_events.row_id
-    where not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
+    where ${isSamePractice} and not (field = 'status' and '"imported"' in (coalesce(old, 'null'), coalesce(new, 'null')))
     order by row_events.id`.execute(trx);
 }
 
-/** Whether a row of a version belongs to the practice of its copy; in another practice it is another item. */
-const isOfSamePractice = (resultId: number) => sql<boolean>`(
-  select count(distinct tasks.business_id) = 1 from results join tasks on tasks.id = results.task_id
-  where results.id in (${resultId}::bigint, source.result_id))`;
+/** Fields of a row that contain a practice's answers. */
+const wordsOfCustomers = JSON.stringify({ comment: null, customer_verified: false, poll_checked: false, poll_notes: '' });
 
-/** Changes are named after who made them, as are their events, which were copied. */
+/** Whether a version and its copy belong to one practice; in another one a row is another item, and its readers are other people. */
+export async function isOfSamePractice(trx: Trx, { sourceId, resultId }: { sourceId: number; resultId: number }): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select count(distinct tasks.business_id) = 1 as same from results join tasks on tasks.id = results.task_id
+    where results.id in (${resultId}, ${sourceId})`.execute(trx);
+  return rows[0]?.same ?? false;
+}
+
+/** Changes carry the name of their author, as do their copied events. */
 export const nameChanges = (trx: Trx, resultId: number) =>
   sql`
     update change_batches set visitor = event.visitor
@@ -137,8 +165,8 @@ export const nameChanges = (trx: Trx, resultId: number) =>
     where change_batches.result_id = ${resultId} and change_batches.batch = event.batch`.execute(trx);
 
 /**
- * What was undone in a version is undone in its copy, and can be done again there. Rows that an undo left as they were are those at the same
- * place among the rows of the copy.
+ * What was undone in a version is undone in its copy, and can be redone there. Rows that an undo skipped are matched by their position
+ * among the rows of the copy.
  */
 export const copyUndos = (trx: Trx, { sourceId, resultId }: { sourceId: number; resultId: number }) =>
   sql`
@@ -154,6 +182,6 @@ export const copyUndos = (trx: Trx, { sourceId, resultId }: { sourceId: number; 
     where source.result_id = ${sourceId} and copy.result_id = ${resultId} and copy.batch = ${ownBatch(resultId, 'source.batch')}
       and (source.undoes is not null or source.taken_back_by is not null)`.execute(trx);
 
-/** The same for all rows of a batch, whichever statement copies them; marked as a made-up UUID (version 8). */
+/** The same for all rows of a batch, whichever statement copies them; marked as a custom UUID (version 8). */
 const ownBatch = (resultId: number, batch = 'batch') =>
   sql`overlay(overlay(md5(${sql.ref(batch)}::text || ${String(resultId)}) placing '8' from 13) placing '8' from 17)::uuid`;

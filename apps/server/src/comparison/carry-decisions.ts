@@ -9,8 +9,8 @@ import { comparedVersion } from './compare-results.ts';
 import { type Versions, selectCarried } from './comparison.queries.ts';
 
 /**
- * Gives rows the status that people gave the same rows in another version: the same code and name, the same match, nothing else edited. One
- * batch, by the rules of any change of many rows. Throws SET_CHANGED when there are not as many as the person was shown.
+ * Copies statuses that people set on the same rows in another version: the same code and name, the same match, nothing else edited. One
+ * batch, by the rules of any bulk change. Throws SET_CHANGED when their number differs from the one the person was shown.
  */
 export async function carryDecisions(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function carryDecisions(
     versions.new,
     shown.map(({ id }) => id),
   );
-  // Once more, now that nobody else changes them.
+  // Evaluated again, now that the rows are locked.
   const carried = await selectCarried(trx, versions);
   if (carried.length !== expectedCount)
     throw new Problem('SET_CHANGED', {

@@ -44,7 +44,7 @@ export async function compareResults(
   };
 }
 
-/** The newer version, when both are of one task. Throws NOT_FOUND. */
+/** The newer version, when both belong to one task. Throws NOT_FOUND. */
 export async function comparedVersion(db: Queryable, versions: Versions) {
   const found = await selectVersionsCompared(db, [versions.old, versions.new]);
   const [old, now] = [versions.old, versions.new].map((id) => found.find((version) => version.id === id));
@@ -53,7 +53,7 @@ export async function comparedVersion(db: Queryable, versions: Versions) {
   return now;
 }
 
-/** Pairs with what their rows say. */
+/** Pairs with the contents of their rows. */
 export async function comparedRows(db: Queryable, pairs: readonly ComparedPair[]): Promise<ComparedRow[]> {
   const ids = pairs.flatMap(({ old_id, new_id }) => [old_id, new_id].filter((id) => id !== null));
   const sides = new Map((await selectSides(db, ids)).map((record) => [record.id, sideOf(record)]));
@@ -64,7 +64,7 @@ export async function comparedRows(db: Queryable, pairs: readonly ComparedPair[]
   });
 }
 
-/** What two versions always differ in. */
+/** Fields that always differ between two versions. */
 const ofTheVersion = new Set(['row_id', 'revenue_percent']);
 
 const differing = (old: ComparedSide, now: ComparedSide): string[] =>

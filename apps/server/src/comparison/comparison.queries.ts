@@ -3,6 +3,7 @@ import type { ComparedDecision, ComparisonKind } from '@fetlock/contract/compari
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { hasText } from '../database/folded.queries.ts';
 
 /** Which two versions: what became of the rows of `old` in `new`. */
 export interface Versions {
@@ -16,7 +17,7 @@ export interface ComparisonFilters {
   search?: string | undefined;
 }
 
-/** What a practice's list says of an item; people do not change it. */
+/** What a practice's list says about an item; people do not change it. */
 export const sourceColumns = [
   'orig_code',
   'orig_external_code',
@@ -30,7 +31,7 @@ export const sourceColumns = [
 ] as const;
 export const priceColumns = ['price', 'minimum_price', 'cost'] as const;
 
-/** What people edit beside the match and the status: where it is not equal, a status alone would carry half a decision. */
+/** What people edit besides the match and the status: where it differs, a status alone would carry over half a decision. */
 const editedColumns = [
   'fetlock_name',
   'entry_variation_name',
@@ -53,18 +54,18 @@ const editedColumns = [
 
 const carriedStatuses = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose && name !== 'not_reviewed');
 
-/** A match of a group that was said to be right, whatever has become of it since. */
+/** A match of a group that was marked right, whatever has become of it since. */
 const isRight = sql`(status in ('correct_by_multimatch', 'ready_for_import', 'imported'))`;
 const isLeftOut = sql`(status = any(${[...ignoredStatuses]}))`;
 
-/** The source rows of a version: of a multi-match the right candidate, or the first. `nth` counts those of one code and name. */
+/** The source rows of a version: for a multi-match the right candidate, or the first. `nth` numbers those with one code and name. */
 const itemsOf = (resultId: number) => sql`
   select distinct on (orig_order) id, orig_order, coalesce(orig_code, '') as code, orig_name as name, multimatch
   from result_rows where result_id = ${resultId} order by orig_order, ${isRight} desc, id`;
 
 /**
- * Pairs what is left on both sides, the n-th of one key with its n-th, and leaves the rest to the next step; by position alone, never. The
- * same either way round: whichever version is called old, the same rows are paired.
+ * Pairs the remaining rows of both sides, the n-th with one key with its n-th, and leaves the rest to the next step; never by position
+ * alone. Symmetric: whichever version is called old, the same rows are paired.
  */
 function paired(from: string, to: string, { keys, where = sql`true` }: { keys: RawBuilder<unknown>; where?: RawBuilder<unknown> }) {
   const side = (name: 'old' | 'new') => sql`
@@ -79,7 +80,7 @@ function paired(from: string, to: string, { keys, where = sql`true` }: { keys: R
       select rest.* from ${sql.table(`${from}_new`)} rest left join ${sql.table(to)} pair on pair.new_id = rest.id where pair.new_id is null)`;
 }
 
-/** The answer of each multi-match of a version: its right candidates, else those that are not left out, else all of them. */
+/** The answer of each multi-match of a version: its right candidates, else those not left out, else all of them. */
 const answersOf = (resultId: number) => sql`
   select orig_order, string_agg(${answer(sql`result_rows`)}, '|' order by ${answer(sql`result_rows`)}) filter (
       where case when has_right then ${isRight} when has_open then not ${isLeftOut} else true end) as answer, max(candidates) as candidates
@@ -94,11 +95,11 @@ const answer = (row: RawBuilder<unknown>) =>
 const differ = (columns: readonly string[]) =>
   sql`row(${sql.join(columns.map((column) => sql`o.${sql.ref(column)}`))}) is distinct from row(${sql.join(columns.map((column) => sql`n.${sql.ref(column)}`))})`;
 
-/** Whether a person gave the row its status: what the matcher gave has no event. */
+/** Whether a person set the row's status: the matcher's has no event. */
 const decided = (resultId: number) => sql`select distinct row_id from row_events where result_id = ${resultId} and field = 'status'`;
 
-/** `compared`: every source row of either version once, with what became of it. */
-const compared = ({ old, new: now }: Versions) => sql`
+/** `every_pair`: every source row of either version once, with its counterpart in the other. */
+const pairing = ({ old, new: now }: Versions) => sql`
   all_old as materialized (${itemsOf(old)}), all_new as materialized (${itemsOf(now)}),
   ${paired('all', 'written', { keys: sql`code, name` })},
   keyed_old as materialized (select *, decision_key(name) as name_key from written_old),
@@ -108,7 +109,7 @@ const compared = ({ old, new: now }: Versions) => sql`
   pairs as materialized (
     select old_id, new_id, true as remembered from written union all select old_id, new_id, true from remembered
     union all select old_id, new_id, false from (
-      -- A code that was given to something quite different is another row.
+      -- A code that was reassigned to something quite different is another row.
       select coded.* from coded join remembered_old o on o.id = old_id join remembered_new n on n.id = new_id
       where string_to_array(o.name_key, ' ') && string_to_array(n.name_key, ' ')) same_code),
   named_from_old as materialized (
@@ -118,7 +119,11 @@ const compared = ({ old, new: now }: Versions) => sql`
   ${paired('named_from', 'named', { keys: sql`name_key`, where: sql`name_key <> ''` })},
   every_pair as materialized (
     select * from pairs union all select old_id, new_id, false from named
-    union all select id, null, false from named_old union all select null, id, false from named_new),
+    union all select id, null, false from named_old union all select null, id, false from named_new)`;
+
+/** `compared`: every source row of either version once, with what became of it. */
+const compared = ({ old, new: now }: Versions) => sql`
+  ${pairing({ old, new: now })},
   answers_old as materialized (${answersOf(old)}), answers_new as materialized (${answersOf(now)}),
   decided_old as materialized (${decided(old)}), decided_new as materialized (${decided(now)}),
   sides as (
@@ -151,7 +156,7 @@ const compared = ({ old, new: now }: Versions) => sql`
 
 const wanted = ({ kind, decision, search }: ComparisonFilters) => sql`(
   ${kind ?? null}::text is null or kind = ${kind ?? null}) and (${decision ?? null}::text is null or decision = ${decision ?? null})
-  and (${search || null}::text is null or strpos(lower(concat_ws(' ', old_name, new_name, old_code, new_code)), lower(${search || null})) > 0)`;
+  and ${search ? hasText(sql`concat_ws(' ', old_name, new_name, old_code, new_code)`, search) : sql`true`}`;
 
 export interface ComparedPair {
   old_id: number | null;
@@ -166,7 +171,7 @@ interface Compared {
   pairs: ComparedPair[];
 }
 
-/** How many source rows there are of each kind, and those of a page that fit, in the order of the list or the most revenue first. */
+/** How many source rows there are of each kind, and the matching ones of a page, in list order or by descending revenue. */
 export async function selectComparison(
   db: Queryable,
   versions: Versions,
@@ -185,13 +190,22 @@ export async function selectComparison(
   return rows[0] ?? { counts: [], found: 0, pairs: [] };
 }
 
-/** Rows of the newer version whose decision can be carried over, each with the status that it would take. */
+/** Rows of the newer version whose decision can be carried over, each with the status it would get. */
 export async function selectCarried(db: Queryable, versions: Versions): Promise<{ id: number; status: string }[]> {
   const { rows } = await sql<{ id: number; status: string }>`
     with ${compared(versions)} select new_id as id, carried_status as status from compared where decision = 'may_carry' order by new_id`.execute(
     db,
   );
   return rows;
+}
+
+/** Items in both versions, by their position in the list: the older version's position with the newer one's. */
+export async function selectPairs(db: Queryable, versions: Versions): Promise<Map<number, number>> {
+  const { rows } = await sql<{ old: number; new: number }>`
+    with ${pairing(versions)}
+    select o.orig_order as old, n.orig_order as new from every_pair
+    join all_old o on o.id = every_pair.old_id join all_new n on n.id = every_pair.new_id`.execute(db);
+  return new Map(rows.map((pair) => [pair.old, pair.new]));
 }
 
 /** What a comparison shows of rows. */
@@ -223,7 +237,7 @@ export async function selectSides(db: Queryable, ids: readonly number[]) {
     .execute();
 }
 
-/** The task of each of these results, with what an exported file is called by. */
+/** The task of each of these results, with the parts of an exported file's name. */
 export const selectVersionsCompared = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('results')

@@ -27,8 +27,8 @@ async function givenVersions(before: readonly GivenRow[], after: readonly GivenR
 const carprofen = { orig_code: 'A1', orig_name: 'Carprofen 75 mg', fetlock_code: 'D1', price: 10 };
 const kindsOf = (rows: readonly ComparedRow[]) => rows.map((row) => [(row.new ?? row.old)?.orig_name, row.kind]);
 
-describe('two versions side by side', () => {
-  test('tell for each source row what became of it, with old and new', async () => {
+describe('two versions compared', () => {
+  test('show for each source row what became of it, with old and new values', async () => {
     const row = (name: string, more: GivenRow = {}): GivenRow => ({ orig_code: name, orig_name: name, fetlock_code: 'D', ...more });
     const versions = await givenVersions(
       [
@@ -67,7 +67,7 @@ describe('two versions side by side', () => {
     expect((await compare(versions, { page: 4, pageSize: 2 })).items).toHaveLength(1);
   });
 
-  test('pair equal rows in their order, and never a code that was given to something else', async () => {
+  test('pair equal rows in their order, and never a reassigned code', async () => {
     const same = { orig_code: 'X', orig_name: 'Exam' };
     const versions = await givenVersions(
       [
@@ -87,7 +87,7 @@ describe('two versions side by side', () => {
     for (const { old, new: now } of items) if (old && now) expect(old.price).toBe(now.price);
   });
 
-  test('take a multi-match as one row, whose answer is the right candidate', async () => {
+  test('treat a multi-match as one row, whose answer is the right candidate', async () => {
     const group = (codes: readonly string[], right?: string, chosen: RowStatusName = 'correct_by_multimatch') =>
       codes.map((code): GivenRow => ({
         ...carprofen,
@@ -110,7 +110,7 @@ describe('two versions side by side', () => {
       expect(await kind(group(['a', 'b'], 'b', chosen), group(['a', 'b'], 'b'))).toBe('same');
   });
 
-  test('are of one task', async () => {
+  test('must belong to one task', async () => {
     const [one, other] = [await givenResult(api.db), await givenResult(api.db)];
     const given = { params: { id: one.id }, query: { with: other.id } };
     expect((await staff().try(compareResults, given)).status).toBe(404);
@@ -137,7 +137,7 @@ const anyRow: fc.Arbitrary<GivenRow> = fc.record({
   price: fc.constantFrom(1, 2),
 });
 
-test('every row of either version is in exactly one kind, and the other way round new and gone change places', async () => {
+test('every row of either version is in exactly one kind, and swapping the versions swaps new and gone', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyRow, { minLength: 1, maxLength: 12 }),
@@ -169,7 +169,7 @@ describe('decisions of another version', () => {
       ({ status }) => status,
     );
 
-  /** Of five rows, all ready by a person before: two that are the same, one of another match, one edited, one decided anew. */
+  /** Of five rows, all set to ready by a person before: two unchanged, one with another match, one edited, one decided again. */
   async function givenDecisions() {
     const rows = ['A', 'B', 'C', 'D', 'E'].map((name): GivenRow => ({ orig_code: name, orig_name: name, fetlock_code: name }));
     const versions = await givenVersions(
@@ -183,7 +183,7 @@ describe('decisions of another version', () => {
     return versions;
   }
 
-  test('are told row by row, and carried over as one change that can be undone', async () => {
+  test('are listed row by row, and carried over as one undoable change', async () => {
     const versions = await givenDecisions();
     const { decisions, items } = await compare(versions);
     expect(decisions).toEqual({ none: 0, kept: 0, other: 1, may_carry: 2, look_again: 2 });
@@ -196,7 +196,7 @@ describe('decisions of another version', () => {
     expect(await statuses(versions.new)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed', 'not_reviewed', 'ask_customer']);
   });
 
-  test('are not carried when there are not as many as were shown', async () => {
+  test('are not carried over when their number differs from the one shown', async () => {
     const versions = await givenDecisions();
     expect(await carry(versions, 3)).toMatchObject({ status: 409, body: { error: 'SET_CHANGED', details: { count: 2 } } });
     expect((await statuses(versions.new)).slice(0, 2)).toEqual(['not_reviewed', 'not_reviewed']);

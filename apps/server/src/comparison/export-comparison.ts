@@ -32,7 +32,7 @@ const columns: readonly WrittenColumn<ComparedRow>[] = [
   { header: 'Revenue, %', value: (row) => (row.new ?? row.old)?.revenue_percent },
 ];
 
-/** A comparison as a csv that people open. Which rows are the same is found out once; what they say is read as the receiver takes it. */
+/** A comparison as csv for people to open. The pairing is computed once; the rows are read as fast as the receiver takes them. */
 export function exportComparison(db: Database, versions: Versions, filters: ComparisonFilters, of: ExportedVersion): Download {
   return new Download(
     streamedHeaders(exportName('compared', of)),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the screens get what they need before the sign-in @CALL-011 @CONST-21 @PLAT-15', async () => {
+test('the screens get the constants they need before sign-in @CALL-011 @CONST-21 @PLAT-15', async () => {
   const constants = await api.as('nobody').call(readConstants);
   expect(constants).toMatchObject({
     product: 'Fetlock',
@@ -28,7 +28,7 @@ test.each([
   expect(environmentOfHost(host)).toBe(environment),
 );
 
-test('a setting says which environment this is, whatever its host @PLAT-18', async () => {
+test('a setting overrides the environment, whatever the host @PLAT-18', async () => {
   const { constants } = api.services;
   const set = await startTestApi({ constants: { ...constants, applicationEnvironment: 'master' } });
   expect(await set.as('nobody').call(readConstants)).toMatchObject({ application_environment: 'master' });

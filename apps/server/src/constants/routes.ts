@@ -23,7 +23,7 @@ export function constantsRoutes(implement: Implement, services: ConstantsService
   implement(readConstants, async () => constants);
 }
 
-/** Hosts that contain local, stage or master say what they are; every other is production [PLAT-17]. */
+/** Hosts that contain local, stage or master are that environment; every other is production [PLAT-17]. */
 export function environmentOfHost(host: string): Constants['application_environment'] {
   return (['local', 'stage', 'master'] as const).find((name) => host.includes(name)) ?? 'production';
 }

@@ -1,7 +1,7 @@
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
-import { stepOfRow } from '../review/row-set.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
 
 interface CustomerBatch {
   fields: string[];
@@ -11,7 +11,7 @@ interface CustomerBatch {
   signed: boolean;
 }
 
-/** A change of this user, and its rows as they are now. */
+/** A change of this user, with the current state of its rows. */
 export async function selectCustomerBatch(
   trx: Trx,
   { resultId, batch, userId }: { resultId: number; batch: string; userId: number },

@@ -3,9 +3,10 @@ import { listRowComments } from '@fetlock/contract/comments';
 import * as calls from '@fetlock/contract/customer-rows';
 import { followResult } from '@fetlock/contract/people';
 import { readRowHistory } from '@fetlock/contract/row-details';
-import { setStatuses } from '@fetlock/contract/row-edits';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatusNames, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Caller } from '../testing/caller.ts';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { givenVisitor } from '../testing/given-visitor.ts';
@@ -37,15 +38,15 @@ const set = ({ id, visitor }: Review, body: Record<string, unknown>) =>
 
 const imported: GivenRow = { status: 'imported', prod_import: JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T00:00:00Z' }) };
 const signed: GivenRow = { status: 'ignore', signed_step: 'ignored', signed_status: 'ignore', signed_as: 'left_out' };
-/** Two items of the list that would become the same one: a guard holds both back. */
+/** Two items of the list that would become the same one: a guard blocks both. */
 const held: GivenRow[] = [{ fetlock_code: 'SAME' }, { fetlock_code: 'SAME' }];
 const groupOfTwo: GivenRow[] = [
   { multimatch: 'g', orig_order: 1 },
   { multimatch: 'g', orig_order: 1 },
 ];
 
-describe('of one row a customer', () => {
-  test('says that it is verified, and chooses a status @CUST-44 @CALL-094', async () => {
+describe('a customer, on one row,', () => {
+  test('marks it verified, and chooses a status @CUST-44 @CALL-094', async () => {
     const list = await review({});
     expect(await edit(list, list.rowIds[0], { customer_verified: true })).toMatchObject({
       status: 200,
@@ -68,19 +69,19 @@ describe('of one row a customer', () => {
     ['custom_gl_code', '1'],
     ['mapped_core_type_override', 'food'],
     ['previous_status_id', statusIdOf('imported')],
-  ])('changes no %s by this link, which the refusal names', async (field, value) => {
+  ])('cannot change %s by this link, and the refusal names the field', async (field, value) => {
     const list = await review({ status: 'ignore' });
     expect(await edit(list, list.rowIds[0], { [field]: value })).toMatchObject({ status: 400, body: { fields: [{ field }] } });
     expect(await stored(list.rowIds[0])).toMatchObject({ version: 1 });
   });
 
-  test('changes no name, code or price', async () => {
+  test('cannot change name, code or price', async () => {
     const list = await review({});
     for (const field of ['fetlock_name', 'fetlock_code_override', 'reviewed', 'price'])
       expect((await edit(list, list.rowIds[0], { [field]: null })).status).toBe(400);
   });
 
-  test('changes nothing that was imported @CUST-43', async () => {
+  test('cannot change an imported row @CUST-43', async () => {
     const list = await review(imported);
     for (const body of [{ customer_verified: true }, { status: 'needs_change' }])
       expect(await edit(list, list.rowIds[0], body)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
@@ -90,7 +91,7 @@ describe('of one row a customer', () => {
     expect(await visitor.try(calls.addCustomerComment, comment)).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
   });
 
-  test('changes nothing that was signed, but may say something about it', async () => {
+  test('cannot change a signed row, but may comment on it', async () => {
     const list = await review(signed);
     const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
     const isSigned = { status: 409, body: { error: 'SIGNED' } };
@@ -104,44 +105,64 @@ describe('of one row a customer', () => {
     expect(await stored(list.rowIds[0])).toMatchObject({ status: 'ignore', version: 1 });
   });
 
-  test('is shown the row as it is, when somebody has changed it meanwhile', async () => {
+  test('gets the current row when another user has changed it meanwhile', async () => {
     const list = await review({});
     await edit(list, list.rowIds[0], { status: 'asis' });
     const { status, body } = await edit(list, list.rowIds[0], { status: 'supply', version: 1 });
     expect(status).toBe(409);
-    const { error, details } = body as { error: string; details: { row: object } };
+    const { error, details } = body as { error: string; details: { row: object; changed_by: string } };
     expect(error).toBe('ROW_CHANGED');
     expect(Object.keys(details.row).toSorted()).toEqual(Object.keys(calls.CustomerRow.shape).toSorted());
     expect(details.row).toMatchObject({ status: { name: 'asis' }, version: 2 });
+    expect(details.changed_by).toBe('Dr. Jane Doe');
   });
 
-  test('cannot make ready what has no name, or is ignored', async () => {
+  test('cannot set to ready a row that has no name or is ignored', async () => {
     const list = await review({ fetlock_name: null }, { category: 'ignore' });
     for (const rowId of list.rowIds)
       expect(await edit(list, rowId, { status: 'ready_for_import' })).toMatchObject({ status: 409, body: { error: 'ROW_NOT_VALID' } });
   });
 });
 
+test('their answers of every kind are counted in items, until they undo them', async () => {
+  const list = await review({ orig_order: 1, multimatch: 'g' }, { orig_order: 1, multimatch: 'g' }, { orig_order: 2 }, { orig_order: 3 });
+  const progress = async () => (await list.visitor.call(calls.readCustomerStatistics, { params: { id: list.id } })).progress;
+  await api.as('staff').call(setStatuses, { params: { id: list.id }, body: { rows_ids: [list.rowIds[3] ?? 0], status: 'needs_change' } });
+  expect(await progress()).toEqual({ items: 3, answered: 0 });
+  await edit(list, list.rowIds[2], { customer_verified: true });
+  expect(await progress()).toEqual({ items: 3, answered: 1 });
+  const { body } = await edit(list, list.rowIds[3], { status: 'asis' });
+  expect(await progress()).toEqual({ items: 3, answered: 2 });
+  await list.visitor.call(calls.addCustomerComment, {
+    params: { id: list.id, rowId: list.rowIds[1] ?? 0 },
+    body: { message: 'The large one' },
+  });
+  expect(await progress()).toEqual({ items: 3, answered: 3 });
+  const { batch } = body as { batch: string };
+  await list.visitor.call(calls.undoCustomerBatch, { params: { id: list.id }, body: { batch } });
+  expect(await progress()).toEqual({ items: 3, answered: 2 });
+});
+
 describe('ready for import', () => {
-  test('is what a customer says where no guard speaks against it', async () => {
+  test('is set by a customer where no guard applies', async () => {
     const list = await review({});
     expect(await edit(list, list.rowIds[0], { status: 'ready_for_import' })).toMatchObject({
       body: { status: { name: 'ready_for_import' } },
     });
   });
 
-  test('meets no guard, but a row that one holds back is verified and not imported before the provider has looked', async () => {
+  test('asks customers about no guard, but a blocked row is verified and not imported before the provider has reviewed it', async () => {
     const list = await review(...held);
     expect(await edit(list, list.rowIds[0], { status: 'ready_for_import' })).toMatchObject({
       status: 200,
       body: { status: { name: 'import_verified_by_customer' } },
     });
-    // The provider meets the guard.
+    // The guard applies to the provider.
     const ready = { rows_ids: list.rowIds.slice(0, 1), status: 'ready_for_import' as const };
     expect(await api.as('staff').try(setStatuses, { params: { id: list.id }, body: ready })).toMatchObject({ body: { error: 'GUARDED' } });
   });
 
-  test('is told of many rows in the same way', async () => {
+  test('works for many rows in the same way', async () => {
     const list = await review(...held, {}, imported, { fetlock_name: null });
     const { body } = await set(list, { rowIds: list.rowIds, status: 'ready_for_import' });
     expect(body).toMatchObject({ changed: 3, held: [] });
@@ -150,7 +171,7 @@ describe('ready for import', () => {
     expect(statuses).toEqual([verified, verified, 'ready_for_import', 'imported', 'not_reviewed']);
   });
 
-  test('comes with a comment in the same way', async () => {
+  test('works with a comment in the same way', async () => {
     const list = await review(...held);
     const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
     const comment = await list.visitor.call(calls.addCustomerComment, {
@@ -164,8 +185,22 @@ describe('ready for import', () => {
   });
 });
 
-describe('of many rows', () => {
-  test('a customer sets the status; what is closed is left and counted @CALL-093', async () => {
+test('a row is no longer verified once the provider makes it another item; an undo restores it', async () => {
+  const list = await review({ customer_verified: true });
+  const [rowId = 0] = list.rowIds;
+  const change = async (body: object) => {
+    const { version } = await stored(rowId);
+    return api.as('staff').call(editRow, { params: { id: list.id, rowId }, body: { ...body, version } });
+  };
+  expect(await change({ vendor: 'Another' })).toMatchObject({ customer_verified: true });
+  const { batch, customer_verified } = await change({ variation: '50 mg' });
+  expect(customer_verified).toBe(false);
+  await api.as('staff').call(undoBatch, { params: { id: list.id }, body: { batch: batch ?? '' } });
+  expect(await stored(rowId)).toMatchObject({ customer_verified: true });
+});
+
+describe('on many rows', () => {
+  test('a customer sets the status; closed rows are skipped and counted @CALL-093', async () => {
     const list = await review({}, { status: 'asis' }, imported, signed);
     const { status, body } = await set(list, { rowIds: list.rowIds, status: 'asis' });
     expect(status).toBe(200);
@@ -188,14 +223,44 @@ describe('of many rows', () => {
     ['the right one', [0], ['correct_by_multimatch', 'ignore_by_multimatch']],
     ['both', [0, 1], ['correct_by_multimatch', 'correct_by_multimatch']],
     ['none', [], ['no_multimatch', 'no_multimatch']],
-  ])('of a group of several matches a customer chooses %s @CUST-42', async (_, chosen, statuses) => {
+  ])('in a group of several matches a customer chooses %s @CUST-42', async (_, chosen, statuses) => {
     const list = await review(...groupOfTwo);
     const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: chosen.map((index) => list.rowIds[index]) };
     expect(await set(list, { rowIds: list.rowIds, status: 'ignore', filters })).toMatchObject({ status: 200, body: { changed: 2 } });
     expect(await Promise.all(list.rowIds.map(async (rowId) => (await stored(rowId)).status))).toEqual(statuses);
+    // The Migration PAL offers the same choice, and is started by it.
+    const rows = await Promise.all(list.rowIds.map(stored));
+    expect(rows.map(({ poll_checked }) => poll_checked)).toEqual([chosen.includes(0), chosen.includes(1)]);
+    expect(rows.map((row) => row.multimatch_group_approved)).toEqual([chosen.length > 0, chosen.length > 0]);
   });
 
-  test('of a group that was signed, is unknown or is given another status nothing is chosen', async () => {
+  test('a status is the answer in the Migration PAL too, and both are undone together', async () => {
+    const list = await review(...groupOfTwo, { status: 'import_verified_by_customer', previous_status: 'ignore', poll_checked: true });
+    const [first = 0, second = 0, ticked = 0] = list.rowIds;
+    const answers = async () =>
+      (await Promise.all(list.rowIds.map(stored))).map((row) => [row.poll_checked, row.multimatch_group_approved]);
+    expect(await edit(list, second, { status: 'asis' })).toMatchObject({ status: 200 });
+    expect(await answers()).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+    const { body } = await set(list, { rowIds: [first, second, ticked], status: 'ignore_by_customer' });
+    expect(await answers()).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+    const batch = z.object({ batch: z.uuid() }).parse(body).batch;
+    await list.visitor.call(calls.undoCustomerBatch, { params: { id: list.id }, body: { batch } });
+    expect(await answers()).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  test('nothing is chosen in a group that was signed, is unknown or gets another status', async () => {
     const list = await review(
       ...groupOfTwo.map((row) => ({ ...row, signed_step: 'multimatch', signed_status: 'not_reviewed', signed_as: 'to_move' })),
     );
@@ -210,7 +275,7 @@ describe('of many rows', () => {
 describe('an undo of a customer', () => {
   const undo = ({ id, visitor }: Review, batch: string) => visitor.try(calls.undoCustomerBatch, { params: { id }, body: { batch } });
 
-  test('takes back what customers changed, and nothing of the provider', async () => {
+  test('reverts customers’ changes, and none of the provider', async () => {
     const list = await review({}, {});
     const own = calls.setCustomerStatuses.answer.parse((await set(list, { rowIds: list.rowIds, status: 'asis' })).body);
     expect(await undo(list, own.batch)).toMatchObject({ status: 200, body: { changed: 2, of_rows: 2 } });
@@ -221,7 +286,7 @@ describe('an undo of a customer', () => {
     expect(await stored(list.rowIds[0])).toMatchObject({ status: 'needs_change' });
   });
 
-  test('takes back nothing of another version, of the other link, or that was signed since', async () => {
+  test('reverts nothing of another version, of the other link, or that was signed since', async () => {
     const list = await review({ status: 'ignore' }, {});
     const pal = { ...list, visitor: await givenVisitor(api, list.id, 'mig_pal_link') };
     const noted = calls.editCustomerRow.answer.parse((await edit(pal, list.rowIds[0], { migrationPoll: { notes: 'Ours' } })).body);
@@ -240,7 +305,7 @@ describe('an undo of a customer', () => {
 });
 
 describe('comments', () => {
-  test('are shown with names and without addresses; a customer’s carry the name that they gave @CUST-31 @CUST-38 @CUST-39', async () => {
+  test('are shown with names and without addresses; a customer’s carry the name they entered @CUST-31 @CUST-38 @CUST-39', async () => {
     const list = await review({});
     const [rowId = 0] = list.rowIds;
     const at = { params: { id: list.id, rowId } };
@@ -263,10 +328,13 @@ describe('comments', () => {
     expect((await list.visitor.try(calls.addCustomerComment, { ...at, body: { message: '  ' } })).status).toBe(400);
     const pal = await givenVisitor(api, list.id, 'mig_pal_link');
     expect((await pal.try(calls.listCustomerRowComments, at)).status).toBe(200);
-    expect((await pal.try(calls.addCustomerComment, { ...at, body: { message: 'x' } })).status).toBe(403);
+    // A question can be answered by the link of the Migration PAL too; a status can be set only with the review's.
+    expect((await pal.try(calls.addCustomerComment, { ...at, body: { message: 'x' } })).status).toBe(201);
+    const withStatus = { message: 'x', status_id: statusIdOf('needs_change') };
+    expect((await pal.try(calls.addCustomerComment, { ...at, body: withStatus })).status).toBe(400);
   });
 
-  test('and changes are the named customer’s for staff too', async () => {
+  test('and changes show the customer’s name to staff too', async () => {
     const list = await review({});
     const at = { params: { id: list.id, rowId: list.rowIds[0] ?? 0 } };
     const staff = api.as('staff');
@@ -285,7 +353,7 @@ describe('comments', () => {
   });
 });
 
-test('a change that is sent twice is made once, and answered with the row as it is', async () => {
+test('a change sent twice is made once, and answered with the current row', async () => {
   const list = await review({});
   const url = `/api/v1/customer/processing-results/${list.id}/rows/${list.rowIds[0]}`;
   const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -3,14 +3,16 @@ import type { Answer } from '@fetlock/contract/call';
 import type { CustomerComment, addCustomerComment as call } from '@fetlock/contract/customer-rows';
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import { found } from '../http/problem.ts';
 import { assertNotSigned } from '../migration/signed.ts';
 import { writeComment } from '../review/add-comment.ts';
 import type { CommentRecord } from '../review/comments.queries.ts';
-import { lockRow } from '../review/lock-rows.queries.ts';
+import { lockWithGroups } from '../review/lock-rows.queries.ts';
 import { assertMayTake, assertOpen } from '../review/may-change.ts';
 import { nameOfAuthor } from '../review/name-of-author.ts';
 import { changeRow } from '../review/row-changes.queries.ts';
+import { answerByStatus } from './answer-by-status.ts';
 import { chosenByCustomer } from './customer-status.ts';
 import { statusByCustomer } from './ready-by-customer.ts';
 
@@ -22,12 +24,20 @@ interface AddComment {
   actorId: number;
 }
 
-/** Adds a customer's comment; with a status it sets the row's too. Throws NOT_FOUND, INVALID_INPUT and, of the status, SIGNED, ROW_LOCKED, ROW_NOT_VALID. */
+/**
+ * Adds a customer's comment; with a status it also sets the row's status. Throws NOT_FOUND, INVALID_INPUT and, for the status, SIGNED,
+ * ROW_LOCKED, ROW_NOT_VALID.
+ */
 export async function addCustomerComment(
   trx: Trx,
   { resultId, rowId, message, statusId, actorId }: AddComment,
 ): Promise<Answer<typeof call>> {
-  const row = found(await lockRow(trx, resultId, rowId), 'Row');
+  await assertNewest(trx, resultId);
+  const locked = await lockWithGroups(trx, resultId, [rowId]);
+  const row = found(
+    locked.find(({ id }) => id === rowId),
+    'Row',
+  );
   const wanted = chosenByCustomer({ status_id: statusId ?? undefined });
   if (!wanted)
     return { ...presentCustomerComment(await writeComment(trx, { resultId, rowId, message, status: null, actorId })), batch: null };
@@ -37,11 +47,12 @@ export async function addCustomerComment(
   const status = await statusByCustomer(trx, row, wanted);
   const cause = { actorId, cause: 'comment', batch: randomUUID() };
   const changed = await changeRow(trx, row, { status }, cause);
+  await answerByStatus(trx, locked, { ids: new Set([rowId]), status: wanted }, cause);
   const comment = await writeComment(trx, { resultId, rowId, message, status, actorId });
   return { ...presentCustomerComment(comment), batch: changed.length > 0 ? cause.batch : null };
 }
 
-/** A comment as a customer sees it: of the provider's people the name alone. */
+/** A comment as a customer sees it: of the provider's people only the name. */
 export const presentCustomerComment = ({
   id,
   row_id,

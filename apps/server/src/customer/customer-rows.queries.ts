@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { stepOfRow } from '../review/row-set.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
 
-/** Nothing that a customer does not see is read. */
+/** Reads no column that customers must not see. */
 const customerColumns = [
   'id',
   'version',
@@ -40,6 +40,7 @@ const customerColumns = [
   'compounded',
   'obsolete',
   'price',
+  'price_from_catalogue',
   'minimum_price',
   'lastsold',
   'total_sold',
@@ -73,7 +74,7 @@ const withComment = (db: Queryable) =>
 
 export type CustomerRowRecord = Awaited<ReturnType<ReturnType<typeof customerRows>['execute']>>[number];
 
-/** The rows of these ids, as far as the result has them, in the order of the ids. */
+/** The rows with these ids that belong to the result, in the order of the ids. */
 export async function selectCustomerRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<CustomerRowRecord[]> {
   const rows = await customerRows(db)
     .where('result_rows.result_id', '=', resultId)

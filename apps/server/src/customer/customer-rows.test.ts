@@ -21,7 +21,7 @@ async function given(type: LinkType, rows?: GivenRow[]) {
 }
 
 describe('a row as a customer sees it', () => {
-  test.each(linkTypes)('has for %s the fields of a customer row and no others @CUST-48 @CUST-49 @CUST-50 @CUST-51', async (type) => {
+  test.each(linkTypes)('has exactly the fields of a customer row for %s @CUST-48 @CUST-49 @CUST-50 @CUST-51', async (type) => {
     const secret = {
       cost: 31.5,
       matcher_feedback: 'inside',
@@ -84,7 +84,7 @@ describe('the rows', () => {
     { status: 'ready_for_import', category: 'lab' },
   ];
 
-  test('come in pages, or all of them without @CALL-081 @CALL-082 @CALL-083 @CALL-092 @PAL-73 @CALL-096 @CALL-103', async () => {
+  test('are paged, or complete without a page @CALL-081 @CALL-082 @CALL-083 @CALL-092 @PAL-73 @CALL-096 @CALL-103', async () => {
     const { id, rowIds, visitor } = await given(
       'mig_pal_link',
       Array.from({ length: 5 }, () => ({})),
@@ -101,7 +101,7 @@ describe('the rows', () => {
     expect(named.items.map((row) => row.id)).toEqual(ids.slice(0, 2));
   });
 
-  test('of the ignored step stand together by their reason, and are filtered by several @PAL-51 @PAL-53 @PAL-76', async () => {
+  test('of the ignored step are grouped by their reason, and filtered by several @PAL-51 @PAL-53 @PAL-76', async () => {
     const { id, rowIds, visitor } = await given('mig_pal_link', reasons);
     const [first, second, third] = rowIds;
     const listed = async (query: Record<string, unknown>) =>
@@ -114,7 +114,7 @@ describe('the rows', () => {
     expect(await listed({ comment: ['Other'] })).toEqual([]);
   });
 
-  test('of the ignored step have reasons, each once, the most frequent first @PAL-52 @CALL-086 @CALL-098', async () => {
+  test('of the ignored step have reasons, each listed once, most frequent first @PAL-52 @CALL-086 @CALL-098', async () => {
     const { id, visitor } = await given('mig_pal_link', reasons);
     for (const caller of [visitor, api.as('staff')])
       expect((await caller.call(calls.listUniqueComments, { params: { id } })).items).toEqual([
@@ -142,7 +142,7 @@ describe('the rows', () => {
 });
 
 describe('a version', () => {
-  test('comes with its task and the versions that the link covers @CALL-097', async () => {
+  test('is returned with its task and the versions that the link covers @CALL-097', async () => {
     const { id, taskId, visitor: review } = await given('protected_link');
     const newer = await givenResult(api.db, [{}], { taskId });
     const pal = await givenVisitor(api, id, 'mig_pal_link');
@@ -155,7 +155,7 @@ describe('a version', () => {
     expect(JSON.stringify(task)).not.toMatch(/@|params|uploads/);
   });
 
-  test.each(linkTypes)('of somebody else is closed to %s, whether there is one or not @AUTH-27', async (type) => {
+  test.each(linkTypes)('of another customer is not accessible to %s, whether it exists or not @AUTH-27', async (type) => {
     const { visitor } = await given(type);
     const other = await givenResult(api.db);
     const body = { rowIds: other.rowIds, status: 'asis' as const };

@@ -1,7 +1,7 @@
 import { type RowStatusName, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
 import { Problem } from '../http/problem.ts';
 
-/** The status that somebody names or gives by its id; undefined: none. Throws INVALID_INPUT for one that a customer may not choose. */
+/** The status named or given by id; undefined: none. Throws INVALID_INPUT for one that a customer may not choose. */
 export function chosenByCustomer({ status, status_id }: { status?: RowStatusName | undefined; status_id?: number | undefined }) {
   const chosen = status ?? (status_id === undefined ? undefined : statusNameById(status_id));
   if (status_id !== undefined && (!chosen || rowStatuses[chosen].id !== status_id))

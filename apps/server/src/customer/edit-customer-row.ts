@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { ChangedCustomerRow, CustomerEdit } from '@fetlock/contract/customer-rows';
 import { visitorFields } from '@fetlock/rules/visitors';
 import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem, found } from '../http/problem.ts';
 import { editChecklistRow } from '../migration/edit-checklist-row.ts';
 import { assertNotSigned } from '../migration/signed.ts';
 import { type EditRow, hasChangedSince } from '../review/edit-row.ts';
-import { type LockedRow, lockRow } from '../review/lock-rows.queries.ts';
+import { type LockedRow, lockWithGroups } from '../review/lock-rows.queries.ts';
 import { assertMayTake, assertOpen } from '../review/may-change.ts';
 import { type ChangeCause, changeRow } from '../review/row-changes.queries.ts';
+import { answerByStatus } from './answer-by-status.ts';
 import { selectCustomerRow } from './customer-rows.queries.ts';
+import { selectLastChanger } from './last-changer.queries.ts';
 import { chosenByCustomer } from './customer-status.ts';
 import { presentChangedCustomerRow, presentCustomerRow } from './present-customer-row.ts';
 import { statusByCustomer } from './ready-by-customer.ts';
@@ -19,14 +22,14 @@ export interface EditCustomerRow {
   resultId: number;
   rowId: number;
   edit: CustomerEdit;
-  /** What the visitor saw. */
+  /** The state the visitor saw. */
   seen: EditRow['seen'];
   visitor: LinkVisitor;
 }
 
 /**
- * Changes one row by the rules of the visitor's link. Throws NOT_FOUND, SIGNED, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for what the link or the
- * state of the row does not allow, or ROW_CHANGED with the row as it is now.
+ * Changes one row by the rules of the visitor's link. Throws NOT_FOUND, SIGNED, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for what the link
+ * or the state of the row does not allow, or ROW_CHANGED with the current row.
  */
 export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, visitor }: EditCustomerRow): Promise<ChangedCustomerRow> {
   assertFieldsOf(visitor, edit);
@@ -35,7 +38,7 @@ export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, v
     assertNotSigned(row);
     if (hasChangedSince(row, seen)) {
       const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
-      throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now) } });
+      throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
     }
     assertOpen(row);
   };
@@ -46,14 +49,19 @@ export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, v
 }
 
 export interface RowChange extends Pick<EditCustomerRow, 'resultId' | 'rowId' | 'edit'> {
-  /** Of the row as it is locked. Throws where a visitor may not change it, or saw another state of it. */
+  /** Checks the locked row. Throws when a visitor may not change it, or saw another state of it. */
   assertChangeable: (row: LockedRow) => Promise<void>;
   cause: ChangeCause;
 }
 
-/** Of the review: a status that customers may choose, and whether the row is verified. */
+/** In the review: a status that customers may choose, and whether the row is verified. */
 async function editReviewedRow(trx: Trx, { resultId, rowId, edit, assertChangeable, cause }: RowChange): Promise<boolean> {
-  const before = found(await lockRow(trx, resultId, rowId), 'Row');
+  await assertNewest(trx, resultId);
+  const locked = await lockWithGroups(trx, resultId, [rowId]);
+  const before = found(
+    locked.find(({ id }) => id === rowId),
+    'Row',
+  );
   await assertChangeable(before);
   const chosen = chosenByCustomer(edit);
   if (chosen) assertMayTake(before, chosen);
@@ -62,10 +70,12 @@ async function editReviewedRow(trx: Trx, { resultId, rowId, edit, assertChangeab
     ...(customer_verified !== undefined && { customer_verified }),
     ...(chosen && { status: await statusByCustomer(trx, before, chosen) }),
   };
-  return (await changeRow(trx, before, patch, cause)).length > 0;
+  const changed = await changeRow(trx, before, patch, cause);
+  if (chosen) await answerByStatus(trx, locked, { ids: new Set([rowId]), status: chosen }, cause);
+  return changed.length > 0;
 }
 
-/** Throws INVALID_INPUT that names each field which is not of the link. */
+/** Throws INVALID_INPUT naming each field that the link does not allow. */
 function assertFieldsOf({ linkType }: LinkVisitor, edit: CustomerEdit): void {
   const allowed: readonly string[] = visitorFields[linkType];
   const refused = Object.keys(edit).filter((field) => !allowed.includes(field));

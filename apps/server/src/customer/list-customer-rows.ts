@@ -10,7 +10,7 @@ import { presentCustomerRow } from './present-customer-row.ts';
 
 type Query = Received<typeof call>['query'];
 
-/** A page of a set; with `ids` a page of a list that was taken earlier. Throws INVALID_INPUT for a whole set that is too large to be sent at once. */
+/** A page of a set; with `ids` a page of a list taken earlier. Throws INVALID_INPUT for a whole set too large to send at once. */
 export async function listCustomerRows(
   db: Queryable,
   resultId: number,

@@ -1,6 +1,7 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { OutcomeState } from '@fetlock/contract/run';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import { nameOfAuthor } from '../review/name-of-author.ts';
 import { statusOnWire } from '../review/present-row.ts';
 import type { CustomerRowRecord } from './customer-rows.queries.ts';
@@ -50,6 +51,7 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
     propsStructure: { id: row.id, compounded: row.compounded, obsolete: row.obsolete },
     priceInfo: {
       price: row.price,
+      price_from_catalogue: priceNote(row) !== null,
       minimum_price: row.minimum_price,
       lastsold: row.lastsold === null ? null : String(row.lastsold),
       total_sold: row.total_sold,
@@ -64,7 +66,7 @@ export function presentCustomerRow(row: CustomerRowRecord): CustomerRow {
   };
 }
 
-/** A row that was just changed, by a change of this name. */
+/** A row just changed by a person of this name. */
 export const presentChangedCustomerRow = (row: CustomerRowRecord, batch: string | null): ChangedCustomerRow => ({
   ...presentCustomerRow(row),
   batch,

@@ -4,8 +4,8 @@ import { selectHeld } from '../review/guards.queries.ts';
 import type { LockedRow } from '../review/lock-rows.queries.ts';
 
 /**
- * Guards are the provider's: a customer is not asked about them, and cannot pass them either. A row that one holds back is verified by the
- * customer instead of ready, so that no import takes it before somebody of the provider has looked at the guard. Gives the ids of such rows.
+ * Guards concern the provider: a customer is not asked about them, and cannot override them either. A blocked row becomes verified by the
+ * customer instead of ready, so that no import takes it before the provider has looked at the guard. Returns the ids of such rows.
  */
 export async function heldFromReady(trx: Trx, resultId: number, rows: readonly LockedRow[], wanted: RowStatusName): Promise<Set<number>> {
   if (wanted !== 'ready_for_import') return new Set();
@@ -14,7 +14,7 @@ export async function heldFromReady(trx: Trx, resultId: number, rows: readonly L
 
 export const insteadOfReady = 'import_verified_by_customer' satisfies RowStatusName;
 
-/** The status that a row takes when a customer chooses one for it. */
+/** The status that a row gets when a customer chooses one for it. */
 export async function statusByCustomer(trx: Trx, row: LockedRow, wanted: RowStatusName): Promise<RowStatusName> {
   return (await heldFromReady(trx, row.result_id, [row], wanted)).has(row.id) ? insteadOfReady : wanted;
 }

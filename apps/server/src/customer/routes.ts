@@ -4,14 +4,15 @@ import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
-import { found } from '../http/problem.ts';
+import { Problem, found } from '../http/problem.ts';
 import { selectRowComments } from '../review/comments.queries.ts';
 import { readStatistics } from '../review/read-result.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import { countStatuses } from '../review/results.queries.ts';
 import { selectRowOrder } from '../review/set-pages.queries.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addCustomerComment, presentCustomerComment } from './customer-comments.ts';
+import { selectCustomerProgress } from './customer-progress.queries.ts';
 import { selectCustomerRow } from './customer-rows.queries.ts';
 import { editCustomerRow } from './edit-customer-row.ts';
 import { listCustomerRows } from './list-customer-rows.ts';
@@ -21,7 +22,7 @@ import { chooseAsCustomer, setCustomerStatuses } from './set-customer-statuses.t
 import { undoCustomerBatch } from './undo-customer-batch.ts';
 import { selectUniqueComments } from './unique-comments.queries.ts';
 
-/** What visitors with a link read and change of the rows of a version. */
+/** Calls by which visitors with a link read and change the rows of a version. */
 export function customerRoutes(implement: Implement, services: TaskServices): void {
   readingRoutes(implement, services);
   changingRoutes(implement, services);
@@ -33,7 +34,8 @@ function readingRoutes(implement: Implement, services: TaskServices): void {
   implement(calls.readCustomerResult, ({ params, actor }) => readCustomerResult(services, params.id, actor));
   implement(calls.readCustomerStatistics, async ({ params: { id } }) => {
     await requireResult(db, id);
-    return { items: await readStatistics(db, id) };
+    const [items, progress] = await Promise.all([readStatistics(db, id), selectCustomerProgress(db, id)]);
+    return { items, progress };
   });
   implement(calls.listCustomerRows, async ({ params: { id }, query }) => {
     await requireResult(db, id);
@@ -83,9 +85,12 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     found(await selectCustomerRow(db, id, rowId), 'Row');
     return { items: (await selectRowComments(db, id, rowId)).map(presentCustomerComment) };
   });
-  implement(calls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) =>
-    once(db, { call: calls.addCustomerComment, request, actor }, (trx) =>
+  implement(calls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) => {
+    // The Migration PAL has its own ways to answer.
+    if (actor.linkType === 'mig_pal_link' && statusId != null)
+      throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'cannot be changed with this link' }] });
+    return once(db, { call: calls.addCustomerComment, request, actor }, (trx) =>
       addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, actorId: actor.id }),
-    ),
-  );
+    );
+  });
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import { Problem } from '../http/problem.ts';
+import { tickInGroup } from '../migration/resolve-multimatch.ts';
 import { assertNotSigned } from '../migration/signed.ts';
-import { type LockedRow, lockGroup, lockRows } from '../review/lock-rows.queries.ts';
+import { type LockedRow, lockGroup, lockWithGroups } from '../review/lock-rows.queries.ts';
 import { assertMayTake, refusalOf } from '../review/may-change.ts';
 import { changeStatuses } from '../review/row-changes.queries.ts';
-import { chooseInGroup, skipped } from '../review/set-statuses.ts';
+import { causeOfChoice, chooseInGroup, skipped } from '../review/set-statuses.ts';
+import { answerByStatus } from './answer-by-status.ts';
 import { assertCustomerChoice } from './customer-status.ts';
 import { heldFromReady, insteadOfReady } from './ready-by-customer.ts';
 
@@ -19,14 +22,17 @@ interface SetStatuses {
 }
 
 /**
- * Sets the status of rows by id. Of several, those that may not take it are left and counted by the reason; a single one that may not throws
+ * Sets the status of rows by id. Among several, those that may not take it are skipped and counted by reason; a single one throws
  * ROW_LOCKED, ROW_NOT_VALID or SIGNED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, actorId }: SetStatuses): Promise<BulkChange> {
   assertCustomerChoice(status);
   if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rowIds', description: 'Select at least one row' }] });
-  const rows = await lockRows(trx, resultId, ids);
-  if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
+  await assertNewest(trx, resultId);
+  const named = new Set(ids);
+  const locked = await lockWithGroups(trx, resultId, ids);
+  const rows = locked.filter(({ id }) => named.has(id));
+  if (rows.length < named.size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   const [only, ...others] = rows;
   if (only && others.length === 0) {
     assertNotSigned(only);
@@ -55,6 +61,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
       insteadOfReady,
       open.filter(({ id }) => held.has(id)),
     ));
+  await answerByStatus(trx, locked, { ids: new Set(open.map(({ id }) => id)), status }, cause);
   return {
     batch: cause.batch,
     changed,
@@ -76,7 +83,9 @@ interface Choose {
   actorId: number;
 }
 
-/** The choice inside a group of several matches. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED. */
+/**
+ * The choice within a group of several matches, the same as in the Migration PAL. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED.
+ */
 export async function chooseAsCustomer(trx: Trx, { resultId, multimatch, correctIds, status, actorId }: Choose): Promise<BulkChange> {
   if (status !== 'ignore')
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'status', description: "of a choice among several matches is 'ignore'" }] });
@@ -84,6 +93,11 @@ export async function chooseAsCustomer(trx: Trx, { resultId, multimatch, correct
     throw new Problem('INVALID_INPUT', {
       fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
     });
-  for (const row of await lockGroup(trx, resultId, multimatch)) assertNotSigned(row);
-  return chooseInGroup(trx, { resultId, multimatch, correctIds, actorId });
+  await assertNewest(trx, resultId);
+  const group = await lockGroup(trx, resultId, multimatch);
+  for (const row of group) assertNotSigned(row);
+  const change = await chooseInGroup(trx, { resultId, multimatch, correctIds, actorId });
+  const cause = { actorId, cause: causeOfChoice, batch: change.batch };
+  const ticked = await tickInGroup(trx, group, ({ id }) => correctIds.includes(id), cause);
+  return { ...change, changed: Math.max(change.changed, ticked) };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How many result rows the query of a page touches, by PostgreSQL's own count. */
+/** How many result rows the query of a page reads, as counted by PostgreSQL. */
 function rowsRead(step: MigrationStepName, page: number): Promise<number> {
   const { params } = migrationSteps[step];
   const groupBy = 'groupBy' in params ? params.groupBy : undefined;
@@ -27,11 +27,11 @@ function rowsRead(step: MigrationStepName, page: number): Promise<number> {
 }
 
 describe('a page of 200 of a step of a version of 20,000 rows', () => {
-  test.each(['ask_customer', 'compounded'] as const)('of %s reads what it shows', async (step) => {
+  test.each(['ask_customer', 'compounded'] as const)('of %s reads only the rows shown', async (step) => {
     expect(await rowsRead(step, 1)).toBe(Math.min(200, await countRows(api.db, id, { step })));
   });
 
-  test.each(['multimatch', 'ignored'] as const)('of %s, which is grouped, reads no row of another step', async (step) => {
+  test.each(['multimatch', 'ignored'] as const)('of the grouped step %s reads no row of another step', async (step) => {
     const ofStep = await countRows(api.db, id, { step });
     expect(ofStep).toBeGreaterThan(1_000);
     expect(await rowsRead(step, 1)).toBeLessThanOrEqual(ofStep);

@@ -1,6 +1,7 @@
 import type { LinkType } from '@fetlock/contract/links';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
 import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem, found } from '../http/problem.ts';
 import { assertChecklistOpen } from '../migration/signed.ts';
@@ -9,9 +10,9 @@ import type { ChangeableColumn } from '../review/changeable-columns.ts';
 import { undoBatch } from '../review/undo-batch.ts';
 import { selectCustomerBatch } from './customer-batches.queries.ts';
 
-/** What a link's changes are made of. */
+/** The changes that a link can make. */
 const columnsOf = {
-  protected_link: ['status', 'customer_verified', 'accepted_guards'],
+  protected_link: ['status', 'previous_status', 'customer_verified', 'poll_checked', 'multimatch_group_approved', 'accepted_guards'],
   mig_pal_link: [
     'status',
     'previous_status',
@@ -31,10 +32,11 @@ interface Undo {
   visitor: LinkVisitor;
 }
 
-/** Takes back what a customer changed, of what this link changes. Throws NOT_FOUND for anybody else's change, SIGNED for what was signed since. */
+/** Reverts a customer's changes of the kind this link can make. Throws NOT_FOUND for another's change, SIGNED for rows signed since. */
 export async function undoCustomerBatch(trx: Trx, { resultId, batch, visitor }: Undo): Promise<UndoneChange> {
   const inChecklist = visitor.linkType === 'mig_pal_link';
   if (inChecklist) await assertChecklistOpen(trx, resultId);
+  else await assertNewest(trx, resultId);
   const change = found(await selectCustomerBatch(trx, { resultId, batch, userId: visitor.id }), 'Change');
   const allowed: readonly string[] = columnsOf[visitor.linkType];
   if (change.fields.some((field) => !allowed.includes(field))) throw new Problem('NOT_FOUND', { description: 'Change not found.' });

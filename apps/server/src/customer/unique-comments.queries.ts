@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { inSet } from '../review/row-set.queries.ts';
 
-/** The reasons of ignoring that rows carry, the most frequent first; of `ignore` those of the ignored step. */
+/** The reasons for ignoring found on rows, most frequent first; with `ignore` those of the ignored step. */
 export const selectUniqueComments = (db: Queryable, resultId: number, category: Category) =>
   db
     .selectFrom('result_rows')

@@ -1,7 +1,7 @@
 import { inject, expect, test } from 'vitest';
 import { assertReachable } from './assert-reachable.ts';
 
-test('a database that cannot be reached is told in a sentence with its address and the reason, without the password', async () => {
+test('a database that cannot be reached is reported in a sentence with its address and the reason, without the password', async () => {
   const told = (url: string) =>
     assertReachable(url).then(
       () => 'reached',

@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left',
 };
 
-/** Opens one connection. Throws SETTING_UNUSABLE, without the password, where a database cannot be reached. */
+/** Opens one connection. Throws SETTING_UNUSABLE, without the password, when a database cannot be reached. */
 export async function assertReachable(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

@@ -5,13 +5,13 @@ import { withConnection } from './postgres/databases.ts';
 export interface DatabaseCheck {
   tables: number;
   indexes: number;
-  /** What is wrong, a line each. */
+  /** What is wrong, one line each. */
   faults: string[];
 }
 
 /**
  * Reads every table and index and compares them: whether a crash, a disk or a machine has damaged them. People can go on working.
- * @param connectionString of the database, as a superuser: PostgreSQL lets nobody else look.
+ * @param connectionString of the database, as a superuser: no one else may run these checks.
  */
 export function checkDatabase(connectionString: string): Promise<DatabaseCheck> {
   return withConnection(connectionString, checkAll, { patienceMs: 3_600_000 });
@@ -42,7 +42,7 @@ async function checkAll(client: Client): Promise<DatabaseCheck> {
   return { tables: tables.length, indexes: indexes.length, faults };
 }
 
-/** Without its rights every table and index would be told as damaged. Throws DATABASE_CHECK_IMPOSSIBLE. */
+/** Without its rights every table and index would be reported as damaged. Throws DATABASE_CHECK_IMPOSSIBLE. */
 async function openAmcheck(client: Client): Promise<void> {
   await client.query('create extension if not exists amcheck').catch((error: unknown) => {
     if (systemErrorCode(error) === insufficientPrivilege) throw impossible('its user may not install amcheck', error);
@@ -62,6 +62,6 @@ const impossible = (reason: string, cause?: unknown) =>
     { cause },
   );
 
-/** Those of PostgreSQL itself change beside everything else, and are checked by its own start. */
+/** PostgreSQL's own catalogues change all the time, and are checked when it starts. */
 const isOurs = `relnamespace not in ('pg_catalog'::regnamespace, 'pg_toast'::regnamespace, 'information_schema'::regnamespace)`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

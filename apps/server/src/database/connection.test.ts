@@ -6,7 +6,7 @@ import { eventually } from '../testing/program.ts';
 import { connect, createPool } from './connection.ts';
 import { withConnection } from './postgres/databases.ts';
 
-test('a connection that breaks while it is used fails its query alone: no uncaught error ends the process, and the next query is answered', async () => {
+test('a connection that breaks during use fails only its query: no uncaught error ends the process, and the next query is answered', async () => {
   const { connectionString, drop } = await cloneDatabase();
   const db = connect(createPool({ connectionString, size: 2, log: pino({ level: 'silent' }) }));
   const uncaught: unknown[] = [];

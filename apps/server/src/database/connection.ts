@@ -7,12 +7,12 @@ import { endSilentConnections } from './silent-connections.ts';
 
 export type Database = Kysely<DB>;
 export type Trx = Transaction<DB>;
-/** Queries take either: a plain connection to read, a transaction where more than one statement must hold together. */
+/** Queries take either: a plain connection to read, a transaction where several statements must be atomic. */
 export type Queryable = Database | Trx;
 
 const oid = { bigint: 20, date: 1082, numeric: 1700 } as const;
 
-// Ids and amounts stay far below 2^53, and a date is a day, not a moment in some time zone.
+// Ids and amounts stay far below 2^53, and a date is a calendar day without a time zone.
 types.setTypeParser(oid.bigint, Number);
 types.setTypeParser(oid.numeric, Number);
 types.setTypeParser(oid.date, (text) => text);
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   log: Logger;
 }
 
-/** A pool whose every wait ends: a database that hangs, or a network that swallows packets, never holds a caller for ever. */
+/** A pool whose every wait has a limit: a hanging database, or a network that drops packets, never blocks a caller for ever. */
 export function createPool({ connectionString, size = 10, log }: DatabaseOptions): Pool {
   const pool = new Pool({
     connectionString,
@@ -38,13 +38,14 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
     application_name: 'fetlock-price-matcher',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
-  // A connection in use that breaks says so twice: to whoever waits for its query, and by an event that ends the process when nobody listens.
+  // A connection in use that breaks reports it twice: to the caller that waits for its query, and by an event that ends the process when it
+  // has no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   endSilentConnections(pool, { connectionString, log });
   return pool;
 }
 
-/** @param onQuery hears of every query that was carried out: tests look at what a call asks. */
+/** @param onQuery is called with every query that was executed: tests check what a call queries. */
 export function connect(pool: Pool, onQuery?: (query: CompiledQuery) => void): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: watchedPool(pool) }),

@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { breachesOf } from './migration-rules.ts';
 import { migrationFolder } from './read-migrations.ts';
 
-/** One of each kind that the rules allow, on the tables that people work on. */
+/** One of each kind that the rules allow, on the tables that people use. */
 const ofALaterVersion = {
   '9101-expand.sql': `create table later_notes (id bigint generated always as identity primary key, row_id bigint not null);
 create index later_notes_row on later_notes (row_id);
@@ -25,7 +25,7 @@ alter table result_rows add constraint later_note_written check (later_note <> '
   '9103-contract.sql': '-- Contract: since 0.1.0 nothing uses this.\nalter table result_rows drop column later_note;\n',
 };
 
-test('while a later version migrates, this one serves: no edit and no page fails, and none waits a second @R-6', async () => {
+test('while a later version migrates, this one keeps serving: no edit or page fails, or waits for a second @R-6', async () => {
   const api = await startTestApi();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-migrations-'));
   onTestFinished(async () => {

@@ -20,7 +20,7 @@ let drop = async () => {};
 beforeAll(async () => ({ connectionString, drop } = await cloneDatabase()));
 afterAll(() => drop());
 
-/** The product's migrations and these: what a later version brings. */
+/** The product's migrations and these: those that a later version adds. */
 async function later(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -31,7 +31,7 @@ async function later(files: Record<string, string>): Promise<URL> {
 
 const ask = async (text: string) => (await withConnection(connectionString, (client) => client.query(text))).rows;
 
-/** A table with a row, and somebody who holds it in a transaction. */
+/** A table with a row, and another user who locks it in a transaction. */
 async function givenHeldTable(): Promise<{ table: string; release: () => Promise<void> }> {
   const table = `held_${randomUUID().slice(0, 8)}`;
   const holder = new pg.Client({ connectionString });
@@ -48,7 +48,7 @@ async function givenHeldTable(): Promise<{ table: string; release: () => Promise
   };
 }
 
-test('an older version starts on the database of a newer one, says so once and serves', async () => {
+test('an older version starts on the database of a newer one, reports that once and serves', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const folder = await later({ '9001-newer.sql': 'create table of_the_newer_version (id integer);' });
@@ -58,13 +58,13 @@ test('an older version starts on the database of a newer one, says so once and s
   expect(lines).toMatchObject([{ migrations: ['9001-newer'], msg: expect.stringContaining('newer version') }]);
 });
 
-test('a migration that lands after one with a higher number is applied, beside one that this version does not know', async () => {
+test('a migration that lands after one with a higher number is applied, along with one that this version does not know', async () => {
   await migrate({ connectionString, log: quiet, folder: await later({ '9003-first.sql': 'create table landed_first (id integer);' }) });
   const second = await later({ '9002-second.sql': 'create table landed_second (id integer);' });
   expect(await migrate({ connectionString, log: quiet, folder: second })).toEqual(['9002-second']);
 });
 
-test('several processes that start at once apply each migration once, one that makes an index concurrently among them', async () => {
+test('several processes that start at once apply each migration once, one that creates an index concurrently among them', async () => {
   const folder = await later({
     '9010-table.sql': 'create table made_once (id integer);',
     '9011-index.concurrent.sql':
@@ -75,7 +75,7 @@ test('several processes that start at once apply each migration once, one that m
   expect(await ask(`select indisvalid from pg_index where indexrelid = 'made_once_id'::regclass`)).toEqual([{ indisvalid: true }]);
 });
 
-test('a migration that fails leaves those before it in place, and is tried again at the next start', async () => {
+test('a migration that fails leaves the previous ones in place, and is retried at the next start', async () => {
   const broken = await later({
     '9020-good.sql': 'create table stays (id integer);',
     '9021-bad.sql': 'create table half (id integer); select 1/0;',
@@ -88,7 +88,7 @@ test('a migration that fails leaves those before it in place, and is tried again
   expect(await migrate({ connectionString, log: quiet, folder: mended })).toEqual(['9021-bad']);
 });
 
-test('behind a long transaction a migration gives way: whoever reads and writes waits less than a second, and it comes through afterwards', async () => {
+test('behind a long transaction a migration yields: readers and writers wait less than a second, and it succeeds afterwards', async () => {
   const { table, release } = await givenHeldTable();
   const folder = await later({ '9030-column.sql': `alter table ${table} add column note text;` });
   const migrated = migrate({ connectionString, log: quiet, folder });

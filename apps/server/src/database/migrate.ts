@@ -4,14 +4,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
 import type { Log } from '../process/log.ts';
+import { foreignDatabase } from './foreign-database.ts';
+import { selectSchemaContent } from './foreign-things.queries.ts';
 import { isConcurrent, migrationFolder, migrationNames, readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
   connectionString: string;
   log: Log;
-  /** Where the files of migrations are; those of the product unless told. */
+  /** Folder of the migration files; by default the product's. */
   folder?: URL;
-  /** How long others are given to let go of what a migration needs, or to end theirs. */
+  /** How long to wait for others to release a lock that a migration needs, or to end their own migration. */
   patienceMs?: number;
 }
 
@@ -23,8 +25,8 @@ interface Step {
 }
 
 /**
- * Brings the database to the newest schema, one migration after another, while earlier versions of the product may be serving; safe to call
- * from several processes at once. Migrations of a newer version that are there already are left alone.
+ * Migrates the database to the newest schema, one migration after another, while earlier versions of the product may be serving; safe to
+ * call from several processes at once. Migrations of a newer version that are already applied are left alone.
  */
 export async function migrate({
   connectionString,
@@ -32,7 +34,7 @@ export async function migrate({
   folder = migrationFolder,
   patienceMs = 600_000,
 }: MigrateOptions): Promise<string[]> {
-  // One connection, without the limits of the product's: an index of a large table takes minutes.
+  // One connection, without the limits of the product's pool: an index of a large table takes minutes.
   const pool = new pg.Pool({
     connectionString,
     max: 1,
@@ -50,20 +52,20 @@ export async function migrate({
   }
 }
 
-/** Inside a transaction that has the tables for itself: all migrations that are pending, or those of these names. */
+/** Inside a transaction with exclusive access to the tables: all pending migrations, or those with these names. */
 export async function migrateWithin<Schema>(trx: Transaction<Schema>, names?: ReadonlySet<string>): Promise<void> {
   const all = Object.entries(await readMigrations(migrationFolder, { within: true }));
   const wanted = Object.fromEntries(all.filter(([name]) => names?.has(name) ?? true));
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => wanted }, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  // Nobody waits behind what follows in the transaction.
+  // No one waits for a lock that the rest of the transaction takes.
   await sql`set local lock_timeout = 0`.execute(trx);
 }
 
 let ours: Promise<string[]> | undefined;
 
-/** The migrations of this program that the database has not had. */
+/** The migrations of this program that are not applied yet. */
 export async function selectMissingMigrations<Schema>(database: Kysely<Schema>): Promise<string[]> {
   ours ??= migrationNames();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
@@ -73,9 +75,9 @@ export async function selectMissingMigrations<Schema>(database: Kysely<Schema>):
 
 async function applyPending(step: Step): Promise<string[]> {
   const { newer, pending } = await compare(step);
-  if (newer.length > 0)
-    step.log.warn({ migrations: newer }, 'the database has been brought to a newer version, beside which this one goes on serving');
-  // Whoever has nothing to do does not wait for those who have.
+  if (newer.length > 0) step.log.warn({ migrations: newer }, 'the database has been brought to a newer version; this one goes on serving');
+  if (pending.length === Object.keys(step.migrations).length) await refuseForeign(step, newer);
+  // A process with nothing to do does not wait for those that have.
   if (pending.length === 0) return [];
   await takeTurn(step);
   const applied: string[] = [];
@@ -83,7 +85,16 @@ async function applyPending(step: Step): Promise<string[]> {
   return applied;
 }
 
-/** Names of migrations that this version does not know, and of those that the database has not had. */
+/**
+ * A database without any migration of ours has to be empty: otherwise our tables would be mistaken for another program's, or lost with
+ * them.
+ */
+async function refuseForeign({ db }: Step, migrated: readonly string[]): Promise<void> {
+  const { names } = await selectSchemaContent(db);
+  if (names.length > 0 || migrated.length > 0) throw foreignDatabase(names);
+}
+
+/** Names of migrations that this version does not know, and of those not applied to the database. */
 async function compare({ db, migrations }: Pick<Step, 'db' | 'migrations'>): Promise<{ newer: string[]; pending: string[] }> {
   const { rows: tables } = await sql<{ made: boolean }>`select to_regclass('kysely_migration') is not null as made`.execute(db);
   const { rows } = tables[0]?.made
@@ -99,15 +110,15 @@ async function compare({ db, migrations }: Pick<Step, 'db' | 'migrations'>): Pro
 }
 
 /**
- * One process at a time. Asked for again and again rather than waited for: a statement that waits for its turn would keep whoever makes an
- * index beside it from ending. The lock goes with the connection.
+ * One process at a time. The lock is polled rather than waited for: a waiting statement would keep a concurrent index creation from
+ * finishing. The lock is released with the connection.
  */
 async function takeTurn({ db, log, patienceMs }: Step): Promise<void> {
   const givenUpAt = Date.now() + patienceMs;
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext('fetlock-migrations')) as got`.execute(db);
     if (rows[0]?.got) return;
-    if (!told) log.warn('waiting for another process, which brings the database to the newest version');
+    if (!isLogged) log.warn('waiting for another process, which brings the database to the newest version');
     if (Date.now() > givenUpAt) throw blocked('Another process has been at it for too long. Look at what it is doing, and start again.');
     await delay(200);
   }
@@ -126,19 +137,19 @@ async function applyNext(step: Step): Promise<string | undefined> {
       step.log.warn({ migration: name, attempt }, 'a migration waits until a long transaction has let go of its table');
     if (Date.now() > givenUpAt)
       throw blocked(`Migration ${name} got no lock of its table. End the transactions that hold it, and start again.`, error);
-    // Those who queued behind the attempt go first.
+    // Statements that queued behind the attempt go first.
     await delay(300 + Math.random() * 700);
   }
 }
 
-/** Runs the first pending migration, and gives its error. */
+/** Runs the first pending migration, and returns its error. */
 async function applyOne({ db, migrations }: Step, name: string): Promise<unknown> {
   const { newer } = await compare({ db, migrations });
   const migrator = new Migrator({
     db,
-    // The migrator refuses a database that had migrations it is not given.
+    // The migrator refuses a database with applied migrations that it was not given.
     provider: { getMigrations: async () => ({ ...Object.fromEntries(newer.map((one) => [one, neverRun(one)])), ...migrations }) },
-    // Versions are made side by side: a migration may land after one with a higher number.
+    // Versions are developed in parallel: a migration may be merged after one with a higher number.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateUp({ disableTransactions: isConcurrent(name) });
@@ -149,7 +160,7 @@ const neverRun = (name: string): Migration => ({
   up: () => Promise.reject(new Error(`migration ${name} belongs to a newer version`)),
 });
 
-/** Its lock was not to be had in time, or two waited for each other. */
+/** The lock could not be acquired in time, or two transactions deadlocked. */
 const standsBehindOthers = (error: unknown) => ['55P03', '40P01'].includes(systemErrorCode(error) ?? '');
 
 const blocked = (what: string, cause?: unknown) =>

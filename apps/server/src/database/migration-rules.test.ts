@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { breachesOf } from './migration-rules.ts';
 import { migrationFolder, migrationNames } from './read-migrations.ts';
 
-/** Those after this one are held to the rules. */
+/** Those after this one must follow the rules. */
 const lastFree = '0043-messages-by-kind';
 
-test('every migration can be applied while the version before serves @R-6', async () => {
+test('every migration can be applied while the previous version serves @R-6', async () => {
   const names = (await migrationNames()).filter((name) => name > lastFree);
   const breaches = await Promise.all(
     names.map(async (name) => breachesOf(name, await readFile(new URL(`${name}.sql`, migrationFolder), 'utf8'))),
@@ -14,7 +14,7 @@ test('every migration can be applied while the version before serves @R-6', asyn
   expect(breaches.flat()).toEqual([]);
 });
 
-test('what may be done: tables, columns, functions, indexes of one’s own tables, and others concurrently', () => {
+test('allowed are tables, columns, functions, indexes of one’s own tables, and others concurrently', () => {
   const expand = `-- New.
     create table notes (id bigint primary key, body text not null check (body <> ''));
     create index notes_body on notes (body);
@@ -41,11 +41,11 @@ test.each([
   'drop table tags;',
   'create index tasks_name on tasks (name);',
   `update result_rows set comment = '';`,
-])('what would stop the version before is refused: %s', (text) => {
+])('what would break the previous version is refused: %s', (text) => {
   expect(breachesOf('0060-wrong', text)).toHaveLength(1);
   expect(breachesOf('0061-wrong.concurrent', text)).toHaveLength(1);
 });
 
-test('an index made concurrently is dropped first, as an attempt may have been cut off', () => {
+test('an index created concurrently is dropped first, as an attempt may have been interrupted', () => {
   expect(breachesOf('0070-index.concurrent', 'create index concurrently tasks_name on tasks (name);')).toHaveLength(1);
 });

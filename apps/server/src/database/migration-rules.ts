@@ -2,11 +2,11 @@ import { isConcurrent, statementsOf } from './read-migrations.ts';
 
 const contracts = /^--\s*Contract: since \S+ nothing uses this\./;
 
-/** What in a migration would keep the version before, which serves meanwhile, from working. */
+/** Parts of a migration that would break the previous version, which serves meanwhile. */
 export function breachesOf(name: string, text: string): string[] {
   const made = new Set([...text.matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)/gi)].map(([, table]) => table));
   const contract = contracts.test(text);
-  // Bodies of functions run later.
+  // Function bodies run later.
   const statements = statementsOf(text.replaceAll(/\$\$[\s\S]*?\$\$/g, "''"));
   return statements.flatMap((statement) => {
     const line = statement.replaceAll(/\s+/g, ' ').slice(0, 80);

@@ -5,14 +5,14 @@ import { cloneDatabase } from '../testing/cloned-database.ts';
 import { connect, createPool } from './connection.ts';
 import { namedQuery, prepared } from './prepared.ts';
 
-test('a mark names a statement, where it stands after the first word', () => {
+test('a marker after the first word names a statement', () => {
   expect(namedQuery('select /* prepared: news */ 1', [2])).toEqual({ name: 'news', text: 'select /* prepared: news */ 1', values: [2] });
   expect(namedQuery(`select '/* prepared: of a person */'`, [])).not.toHaveProperty('name');
   expect(namedQuery('explain select /* prepared: news */ 1', [])).not.toHaveProperty('name');
   expect(namedQuery('select 1', [])).not.toHaveProperty('name');
 });
 
-test('a marked statement is planned a few times, inside and outside of transactions; others each time', async () => {
+test('a marked statement is planned a few times only, inside and outside of transactions; others each time', async () => {
   const { connectionString, drop } = await cloneDatabase();
   const db = connect(createPool({ connectionString, size: 1, log: pino({ level: 'silent' }) }));
   onTestFinished(async () => {

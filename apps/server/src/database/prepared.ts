@@ -2,15 +2,15 @@ import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 
 /**
- * Stands after the first word of a statement that is asked many times a second and takes PostgreSQL longer to plan than to carry out: it is planned
- * a few times a connection and not at every asking. The name is that of one text, whose values are all parameters, and which names its columns: with
- * `*` it would fail once a migration adds a column.
+ * Follows the first word of a statement that runs many times a second and takes PostgreSQL longer to plan than to execute: it is planned a
+ * few times per connection instead of each time. The name identifies one text, whose values are all parameters, and which lists its
+ * columns: with `*` it would fail once a migration adds a column.
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`);
 
 const mark = /^\s*\w+\s+\/\* prepared: (.+?) \*\//;
 
-/** The statement as `pg` takes it. */
+/** The statement in the form that `pg` takes. */
 export function namedQuery(text: string, values: readonly unknown[]): { name?: string; text: string; values: unknown[] } {
   const name = mark.exec(text)?.[1];
   return { ...(name !== undefined && { name }), text, values: [...values] };
@@ -18,7 +18,7 @@ export function namedQuery(text: string, values: readonly unknown[]): { name?: s
 
 const preparing = new WeakMap<PoolClient, PostgresPoolClient>();
 
-/** The connection as Kysely uses it, which knows no names of statements: always the same one of a connection. */
+/** The connection as used by Kysely, which does not support statement names: one wrapper per connection. */
 export function preparingClient(client: PoolClient): PostgresPoolClient {
   const known = preparing.get(client);
   if (known) return known;

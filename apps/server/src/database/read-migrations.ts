@@ -4,16 +4,16 @@ import type { Migration } from 'kysely/migration';
 
 export const migrationFolder = new URL('./migrations/', import.meta.url);
 
-/** At most so long does a migration stand in the queue of a table's lock, where everybody who comes after it waits too. */
+/** The longest time that a migration waits in the queue of a table lock, where everyone who comes after it waits too. */
 const lockPatienceMs = 400;
 const concurrent = '.concurrent';
 
-/** One that runs outside a transaction, statement by statement: indexes of large tables are made while rows are written. */
+/** A migration that runs outside a transaction, statement by statement: indexes of large tables are created while rows are written. */
 export const isConcurrent = (name: string) => name.endsWith(concurrent);
 
 /**
  * Plain SQL files: `0040-what.sql` in one transaction, `0041-what.concurrent.sql` in none.
- * @param within a transaction that has the tables for itself.
+ * @param within a transaction with exclusive access to the tables.
  */
 export async function readMigrations(folder = migrationFolder, { within = false } = {}): Promise<Record<string, Migration>> {
   const entries = (await migrationNames(folder)).map(async (name): Promise<[string, Migration]> => {
@@ -29,6 +29,9 @@ export const migrationNames = async (folder = migrationFolder): Promise<string[]
     .map((name) => name.replace(/\.sql$/, ''))
     .toSorted();
 
+export const readMigrationTexts = async (folder = migrationFolder): Promise<string[]> =>
+  Promise.all((await migrationNames(folder)).map((name) => readFile(new URL(`${name}.sql`, folder), 'utf8')));
+
 function asOne(text: string): Migration {
   return {
     async up(db) {
@@ -38,10 +41,10 @@ function asOne(text: string): Migration {
   };
 }
 
-/** The same on tables that nobody else uses. */
+/** The same on tables that no one else uses. */
 const waiting = (text: string) => text.replaceAll(/\bconcurrently\b/gi, '');
 
-/** PostgreSQL refuses statements such as `create index concurrently` beside others of the same message. */
+/** PostgreSQL refuses statements such as `create index concurrently` together with others in one message. */
 function statementByStatement(text: string): Migration {
   return {
     async up(db) {

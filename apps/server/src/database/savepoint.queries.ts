@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from './connection.ts';
 
-/** Does work inside a transaction, and takes what it wrote back again unless its outcome is to be kept. */
+/** Does work inside a transaction, and reverts what it wrote unless its outcome is to be kept. */
 export async function keptIf<Outcome>(trx: Trx, keeps: (outcome: Outcome) => boolean, work: () => Promise<Outcome>): Promise<Outcome> {
   await sql`savepoint kept_if`.execute(trx);
   const outcome = await work();

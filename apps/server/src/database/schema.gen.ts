@@ -34,10 +34,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
+  address: string | null;
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: Buffer;
   id: Generated<number>;
+  last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   user_id: number;
 }
@@ -45,6 +48,7 @@ export interface AccessTokens {
 export interface AnsweredChanges {
   answer: Json | null;
   at: Generated<Timestamp>;
+  body_hash: string | null;
   call: string;
   key: string;
   place: string | null;
@@ -239,6 +243,23 @@ export interface Decisions {
   vendor: Generated<string>;
 }
 
+export interface Deletions {
+  deactivated: Generated<ArrayType<number>>;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  reason: Generated<string>;
+  removed: Generated<Json>;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  state: Generated<string>;
+  target_id: number;
+  undone_by: number | null;
+  unlisted: Generated<boolean>;
+}
+
 export interface FeatureToggles {
   enabled: Generated<boolean>;
   id: Generated<number>;
@@ -267,6 +288,7 @@ export interface GuidedChecks {
   position: number;
   result_id: number;
   row_id: number;
+  wrong: string | null;
 }
 
 export interface JobClaims {
@@ -283,6 +305,18 @@ export interface JobRetries {
   kind: string;
   request_id: string | null;
   user_id: number;
+}
+
+export interface KeptSignatures {
+  business_id: number;
+  id: number;
+  keep_until: Timestamp;
+  practice: string;
+  record: Json;
+  result_id: number;
+  signed_at: Timestamp;
+  signed_by: string;
+  task: string;
 }
 
 export interface Links {
@@ -437,9 +471,11 @@ export interface ResultRows {
   bucket: number | null;
   catalogue_variation_id: number | null;
   category: string;
+  chosen_item: string | null;
   comment: string | null;
   compounded: Generated<boolean>;
   cost: Numeric | null;
+  cost_from_catalogue: boolean | null;
   custom_gl_code: string | null;
   custom_primary_category: string | null;
   custom_secondary_category: string | null;
@@ -447,6 +483,7 @@ export interface ResultRows {
   customer_verified: Generated<boolean>;
   dispensing_fee: Numeric | null;
   entry_variation_name: string | null;
+  fee_from_catalogue: boolean | null;
   fetlock_code: string | null;
   fetlock_code_override: string | null;
   fetlock_name: string | null;
@@ -480,6 +517,7 @@ export interface ResultRows {
   poll_notes: Generated<string>;
   previous_status: string | null;
   price: Numeric | null;
+  price_from_catalogue: boolean | null;
   prod_analysis: Json | null;
   prod_import: Json | null;
   property_object: Generated<Json>;
@@ -501,6 +539,7 @@ export interface ResultRows {
   total_sold_12: Numeric | null;
   total_sold_24: Numeric | null;
   total_sold_36: Numeric | null;
+  unread_prices: Json | null;
   upc: string | null;
   updated_at: Generated<Timestamp>;
   variation: string | null;
@@ -513,6 +552,7 @@ export interface Results {
   catalogue_version_id: number;
   chewy_rows: Generated<number>;
   created_at: Generated<Timestamp>;
+  earlier_answers: Json | null;
   id: Generated<number>;
   learning: Json | null;
   lines_not_read: number;
@@ -613,6 +653,7 @@ export interface Runs {
   is_advanced: Generated<boolean>;
   kept: Generated<number>;
   kind: string;
+  practice_id: number | null;
   removed: Generated<number>;
   requested_by: number;
   restored: Generated<number>;
@@ -705,6 +746,7 @@ export interface Tasks {
   business_id: number;
   business_name: string;
   comment: string | null;
+  confirmed_in: string[] | null;
   created_at: Generated<Timestamp>;
   created_by: number;
   enterprise_session_id: string | null;
@@ -789,12 +831,14 @@ export interface DB {
   change_batches: ChangeBatches;
   comments: Comments;
   decisions: Decisions;
+  deletions: Deletions;
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
   guided_checks: GuidedChecks;
   job_claims: JobClaims;
   job_retries: JobRetries;
+  kept_signatures: KeptSignatures;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { job } from '../jobs/job.ts';
 import { openQueue } from '../jobs/queue.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
 import { eventually } from '../testing/program.ts';
 import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts';
 import { type Database, connect, createPool } from './connection.ts';
 
 const log = pino({ level: 'silent' });
-/** What the database may need to serve again. */
+/** How long the database may take to serve again. */
 const soon = 15_000;
 
 let database: ClonedDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A way to the database of one test's own. */
+/** A database connection used by one test only. */
 async function givenProxy(): Promise<TcpProxy> {
   const { hostname: host, port } = new URL(database.connectionString);
   return startTcpProxy({ host, port: Number(port) });
@@ -41,7 +41,7 @@ const fails = async (asked: Promise<unknown>) => {
   return isTransient(error);
 };
 
-test.concurrent('a network that swallows everything: whoever waits is told what passes, locks are given back, and all connections serve again soon @R-3', async ({
+test.concurrent('a network that drops everything: callers get an error that says it is temporary, locks are released, and all connections serve again soon @R-3', async ({
   onTestFinished,
 }) => {
   const proxy = await givenProxy();
@@ -57,7 +57,7 @@ test.concurrent('a network that swallows everything: whoever waits is told what 
     proxy.swallow();
     await sql`select 1`.execute(trx);
   });
-  // More than there are connections: who waits for one must not wait for ever either.
+  // More than there are connections: a caller that waits for one must not wait for ever either.
   const others = Array.from({ length: 5 }, () => fails(sql`select 1`.execute(db)));
   await delay(5_000);
   proxy.heal();
@@ -75,7 +75,7 @@ test.concurrent('a network that swallows everything: whoever waits is told what 
   expect(performance.now() - healedAt).toBeLessThan(soon);
 });
 
-test.concurrent('a query that takes long is not taken for silence @R-3', async ({ onTestFinished }) => {
+test.concurrent('a slow query is not mistaken for silence @R-3', async ({ onTestFinished }) => {
   const db = connect(createPool({ connectionString: database.connectionString, size: 1, log }));
   onTestFinished(() => db.destroy());
   const { rows } = await sql<{ done: boolean }>`select pg_sleep(8) is not null as done`.execute(db);
@@ -83,7 +83,7 @@ test.concurrent('a query that takes long is not taken for silence @R-3', async (
 });
 
 test.concurrent.for(['reset', 'swallowed'] as const)(
-  'jobs go on soon after their connections were %s @R-3',
+  'jobs continue soon after their connections were %s @R-3',
   async (how, { onTestFinished }) => {
     const proxy = await givenProxy();
     const ran: number[] = [];

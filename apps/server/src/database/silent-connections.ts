@@ -1,7 +1,7 @@
 import { Client, type Pool, type PoolClient } from 'pg';
 import type { Log } from '../process/log.ts';
 
-/** Milliseconds: how often is looked, how long an answer may take before somebody asks, and how long that may take. */
+/** Milliseconds: how often to check, how long an answer may take before the check, and how long the check may take. */
 export interface Timing {
   lookEvery: number;
   silentAfter: number;
@@ -10,20 +10,20 @@ export interface Timing {
 
 const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, askedWithin: 3_000 };
 
-/** A question that is under way, and how often the database was found not to work on it. */
+/** A query in progress, and how often the database was found not to be working on it. */
 interface Question {
   askedAt: number;
   unknown: number;
 }
 
 /**
- * Ends connections of a pool that have lost their database without being told: by a network that swallows packets, or a machine that
- * vanished. A question that stays unanswered is asked about on a new connection; when the database says, twice, that it is not at work on
- * it, the connection is ended, so that whoever waits is told and the next one gets another connection. A query that takes long is left alone.
+ * Ends connections of a pool that have lost their database silently: by a network that drops packets, or a machine that vanished. For a
+ * query that stays unanswered the database is asked on a new connection; when it reports, twice, that it is not working on it, the
+ * connection is ended, so that the caller gets an error and the next one another connection. Slow queries are left alone.
  */
 export function endSilentConnections(pool: Pool, { connectionString, log, timing = usual }: Options): void {
   const questions = new Map<PoolClient, Question>();
-  /** Connections that nobody uses just now, and since when. */
+  /** Idle connections, and since when. */
   const idle = new Map<PoolClient, number>();
   pool.on('connect', (client) => noteQuestions(client, questions));
   pool.on('acquire', (client) => idle.delete(client));
@@ -45,12 +45,12 @@ export function endSilentConnections(pool: Pool, { connectionString, log, timing
         questions.delete(client);
         log.warn('a database connection that had fallen silent was ended');
         endNow(client);
-        // What it has locked would stay so until the database has given its client up too.
+        // Its locks would remain until the database has given up its client too.
         await fresh.query('select pg_terminate_backend($1)', [backendOf(client)]);
-        // Those that were heard of last before that went the same way; whoever took one would wait in vain.
+        // Connections last heard of before that are lost the same way; a caller that took one would wait in vain.
         for (const [other, since] of idle) if (since <= question.askedAt) endNow(other);
       }
-      // While the database answers nobody, nothing can be said of any connection.
+      // While the database does not answer, nothing can be said about any connection.
     }).catch(() => undefined);
   };
   let looking: Promise<void> | undefined;
@@ -89,7 +89,7 @@ function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>)
       },
       (error: unknown) => {
         forget();
-        // Its answer is still owed, and the next question on this connection would wait behind it.
+        // Its answer is still outstanding, and the next query on this connection would wait behind it.
         if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
         throw error;
       },
@@ -112,7 +112,7 @@ async function onNewConnection(
   }
 }
 
-/** Processes of the database that are at work on something just now, and do not merely wait for their client to take it. */
+/** Backends that are working on something now, and do not merely wait for their client to read it. */
 async function backendsAtWork(fresh: Client): Promise<Set<number>> {
   const { rows } = await fresh.query<{ pid: number }>(
     `select pid from pg_stat_activity where state = 'active' and wait_event is distinct from 'ClientWrite'`,
@@ -125,7 +125,7 @@ const backendOf = (client: PoolClient): number => {
   return typeof pid === 'number' ? pid : 0;
 };
 
-/** Without a farewell that nobody may hear. */
+/** Without a goodbye message, which may never arrive. */
 function endNow(client: PoolClient | Client): void {
   if (client instanceof Client) client.connection.stream.destroy();
 }

@@ -5,7 +5,7 @@ import { preparingClient } from './prepared.ts';
 
 const pools = new Set<Pool>();
 
-/** The pool as Kysely uses it; each wait for a connection is measured. */
+/** The pool as used by Kysely; each wait for a connection is measured. */
 export function watchedPool(pool: Pool): PostgresPool {
   pools.add(pool);
   return {
@@ -25,7 +25,7 @@ export function watchedPool(pool: Pool): PostgresPool {
   };
 }
 
-/** How many connections of this process are in use, idle, and waited for, now. */
+/** How many connections of this process are currently in use, idle, and waited for. */
 export function notePools(): void {
   const all = [...pools];
   const sum = (count: (pool: Pool) => number) => all.reduce((total, pool) => total + count(pool), 0);

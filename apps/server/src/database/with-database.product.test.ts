@@ -24,7 +24,7 @@ async function givenDatabase() {
   return database.connectionString;
 }
 
-test('commands refuse a DATA_DIR that is misspelt or holds no installation in a sentence, and make nothing there @R-1', async () => {
+test('commands refuse a DATA_DIR that is misspelt or contains no installation in a sentence, and create nothing there @R-1', async () => {
   const folder = await temporaryFolder();
   const [empty, misspelt] = [path.join(folder, 'empty'), path.join(folder, 'tpyo')];
   await mkdir(empty);
@@ -36,7 +36,7 @@ test('commands refuse a DATA_DIR that is misspelt or holds no installation in a 
   expect([await readdir(folder), await readdir(empty)]).toEqual([['empty'], []]);
 });
 
-test('a backup by the command is an event of the database that it was taken of @R-36', async () => {
+test('a backup by the command is recorded as an event in the database that was backed up @R-36', async () => {
   const databaseUrl = await givenDatabase();
   const configuration = readConfiguration({ DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder() }, []);
   const place = path.join(await temporaryFolder(), 'made.backup');
@@ -47,7 +47,7 @@ test('a backup by the command is an event of the database that it was taken of @
   await backUpProduct(`${place}-of-before`, { configuration, log, progress: () => undefined });
 });
 
-test('commands refuse a DATABASE_URL whose database holds nothing of the product, and leave it empty', async () => {
+test('commands refuse a DATABASE_URL whose database contains nothing of the product, and leave it empty', async () => {
   const databaseUrl = await givenDatabase();
   const ask = (sql: string) => withConnection(databaseUrl, async (client) => (await client.query(sql)).rowCount);
   expect(await work({ databaseUrl, dataDir: '' })).toBe('worked');
@@ -56,7 +56,7 @@ test('commands refuse a DATABASE_URL whose database holds nothing of the product
   expect(await ask(`select from pg_class where relnamespace = 'public'::regnamespace`)).toBe(0);
 });
 
-test('who may not check a database is told what to do, and of no damage; a superuser finds it whole @R-6', async () => {
+test('without the right to check a database the command says what to do, and reports no damage; a superuser finds it intact @R-6', async () => {
   const asOwner = await givenDatabase();
   const asSuperuser = withTarget(inject('postgres'), { role: superuser, database: new URL(asOwner).pathname.slice(1) });
   await expect(checkDatabase(asOwner)).rejects.toThrow(/^The database was not checked: its user may not install amcheck.*superuser/);

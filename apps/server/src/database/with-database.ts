@@ -12,9 +12,10 @@ import { withPostgres } from './postgres/running-postgres.ts';
 type Place = Pick<Configuration, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Runs a command's work on the product's database: the one that is set, that of a running server, or one started for the command.
- * @param toNewest brings it to the newest schema first.
- * @param mayBeNew makes an installation where there is none; any other command would work at the wrong place, and throws INSTALLATION_MISSING.
+ * Runs a command's work on the product's database: the configured one, that of a running server, or one started for the command.
+ * @param toNewest migrates it to the newest schema first.
+ * @param mayBeNew creates an installation where there is none; any other command would work in the wrong place, and throws
+ *   INSTALLATION_MISSING.
  */
 export async function withDatabase<Result>(
   place: Place,

@@ -5,7 +5,7 @@ import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/parse-cell
 import type { z } from 'zod';
 import type { ResultRows } from '../database/schema.gen.ts';
 
-/** How a cell of a file says what the column holds. Only text, amounts and categories may be empty, which is a value too: none. */
+/** How a cell of a file expresses the value of the column. Only text, amounts and categories may be empty, which is a value too: none. */
 interface KindValues {
   status: string;
   category: string | null;
@@ -15,7 +15,7 @@ interface KindValues {
 }
 type CellKind = keyof KindValues;
 
-/** What people decide on a row, column by column. Files of rows have these columns under the same names, and give them back. */
+/** What people decide on a row, column by column. Files of rows have these columns under the same names, and return them. */
 export const decidedColumns = {
   status: 'status',
   mapped_core_type_override: 'category',
@@ -47,7 +47,7 @@ export const isDecidedColumn = (name: string): name is DecidedColumn => Object.h
 
 export type CellReading = { value: string | number | boolean | null } | { problem: string };
 
-/** What a cell says, `undefined` being an empty one; or, in words, why it is not understood. */
+/** The value of a cell, `undefined` for an empty one; or, in words, why it is not understood. */
 export function readDecidedCell(column: DecidedColumn, cell: string | undefined, locale: Locale): CellReading {
   const text = cell?.trim() ?? '';
   switch (decidedColumns[column]) {
@@ -66,7 +66,7 @@ export function readDecidedCell(column: DecidedColumn, cell: string | undefined,
 
 const oneOf = (value: string | boolean | undefined, problem: string): CellReading => (value === undefined ? { problem } : { value });
 
-/** By its name or by its title, as people write it. */
+/** By its name or its title, as people write it. */
 export const statusNamed = (text: string): RowStatusName | undefined => {
   const wanted = text.trim().toLowerCase();
   return rowStatusNames.find((name) => name === wanted || rowStatuses[name].title.toLowerCase() === wanted);
@@ -74,18 +74,18 @@ export const statusNamed = (text: string): RowStatusName | undefined => {
 
 const categoryNamed = (text: string) => categories.find((name) => name === text.toLowerCase());
 
-/** A number as this product writes it, whatever the locale (a point, and no groups), or as the locale has it; null for what is none. */
+/** A number as this product writes it, whatever the locale (a point, and no groups), or as in the locale; null if it is none. */
 export const readNumber = (text: string, locale: Locale): number | null | undefined =>
   /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(text) ? Number(text) : parseNumber(text, locale);
 
 function readAmount(column: DecidedColumn, text: string, locale: Locale): CellReading {
   const value = readNumber(text, locale);
   if (value === null) return { problem: 'is not a number' };
-  // Four decimals are kept.
+  // Rounded to four decimals.
   return checked(column, value === undefined ? null : Math.round(value * 10_000) / 10_000);
 }
 
-/** Within the bounds that an edit on the screen has. */
+/** Within the bounds of an edit on the screen. */
 function checked(column: DecidedColumn, value: string | number | null): CellReading {
   const schema = RowEdit.shape[column as keyof typeof RowEdit.shape];
   const parsed = schema.safeParse(value);

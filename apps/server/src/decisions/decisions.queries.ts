@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { causesNotRemembered } from './what-teaches.ts';
 
-/** Statuses that say the row's code and variation are right, and those that say nothing in the catalogue fits. */
+/** Statuses that confirm the row's code and variation, and those that say nothing in the catalogue fits. */
 const confirming = ['ready_for_import', 'correct_by_multimatch', 'imported'] satisfies RowStatusName[];
 const denying = ['unmatched', 'no_multimatch'] satisfies RowStatusName[];
 
 /**
- * The last word of a person on the row: the last change of status or answer that is in force, unless a rule made it, or it is of a whole list.
- * What a run itself left has none, and neither an import nor a re-match changes anything of it. By it decisions keep when they were said,
- * also where an undo brings an earlier one back.
+ * The last word of a person on the row: the last change of status or answer in force, unless a rule or a change of a whole list made it.
+ * What the run itself left has none, and neither an import nor a re-match changes it. From it decisions get their date, also where an undo
+ * restores an earlier one.
  */
 const lastSaid = sql`
   select said.* from (
@@ -22,15 +22,15 @@ const lastSaid = sql`
     order by said.id desc limit 1) said
   where said.cause not like all(${causesNotRemembered}::text[])`;
 
-/** The vendor as the list has it: the next list has it so again, whatever a person put in its place. */
+/** The vendor as in the list: the next list has it again, whatever a person replaced it with. */
 const listedVendor = sql`coalesce((
   select jsonb_build_array(event.old) from row_events event
   where event.row_id = rows.id and event.field = 'vendor' order by event.id limit 1), jsonb_build_array(rows.vendor)) ->> 0`;
 
 /**
- * Keeps the memory of decisions true to rows that have just been changed, for the matching of later tasks: a row that says what is right,
- * or that nothing is, teaches it for as long as it says so, if a person decided that: what rules decide for many rows would confirm itself
- * in the next run. Of a multi-match group without a right one, the first row speaks for all.
+ * Keeps the memory of decisions consistent with rows that have just been changed, for the matching of later tasks: a row that says what is
+ * right, or that nothing is, teaches that for as long as it says so, if a person decided it: what rules decide for many rows would confirm
+ * itself in the next run. In a multi-match group without a right one, the first row counts for all.
  */
 export async function updateDecisions(trx: Trx, rowIds: readonly number[]): Promise<void> {
   if (rowIds.length === 0) return;
@@ -64,17 +64,17 @@ export async function updateDecisions(trx: Trx, rowIds: readonly number[]): Prom
 
 export interface RememberedDecision {
   business_id: number;
-  /** As it was written. */
+  /** As written. */
   source_name: string;
   source_code: string;
   vendor: string;
   /** Null: nothing in the catalogue fits. */
   variation_id: number | null;
-  /** What the reviewer said it is, where that is not what the entry is. */
+  /** The category set by the reviewer, where it differs from the entry's. */
   category: string | null;
-  /** Rows of which the same was decided. */
+  /** Number of rows with the same decision. */
   times: number;
-  /** `customer`: what this practice's customer said, a suggestion. */
+  /** `customer`: an answer of this practice's customer, a suggestion. */
   scope: 'practice' | 'group' | 'all' | 'customer';
 }
 
@@ -83,22 +83,22 @@ export interface DecisionsFor {
   /** Empty: the practice belongs to no group. */
   groupName: string;
   catalogueVersionId: number;
-  /** Names of the rows to be matched, as they are written. */
+  /** Names of the rows to be matched, as written. */
   names: readonly string[];
 }
 
-/** A decision is a reviewer's; a customer's word counts for their own practice alone. */
+/** Decisions are made by reviewers; a customer's answer counts only for their own practice. */
 const isReviewers = sql<boolean>`(decisions.decided_by <> ${sql.lit(customerUserId)})`;
 
 /**
- * What was decided last on this practice's rows and its group's, and on rows of everybody else that are named like those to be matched; as far
- * as the catalogue version still holds the entry. Of a name, code and vendor as they are written the latest. Oldest first.
+ * The latest decisions on rows of this practice and its group, and on all other practices' rows whose names are like those to be matched,
+ * as far as the catalogue version still has the entry. The latest for each name, code and vendor as written. Oldest first.
  */
 export async function selectDecisions(db: Queryable, of: DecisionsFor): Promise<RememberedDecision[]> {
   return (await applicableDecisions(of).execute(db)).rows;
 }
 
-/** The same before it is sent. */
+/** The same before it is executed. */
 export const applicableDecisions = ({ businessId, groupName, catalogueVersionId, names }: DecisionsFor) => sql<RememberedDecision>`
     with applicable as (
       select * from decisions where business_id = ${businessId}
@@ -119,13 +119,13 @@ export const applicableDecisions = ({ businessId, groupName, catalogueVersionId,
     where latest.catalogue_code is null or v.id is not null
     order by latest.decided_at, latest.row_id`;
 
-/** Code and vendor as the matcher's `decisionKey` reads them; the first is never null, the second is where there is no vendor. */
+/** Code and vendor as in the matcher's `decisionKey`; the code is never null, the vendor is when there is none. */
 const codeAsRead = (code: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(coalesce(${code}, ''), '^\\s+|\\s+$', '', 'g'))`;
 const vendorAsRead = (vendor: RawBuilder<unknown>) => sql<string | null>`(regexp_match(lower(${vendor}), '[a-z0-9]+'))[1]`;
 
 /**
- * Ids of a version's rows whose match is what a reviewer of their practice decided last on the same name, code and vendor: the same item as for
- * the matcher, of names that are written alike but for case and marks.
+ * Ids of a version's rows whose match agrees with the latest decision of a reviewer of their practice on the same name, code and vendor:
+ * the same item as for the matcher, where names differ only in case and accents.
  */
 export const rowsDecidedAlike = (resultId: number) => sql`
   select last.id from (
@@ -142,15 +142,16 @@ export const rowsDecidedAlike = (resultId: number) => sql`
 export interface DecidedRow {
   rowId: number;
   name: string;
-  /** Empty: the row has none. */
+  /** Empty: the row has no code. */
   code: string;
   businessId: number;
   catalogueVersionId: number;
 }
 
 /**
- * What was decided on rows named like this one, as often as it was, the latest first; not what this row itself teaches. Of its own practice
- * those under another code do not count; other practices have codes of their own. Entries that the catalogue version does not hold are left out.
+ * Decisions on rows named like this one, with how often they were made, latest first; without what this row itself teaches. Rows of its own
+ * practice with another code do not count; other practices have their own codes. Entries that the catalogue version does not have are left
+ * out.
  */
 export async function selectTimesDecided(db: Queryable, { rowId, name, code, businessId, catalogueVersionId }: DecidedRow) {
   const { rows } = await sql<{ variation_id: number | null; times: number; practices: number; last_at: Date; by_this_practice: number }>`
@@ -167,8 +168,8 @@ export async function selectTimesDecided(db: Queryable, { rowId, name, code, bus
 }
 
 /**
- * The rows of all practices that people judged last one by one, newest first, with what was decided and whether that was the matcher's own
- * answer; as far as the catalogue version still holds the entry.
+ * The rows of all practices that people most recently evaluated one by one, newest first, with the decision and whether it was the
+ * matcher's own answer; as far as the catalogue version still has the entry.
  */
 export const selectReviewedRows = (db: Queryable, { catalogueVersionId, most }: { catalogueVersionId: number; most: number }) =>
   db

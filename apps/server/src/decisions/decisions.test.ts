@@ -33,7 +33,7 @@ const remembered = (businessId = 7, groupName = '') =>
 const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status } });
 
-test('a row that the run left unmatched says nothing when a change of it is taken back', async () => {
+test('a row that the run left unmatched teaches nothing when a change of it is undone', async () => {
   const given = await givenResult(api.db, [{ ...row, status: 'unmatched' }]);
   const { batch } = await set(given, 'ready_for_import');
   await api.as('staff').call(undoBatch, { params: { id: given.id }, body: { batch } });
@@ -43,7 +43,7 @@ test('a row that the run left unmatched says nothing when a change of it is take
   expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
 });
 
-test('a row made ready teaches its code; the same again counts up; in another practice it is what others did', async () => {
+test('a row made ready teaches its code; the same decision again increases its count; for another practice it is a decision of others', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   const decision = {
     business_id: 7,
@@ -65,7 +65,7 @@ test('practices of one group learn from each other', async () => {
   expect((await remembered(2, '')).map(({ scope }) => scope)).toEqual(['all']);
 });
 
-test('a later contrary decision takes the place of an earlier one', async () => {
+test('a later contrary decision replaces an earlier one', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   await set(await givenResult(api.db, [{ ...row, fetlock_code_override: 'B' }]), 'ready_for_import');
   expect(await remembered()).toMatchObject([{ variation_id: variations.get('B'), times: 1 }]);
@@ -73,7 +73,7 @@ test('a later contrary decision takes the place of an earlier one', async () => 
   expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
 });
 
-test('a row that says so no longer, by an edit, another status or an undo, takes its decision back', async () => {
+test('a row that no longer says so, after an edit, another status or an undo, withdraws its decision', async () => {
   const result = await givenResult(api.db, [row]);
   const at = { id: result.id, rowId: result.rowIds[0] ?? 0 };
   const { batch } = await set(result, 'ready_for_import');
@@ -88,7 +88,7 @@ test('a row that says so no longer, by an edit, another status or an undo, takes
   expect(await remembered()).toEqual([]);
 });
 
-test('the undo of a contrary decision brings the earlier one back', async () => {
+test('the undo of a contrary decision restores the earlier one', async () => {
   await set(await givenResult(api.db, [row]), 'ready_for_import');
   const second = await givenResult(api.db, [row]);
   const { batch } = await set(second, 'unmatched');
@@ -96,7 +96,7 @@ test('the undo of a contrary decision brings the earlier one back', async () => 
   expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
 });
 
-test('of a multi-match group the chosen row teaches; of one without a right one, a single row does', async () => {
+test('in a multi-match group the chosen row teaches; in one without a right match, a single row does', async () => {
   const candidates = (key: string): GivenRow[] =>
     ['A', 'B'].map((code) => ({ ...row, fetlock_code: code, multimatch: key, orig_order: 1 }));
   const choose = async (chosen: (ids: number[]) => number[]) => {
@@ -110,7 +110,7 @@ test('of a multi-match group the chosen row teaches; of one without a right one,
   expect(await remembered()).toMatchObject([{ variation_id: null, times: 1 }]);
 });
 
-test('nothing is offered that the catalogue version no longer holds', async () => {
+test('nothing is suggested that the catalogue version no longer has', async () => {
   await set(await givenResult(api.db, [{ ...row, fetlock_code: 'GONE' }]), 'ready_for_import');
   expect(await remembered()).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('a row without a name teaches nothing, nor does an ignored one', async () =
   expect(await remembered()).toEqual([]);
 });
 
-test('of thousands of decisions of others only those are read that can apply', async () => {
+test('of thousands of decisions of others only the applicable ones are read', async () => {
   const { id } = await givenLargeResult(api.db, 10_000);
   await sql`
     insert into decisions (row_id, business_id, source_name, catalogue_code, catalogue_variation, decided_by)
@@ -142,7 +142,7 @@ test('of thousands of decisions of others only those are read that can apply', a
   expect(plan).toContain('decisions_name');
 });
 
-test('what a suggestion or the smart status decided leaves no memory; by hand it does, and its undo none', async () => {
+test('decisions by suggestion or smart status are not remembered; those by hand are, until undone', async () => {
   const given = await givenResult(api.db, [{ ...row, match_weight: 1, lastsold: new Date().toISOString().slice(0, 10) }]);
   const at = { params: { id: given.id } };
   const undo = (batch: string) => api.as('staff').call(undoBatch, { ...at, body: { batch } });
@@ -152,7 +152,7 @@ test('what a suggestion or the smart status decided leaves no memory; by hand it
   const suggested = { params: { id: given.id, key: 'sure_matches' }, body: { expected_count: 1 } } as const;
   const bySuggestion = await api.as('staff').call(applySuggestion, suggested);
   expect([bySuggestion.changed, await remembered()]).toEqual([1, []]);
-  // A person's change that is taken back leaves what the rule decided.
+  // Undoing a person's change leaves what the rule decided.
   await undo((await set(given, 'ask_customer')).batch);
   expect(await remembered()).toEqual([]);
   await undo(bySuggestion.batch);
@@ -164,7 +164,7 @@ test('what a suggestion or the smart status decided leaves no memory; by hand it
   expect(await remembered()).toMatchObject([{ variation_id: variations.get('A'), times: 1 }]);
 });
 
-test('one status for a whole list teaches nothing, and its undo brings back what was said by hand', async () => {
+test('one status for a whole list teaches nothing, and its undo restores decisions made by hand', async () => {
   const given = await givenResult(api.db, [row]);
   await set(given, 'ready_for_import');
   const bulk = async (status: RowStatusName) =>

@@ -34,7 +34,7 @@ const at = ({ id }: GivenResult) => ({ params: { id } });
 const set = ({ id, rowIds }: GivenResult, status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status } });
 
-/** What the next list hears of a row: the code that is applied, 'nothing fits', or undefined. */
+/** What the next list learns from a row: the code that is applied, 'nothing fits', or undefined. */
 async function recalled({ name = 'Rimadyl 75', code = 'R1', vendor = 'Zoetis', businessId = 7 } = {}) {
   const decisions = await learnedDecisions(api.db, { businessId, groupName: '', catalogueVersionId, names: [name] });
   const { decided, precedent } = recallDecisions(rememberDecisions(decisions), { id: '1', name, code, vendor });
@@ -48,20 +48,20 @@ describe('the last word of a person', () => {
     ['a code in another case', { orig_code: ' r1' }],
     ['no vendor', { vendor: null }],
     ['a name written otherwise', { orig_name: 'RIMADYL - 75' }],
-  ])('holds over several earlier ones on a list with %s', async (_, written) => {
+  ])('overrides several earlier ones on a list with %s', async (_, written) => {
     for (let list = 0; list < 3; list += 1) await set(await givenResult(api.db, [{ ...row, ...written }]), 'ready_for_import');
     await set(await givenResult(api.db, [{ ...row, fetlock_code: 'B' }]), 'ready_for_import');
     expect(await recalled()).toMatchObject({ decided: 'B' });
   });
 
-  test('is about the vendor of the list, also where the reviewer put another one in its place', async () => {
+  test('is about the vendor of the list, even when the reviewer replaced it', async () => {
     const list = await givenResult(api.db, [row]);
     const params = { id: list.id, rowId: list.rowIds[0] ?? 0 };
     await api.as('staff').call(editRow, { params, body: { vendor: 'Covetrus', status: 'ready_for_import', version: 1 } });
     expect(await recalled()).toMatchObject({ decided: 'A' });
   });
 
-  test('is not overtaken by an earlier one that an undo brings back', async () => {
+  test('is not superseded by an earlier one that an undo restores', async () => {
     const early = await givenResult(api.db, [row]);
     await set(early, 'ready_for_import');
     await set(await givenResult(api.db, [{ ...row, fetlock_code: 'B' }]), 'ready_for_import');
@@ -70,7 +70,7 @@ describe('the last word of a person', () => {
     expect(await recalled()).toMatchObject({ decided: 'B' });
   });
 
-  test('is what is suggested as decided before, by the same key', async () => {
+  test('is suggested as decided before, by the same key', async () => {
     await set(await givenResult(api.db, [{ ...row, vendor: 'ZOETIS', orig_code: 'r1' }]), 'ready_for_import');
     const next = await givenResult(api.db, [row, { ...row, orig_code: 'R2' }, { ...row, vendor: 'Elanco' }]);
     const suggested = async () => {
@@ -82,7 +82,7 @@ describe('the last word of a person', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  test('under any history of words, undos and bulk changes is what is recalled, by one key', async () => {
+  test('after any history of decisions, undos and bulk changes is what is recalled, by one key', async () => {
     const writings = fc.record({
       vendor: fc.constantFrom('Zoetis', 'ZOETIS Inc.', null),
       orig_code: fc.constantFrom('R1', 'r1 '),
@@ -118,8 +118,8 @@ describe('the last word of a person', () => {
   });
 });
 
-describe("a customer's word", () => {
-  test('is a suggestion for their practice that names its source, and says nothing to others', async () => {
+describe("a customer's answer", () => {
+  test('is a suggestion for their practice that names its source, and does not apply to others', async () => {
     const list = await givenResult(api.db, [row]);
     const visitor = await givenVisitor(api, list.id, 'protected_link');
     const body = { rowIds: list.rowIds, status: 'ready_for_import' as const };

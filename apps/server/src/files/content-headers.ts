@@ -1,6 +1,6 @@
 import { extensionOf } from './file-name.ts';
 
-/** Types that a browser may be told; anything else is bytes, whatever the uploader said. */
+/** Types that may be sent to a browser; anything else is sent as bytes, whatever the uploader declared. */
 const contentTypes = new Map([
   ['.csv', 'text/csv'],
   ['.html', 'text/html'],
@@ -9,12 +9,12 @@ const contentTypes = new Map([
   ['.zip', 'application/zip'],
 ]);
 
-/** Headers under which a foreign file does no harm: always a download, never guessed at, never run. RFC 6266 for the name. */
+/** Headers that make a foreign file harmless: always a download, never sniffed, never run. RFC 6266 for the name. */
 export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> & { 'content-type': string } {
   return { ...streamedHeaders(name), 'content-length': String(size) };
 }
 
-/** The same where nobody knows the length beforehand. */
+/** The same when the length is not known beforehand. */
 export function streamedHeaders(name: string): Record<string, string> & { 'content-type': string } {
   return {
     'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Name of stored bytes, and their place: a folder of two characters, and a random name below it. Never a path that somebody else has written. */
+/** Name of stored bytes, and their path: a folder of two characters, and a random name below it. Never a path supplied from outside. */
 export const FileKey = z.string().regex(/^[\da-f]{2}\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 export function newFileKey(): string {

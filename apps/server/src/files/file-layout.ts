@@ -3,10 +3,10 @@ import { FileLayout } from '@fetlock/contract/file-layout';
 import type { Layout } from '@fetlock/formats/layout';
 import { isSourceField, sourceFields } from '@fetlock/formats/source-field';
 
-/** A layout as the database keeps it. */
+/** A layout as stored in the database. */
 export const storedLayout = (layout: unknown): FileLayout => FileLayout.parse(layout ?? {});
 
-/** A layout as the reader takes it. Throws for a field that is none; `layoutProblems` tells those before. */
+/** A layout as taken by the reader. Throws for an unknown field; `layoutProblems` reports those before. */
 export function toLayout({ encoding, delimiter, date_order: dateOrder, sheet, header_line: headerLine, columns }: FileLayout): Layout {
   return {
     encoding,
@@ -23,7 +23,7 @@ function sourceFieldOf(field: string | null) {
   throw new TypeError(`"${field}" is no field of a price list`);
 }
 
-/** What is wrong with a layout, as fields of a refusal: fields that do not exist, and fields given to two columns. */
+/** Problems of a layout, as fields of a refusal: unknown fields, and fields assigned to two columns. */
 export function layoutProblems(layout: FileLayout | undefined, path: string): { field: string; description: string }[] {
   const columns = layout?.columns ?? [];
   return columns.flatMap(({ header, field }, index) => {
@@ -37,11 +37,11 @@ export function layoutProblems(layout: FileLayout | undefined, path: string): { 
   });
 }
 
-/** Whether it says anything. */
+/** Whether it contains anything. */
 export const isEmptyLayout = ({ columns, ...rest }: FileLayout): boolean =>
   (columns ?? []).length === 0 && Object.values(rest).every((value) => value === undefined);
 
-/** What stays the same when a practice exports its list again: the column names, not their order nor the lines. */
+/** What stays the same when a practice exports its list again: the column names, but not their order or the lines. */
 export function headerSignature(headers: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(headers.toSorted())).digest('base64url');
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import { type S3Store, startS3Store } from '../testing/s3-store.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { formOf } from '../testing/form.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const openStore = (name: string, fileBucket?: S3Settings) =>
   openFileStore({ configuration: { dataDir: path.join(folder, name), publicUrl, fileBucket }, db: api.db, log });
 
-/** Files of this machine, wherever below the folder of a store. */
+/** Files on this machine, anywhere below the folder of a store. */
 const localFiles = async (name: string) =>
   (await readdir(path.join(folder, name), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
@@ -50,8 +50,8 @@ describe.for(['a folder', 'a bucket'] as const)('a file store on %s', (kind) => 
     store = await openStore(kind, kind === 'a bucket' ? s3.settings : undefined);
   });
 
-  // One that is put in one piece, one in parts, of which the last is short.
-  test.for([0, 1, 70_000, 17 * MiB + 5])('gives %d bytes back as they were, as a stream and as a local file @R-22', async (size) => {
+  // One uploaded in one piece, one in parts, the last of which is short.
+  test.for([0, 1, 70_000, 17 * MiB + 5])('returns %d bytes unchanged, as a stream and as a local file @R-22', async (size) => {
     const content = randomBytes(size);
     const received = await store.receive(Readable.from([content]), 100 * MiB);
     expect(received).toMatchObject({ size, sha256: createHash('sha256').update(content).digest('hex') });
@@ -69,11 +69,11 @@ describe.for(['a folder', 'a bucket'] as const)('a file store on %s', (kind) => 
     await store.remove(key);
   });
 
-  test('says that bytes are not there', async () => {
+  test('reports missing bytes', async () => {
     await expect(store.read(store.newKey())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('leaves a reader who stops in the middle, and one who fails, without anything to clear up', async () => {
+  test('leaves nothing to clean up for a reader that stops midway or fails', async () => {
     const key = await kept(store, randomBytes(5 * MiB));
     const stream = await store.read(key);
     stream.once('data', () => stream.destroy());
@@ -85,7 +85,7 @@ describe.for(['a folder', 'a bucket'] as const)('a file store on %s', (kind) => 
 });
 
 describe('a bucket', () => {
-  test('that is away: what would be stored stays where it is, readers are told, workers try again; then all goes on', async () => {
+  test('that is unavailable: what would be stored stays where it is, readers get an error, workers retry; then everything continues', async () => {
     const store = await openStore('away', s3.settings);
     const key = await kept(store, Buffer.from('before'));
     const waiting = await store.receive(Readable.from([Buffer.from('meanwhile')]));
@@ -99,7 +99,7 @@ describe('a bucket', () => {
     expect(String(await buffer(await store.read(key)))).toBe('before');
   });
 
-  test('whose connections break in the middle of a file is read on from there', async () => {
+  test('whose connections break midway through a file is read on from there', async () => {
     const store = await openStore('broken', s3.settings);
     const content = randomBytes(3 * MiB);
     const key = await kept(store, content);
@@ -109,7 +109,7 @@ describe('a bucket', () => {
     expect(breaks()).toBeGreaterThan(1);
   });
 
-  test('whose address sends elsewhere is not followed', async () => {
+  test('whose address redirects elsewhere is not followed', async () => {
     let visited = 0;
     const elsewhere = await serve((_, response) => {
       visited += 1;
@@ -125,7 +125,7 @@ describe('a bucket', () => {
     ['no such bucket', { bucket: 'no-such-bucket' }, 'FILES_S3_BUCKET'],
     ['an unknown key', { accessKey: 'nobody' }, 'FILES_S3_ACCESS_KEY'],
     ['a wrong secret', { secretKey: 'a wrong one' }, 'FILES_S3_SECRET_KEY'],
-  ] as const)('with %s ends the start with a sentence', async ([, settings, named]) => {
+  ] as const)('with %s fails the start with a sentence', async ([, settings, named]) => {
     await expect(openStore('wrong', { ...s3.settings, ...settings })).rejects.toMatchObject({
       code: 'SETTING_UNUSABLE',
       message: expect.stringContaining(named),
@@ -133,7 +133,7 @@ describe('a bucket', () => {
   });
 });
 
-test('with a bucket the API keeps nothing of an upload on its own disk, and another process of it serves the bytes', async () => {
+test('with a bucket the API keeps no part of an upload on its own disk, and another process of it serves the bytes', async () => {
   const one = await startTestApi({ files: await openStore('one', s3.settings) });
   onTestFinished(() => one.close());
   const { payload, headers } = formOf({ files: { uploads_0: { name: 'list.csv', content: 'Code,Name,Price\n1,Rimadyl,2\n' } } });
@@ -156,7 +156,7 @@ async function serve(answer: Parameters<typeof createServer>[1]): Promise<string
   return `http://127.0.0.1:${port}`;
 }
 
-/** Passes requests on, and cuts each answer off after so many bytes. */
+/** Forwards requests, and cuts each response off after this many bytes. */
 async function breakingProxy(target: string, afterBytes: number): Promise<{ url: string; breaks: () => number }> {
   let broken = 0;
   const cutOff = async (answer: IncomingMessage, response: ServerResponse) => {

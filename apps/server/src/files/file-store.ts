@@ -15,27 +15,30 @@ import type { Shelf } from './shelf.ts';
 import { type LocationSigner, createLocationSigner } from './signed-location.ts';
 import { noteWritten } from './written-files.queries.ts';
 
-/** Where the bytes of files are. What is known about them is in the database, under a random key. */
+/** Storage for the bytes of files. Their metadata is in the database, under a random key. */
 export interface FileStore extends LocationSigner {
-  /** Takes in a stream of at most so many bytes, by default those of an upload. Throws TOO_LARGE or NO_ROOM; what it gives must be put away with `keep` or `discard`. */
+  /**
+   * Receives a stream of at most this many bytes, by default the limit of an upload. Throws TOO_LARGE or NO_ROOM; the caller must `keep` or
+   * `discard` the result.
+   */
   receive: (content: Readable, maxBytes?: number) => Promise<IncomingFile>;
-  /** A key that no file has, for those who write it down before the bytes are there. */
+  /** A new key, for callers that record it before the bytes are stored. */
   newKey: () => string;
-  /** Moves a received file into the store, under a new key unless one is given; its key. */
+  /** Moves a received file into the store, under a new key unless one is given; returns its key. */
   keep: (file: IncomingFile, key?: string) => Promise<string>;
   discard: (file: IncomingFile) => Promise<void>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Readable>;
-  /** Lends a file of the local disk with the bytes of a key. */
+  /** Calls back with a local file that contains the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
   remove: (key: string) => Promise<void>;
   /** Removes received files whose process has died. */
   removeAbandoned: () => Promise<void>;
-  /** Bytes that may still be taken in: a store elsewhere has no limit, the disk that they arrive on has. */
+  /** Bytes that may still be received: remote storage has no limit, but the disk on which they arrive has. */
   room: () => Promise<number>;
 }
 
-/** Opens the bucket that is set, else the store below the data folder. Files arrive in a folder of this machine in either case. */
+/** Opens the configured bucket, or else the store below the data folder. Files arrive in a folder of this machine in either case. */
 export async function openFileStore({
   configuration,
   db,
@@ -78,7 +81,7 @@ export async function openFileStore({
   };
 }
 
-/** What talks to a bucket is loaded by those alone who have one. */
+/** The bucket client is loaded only when a bucket is configured. */
 async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<Shelf> {
   const { openS3Shelf } = await import('./s3/s3-shelf.ts');
   return openS3Shelf(bucket, options);

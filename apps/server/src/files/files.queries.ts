@@ -1,6 +1,6 @@
 import type { FileKind, StoredFileKind } from '@fetlock/contract/files';
 import { sql } from 'kysely';
-import type { Queryable } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
 
 export interface NewFile {
   name: string;
@@ -46,7 +46,7 @@ export interface FileFigures {
   bytes: number;
 }
 
-/** How many files of each kind there are, and their bytes. */
+/** How many files of each kind there are, and their size in bytes. */
 export const countFiles = (db: Queryable): Promise<(FileFigures & { kind: string })[]> =>
   db
     .selectFrom('files')
@@ -54,7 +54,7 @@ export const countFiles = (db: Queryable): Promise<(FileFigures & { kind: string
     .groupBy('kind')
     .execute();
 
-/** The same of the finished reports that are kept. */
+/** The same for the finished reports that are stored. */
 export const countKeptReports = (db: Queryable): Promise<FileFigures> =>
   db
     .selectFrom('reports')
@@ -62,7 +62,7 @@ export const countKeptReports = (db: Queryable): Promise<FileFigures> =>
     .where('state', '=', 'SUCCEED')
     .executeTakeFirstOrThrow();
 
-/** Where the bytes of a file are. */
+/** The storage key of a file. */
 export const selectStoredFile = (db: Queryable, id: number) =>
   db.selectFrom('files').select(['id', 'name', 'kind', 'storage_key', 'size']).where('id', '=', id).executeTakeFirst();
 
@@ -77,7 +77,7 @@ export async function insertFiles(db: Queryable, files: readonly NewFile[]): Pro
   return files.flatMap(({ storage_key }) => ids.get(storage_key) ?? []);
 }
 
-/** The secret of this name: the one given, unless another process came first. */
+/** The secret of this name: the given one, unless another process was first. */
 export async function insertSecretIfMissing(db: Queryable, name: string, value: string): Promise<string> {
   await db
     .insertInto('secrets')
@@ -85,4 +85,25 @@ export async function insertSecretIfMissing(db: Queryable, name: string, value: 
     .onConflict((oc) => oc.column('name').doNothing())
     .execute();
   return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value;
+}
+
+/** Days for which an unused file may still become part of a task: an open form, a saved draft, a caller that uploads files first. */
+export const unusedFileDays = 7;
+
+/**
+ * Forgets files uploaded for tasks that were never created. Their bytes are recorded as written but unreferenced, so that the same sweep
+ * removes them. Returns their number.
+ */
+export async function forgetUnused(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with unused as (
+      select id, storage_key from files
+      where created_at < now() - make_interval(days => ${unusedFileDays}) and not exists (select from task_files where file_id = files.id)
+      order by id limit ${most} for update skip locked),
+    gone as (delete from files using unused where files.id = unused.id returning files.storage_key),
+    noted as (
+      insert into written_files (storage_key, written_at) select storage_key, '-infinity' from gone where storage_key is not null
+      on conflict (storage_key) do update set written_at = excluded.written_at)
+    select count(*) as count from gone`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }

@@ -32,7 +32,7 @@ async function uploaded(files: Record<string, { name: string; content: string | 
 const storedKeys = async () => (await api.db.selectFrom('files').select('storage_key').execute()).map(({ storage_key }) => storage_key);
 
 describe('uploading', () => {
-  test('keeps each file under the kind of its field, and lists it newest first @FILES-07 @FILES-08 @INPUT-13 @CALL-040', async () => {
+  test('stores each file under the kind of its field, and lists it newest first @FILES-07 @FILES-08 @INPUT-13 @CALL-040', async () => {
     const files = await uploaded({
       uploads_0: { name: 'list.csv', content: csv },
       sales_histories_0: { name: 'sales.csv', content: csv },
@@ -72,7 +72,7 @@ describe('uploading', () => {
     ['an inventory that is no .csv @INPUT-03', { inventory_files_0: { name: 'stock.xlsx', content: csv } }, 415, '.csv'],
     ['an empty file', { uploads_0: { name: 'list.csv', content: '' } }, 415, 'empty'],
     ['a field that stands for nothing', { attachments_0: { name: 'list.csv', content: csv } }, 400, 'uploads_0'],
-  ] as const)('refuses %s, says why, and keeps nothing of the form @R-19', async (_, files, status, reason) => {
+  ] as const)('refuses %s with the reason, and stores nothing of the form @R-19', async (_, files, status, reason) => {
     const before = await storedKeys();
     const answer = await upload({ uploads_9: { name: 'good.csv', content: csv }, ...files });
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(reason)]);
@@ -104,7 +104,7 @@ describe('uploading', () => {
 });
 
 describe('downloading', () => {
-  test('gives the very bytes, as a download that no browser runs, whatever is said of its type @CALL-041 @REPORT-16 @R-22', async () => {
+  test('returns exactly the bytes, as a download that no browser runs, whatever its declared type @CALL-041 @REPORT-16 @R-22', async () => {
     const name = "Präparate; it's 50%.csv";
     const [file] = await uploaded({ uploads_0: { name, content: csv } });
     const answer = await api
@@ -115,7 +115,7 @@ describe('downloading', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''Pr%C3%A4parate/);
   });
 
-  test('works by the signed address without a token, and by no other @R-22', async () => {
+  test('works without a token by the signed address only @R-22', async () => {
     const [one, other] = await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
     const address = new URL(one?.location ?? '');
     const get = (url: URL) => api.as('nobody').raw({ method: 'GET', url: url.pathname + url.search });
@@ -129,7 +129,7 @@ describe('downloading', () => {
     expect((await api.as('nobody').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
   });
 
-  test('a signed address is good for five to ten minutes, and the same for five @R-22', () => {
+  test('a signed address is valid for five to ten minutes, and stays the same for five @R-22', () => {
     let now = Date.parse('2026-11-21T12:00:30Z');
     const signer = createLocationSigner({ publicUrl: 'http://x', key: 'k', now: () => now });
     const location = signer.locationOf(7);
@@ -154,7 +154,7 @@ test.each([
   ['\u0000', 'file'],
 ])('the name %j is shown as %j @R-22', (given, shown) => expect(shownFileName(given)).toBe(shown));
 
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   const shown = shownFileName(`${'x'.repeat(400)}.csv`);
   expect([shown.length, shown.endsWith('.csv')]).toEqual([255, true]);
 });
@@ -168,7 +168,7 @@ test('a small disk keeps 5 % free, a large one 1 GiB', () => {
 });
 
 describe('figures of the store @CALL-044', () => {
-  test('say of every kind how many files there are and how large they are, and what room is left', async () => {
+  test('report number and size of files of every kind, and the space left', async () => {
     const before = await api.as('staff').call(contract.readFileStatistics);
     await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
     const after = await api.as('staff').call(contract.readFileStatistics);

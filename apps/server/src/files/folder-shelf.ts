@@ -7,13 +7,13 @@ import type { Shelf } from './shelf.ts';
 
 /** Files below a folder of this machine, where they arrive as well. */
 export function folderShelf(folder: string): Shelf {
-  // A key that came in by a changed backup, or by SQL, leads nowhere else.
+  // A key from a forged backup, or inserted by SQL, cannot point elsewhere.
   const pathOf = (key: string) => path.join(folder, FileKey.parse(key));
   return {
     async put(arrived, size, key) {
       await needRoom(folder, size);
       await mkdir(path.dirname(pathOf(key)), { recursive: true, mode: 0o700 });
-      // On the disk that it arrived on: it is here as a whole, or not at all, and stays its owner's alone.
+      // On the disk it arrived on: it is moved completely or not at all, and only the owner can read it.
       await rename(arrived, pathOf(key));
     },
     has: async (key) => (await stat(pathOf(key)).catch(unlessMissing)) !== undefined,

@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Bombs and liars of each kind, and those of the rest that differ most. */
+/** Bombs and deceptive files of each kind, and the most diverse of the rest. */
 const chosen = worstFiles.filter(
   ({ what, slow }, index) => !slow && (index % 8 === 0 || /200 MiB|read for ever|4,000,000 shared|1,000,000 col|comments/.test(what)),
 );
 
-/** While the longest reading lasts, some seconds. */
+/** While the longest reading goes on, some seconds. */
 const ANSWERS_MEANWHILE = 5;
 
-/** The times at which the health of the service was told, until stopped. */
+/** The times at which the health of the service was answered, until stopped. */
 function watchHealth(): () => Promise<number[]> {
   let isStopped = false;
   const watch = async () => {
@@ -42,7 +42,7 @@ function watchHealth(): () => Promise<number[]> {
   };
 }
 
-test('the worst files are stored and previewed, or refused with a reason, and the service answers all the while @R-8 @R-20', async () => {
+test('the worst files are stored and previewed, or refused with a reason, and the service keeps answering @R-8 @R-20', async () => {
   const files = chosen.map(({ what, name, content }) => ({ what, ...formOf({ files: { uploads_0: { name, content: content() } } }) }));
   const stopWatching = watchHealth();
   const answers: string[] = [];
@@ -58,7 +58,7 @@ test('the worst files are stored and previewed, or refused with a reason, and th
     if (to - from > longest.to - longest.from) longest = { from, to };
     answers.push(`${status} ${what}`);
   }
-  // A reading in the process of the service itself would hold every other answer back until its end, on a machine of any speed.
+  // Reading in the process of the service itself would delay every other answer until its end, on a machine of any speed.
   const toldMeanwhile = (await stopWatching()).filter((time) => time > longest.from && time < longest.to);
   expect(toldMeanwhile.length).toBeGreaterThanOrEqual(ANSWERS_MEANWHILE);
   expect(answers.filter((answer) => !/^(?:200|201|4\d\d) /.test(answer))).toEqual([]);

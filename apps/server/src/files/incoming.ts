@@ -6,14 +6,14 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
 
-/** Bytes that have arrived and are in no store yet. */
+/** Bytes that have been received and are not stored yet. */
 export interface IncomingFile {
   path: string;
   size: number;
   sha256: string;
 }
 
-/** A file that is still there after this long belongs to an upload that died. */
+/** A file that still exists after this time belongs to an upload that died. */
 const abandonedAfterMs = 60 * 60_000;
 
 export async function openIncoming(folder: string): Promise<void> {
@@ -21,11 +21,11 @@ export async function openIncoming(folder: string): Promise<void> {
   await removeAbandoned(folder);
 }
 
-/** Removes files of a folder that are as old as no living process's are. */
+/** Removes files of a folder that are too old to belong to a living process. */
 export async function removeAbandoned(folder: string, afterMs: number = abandonedAfterMs): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    // Another process may be writing here, or clearing up as well.
+    // Another process may be writing here, or cleaning up as well.
     const found = await stat(file).catch(ignoreMissing);
     if (found && Date.now() - found.mtimeMs > afterMs) await rm(file, { force: true });
   }

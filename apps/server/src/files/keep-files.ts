@@ -7,8 +7,8 @@ import { takeBack } from './take-back.ts';
 type KeptFile = Pick<FormFile, 'name' | 'kind' | 'path' | 'size' | 'sha256'>;
 
 /**
- * Puts received files into the store and lends their ids to what is to be written about them, in one transaction:
- * when that fails the files are taken out of the store again.
+ * Puts received files into the store and passes their ids to the callback that writes about them, in one transaction: when that fails the
+ * files are removed from the store again.
  */
 export async function keepFiles<Value>(
   { db, files, store, userId }: { db: Database; files: readonly KeptFile[]; store: FileStore; userId: number },

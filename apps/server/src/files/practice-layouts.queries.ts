@@ -7,7 +7,7 @@ export interface FoundHeader {
   input_type: string;
 }
 
-/** What was found out about a file's header when it was previewed. */
+/** What was detected about a file's header when it was previewed. */
 export const selectFoundHeader = (db: Queryable, fileId: number): Promise<FoundHeader | undefined> =>
   db.selectFrom('found_headers').select(['signature', 'input_type']).where('file_id', '=', fileId).executeTakeFirst();
 
@@ -18,7 +18,7 @@ export const saveFoundHeader = (db: Queryable, fileId: number, { signature, inpu
     .onConflict((oc) => oc.column('file_id').doUpdateSet({ signature, input_type }))
     .execute();
 
-/** How the practice had files with these column names read last, and who said so. */
+/** How the practice had files with these column names read last, and who chose that. */
 export const selectPracticeLayout = (db: Queryable, businessId: number, signature: string) =>
   db
     .selectFrom('practice_layouts')
@@ -27,6 +27,18 @@ export const selectPracticeLayout = (db: Queryable, businessId: number, signatur
     .where('business_id', '=', businessId)
     .where('signature', '=', signature)
     .executeTakeFirst();
+
+/** The locale with which the files of the practice's last task were read; undefined: it has none. */
+export async function selectLastLocale(db: Queryable, businessId: number): Promise<string | null | undefined> {
+  const last = await db
+    .selectFrom('tasks')
+    .select(sql<string | null>`params #>> '{context,locale}'`.as('locale'))
+    .where('business_id', '=', businessId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.locale;
+}
 
 export type PracticeLayout = NonNullable<Awaited<ReturnType<typeof selectPracticeLayout>>>;
 
@@ -38,7 +50,7 @@ export interface NewPracticeLayout {
   userId: number;
 }
 
-/** Keeps how the practice has such files read; the last word counts. */
+/** Stores how the practice has such files read; the last choice counts. */
 export async function savePracticeLayout(trx: Trx, { businessId, signature, inputType, layout, userId }: NewPracticeLayout): Promise<void> {
   const said = { input_type: inputType, layout: JSON.stringify(layout), updated_by: userId };
   await trx

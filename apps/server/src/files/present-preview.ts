@@ -7,7 +7,7 @@ import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';
 import { lineProblems } from '@fetlock/formats/table-line';
 import { spreadsheetDamage, type Warning } from '@fetlock/formats/warnings';
 
-/** A reading, and by whose choice it was read like that. */
+/** An interpretation, and whose choice it was. */
 export interface ReadPreview {
   preview: PriceListPreview;
   layout?: FileLayout | undefined;
@@ -15,7 +15,7 @@ export interface ReadPreview {
   remembered?: { by: string; at: Date };
 }
 
-/** A preview as it is answered. */
+/** A preview as sent to the client. */
 export function presentPreview(name: string, { preview, layout = {}, headerFound = true, remembered }: ReadPreview): FilePreview {
   const { problems } = preview;
   return {
@@ -45,6 +45,7 @@ export function presentPreview(name: string, { preview, layout = {}, headerFound
     },
     warnings: preview.warnings.map(presentWarning),
     suggested_locale: preview.warnings.find(({ locale }) => locale !== undefined)?.locale ?? null,
+    practice_locale: null,
     remembered: remembered ? { by: remembered.by, at: remembered.at.toISOString() } : null,
   };
 }
@@ -68,7 +69,7 @@ function columnsIn(preview: PriceListPreview): PreviewColumn[] {
 const cellsOf = ({ cells, values }: PreviewRow, columns: readonly Column[]): PreviewCell[] =>
   columns.map(({ field }, index) => ({ raw: cells[index] ?? '', value: field === null ? null : (values[field] ?? null) }));
 
-/** Reasons why lines were refused, the most frequent first. */
+/** Reasons why lines were refused, most frequent first. */
 const countedReasons = (byCode: PriceListPreview['problems']['byCode']) =>
   Object.entries(lineProblems)
     .map(([code, reason]) => ({ code, reason, count: Object.entries(byCode).find(([name]) => name === code)?.[1] ?? 0 }))

@@ -30,7 +30,7 @@ const refused = (id: number, body: PreviewWish) => api.as('staff').try(previewFi
 const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field);
 
 describe('a preview', () => {
-  test('shows how a file is understood, with the lines that are none', async () => {
+  test('shows how a file is understood, with the lines that are no items', async () => {
     const shown = await preview(await stored(csv));
     expect(shown).toMatchObject({ name: 'list.csv', kind: 'csv', sheet: null, sheets: [], encoding: 'utf-8', delimiter: ',' });
     expect(shown).toMatchObject({ header_line: 1, header_found: true, layout: {}, lines_read: 2, records: 1, remembered: null });
@@ -56,7 +56,7 @@ describe('a preview', () => {
     });
   });
 
-  test('recognises the type, best first, and reads by another one when asked @INPUT-04', async () => {
+  test('recognises the type, best first, and reads as another one on request @INPUT-04', async () => {
     const id = await stored(avimarkList);
     const shown = await preview(id);
     expect(shown.type).toBe('avimark');
@@ -74,7 +74,7 @@ describe('a preview', () => {
     );
   });
 
-  test('takes a workbook as common, whatever it looks like, and names its sheets @INPUT-05', async () => {
+  test('reads a workbook as common, whatever it looks like, and names its sheets @INPUT-05', async () => {
     const rows = avimarkList
       .trim()
       .split('\n')
@@ -83,7 +83,7 @@ describe('a preview', () => {
     expect(shown).toMatchObject({ kind: 'xlsx', type: 'common', sheet: 'Prices', sheets: ['Prices'], encoding: null, delimiter: null });
   });
 
-  test('tells what a spreadsheet has damaged, and what to do', async () => {
+  test('reports what a spreadsheet has damaged, and what to do', async () => {
     const { warnings } = await preview(await stored('Code,Name,UPC\nA1,Rimadyl,5.5E+12\nA2,Nail trim,1-Apr\n'));
     const damage = warnings.filter((warning) => warning.damage);
     expect(damage.map(({ code, column, count, lines }) => ({ code, column, count, lines }))).toEqual([
@@ -93,7 +93,7 @@ describe('a preview', () => {
     for (const { message } of damage) expect(message).toMatch(/Export the list again/);
   });
 
-  test('reads as a person says: columns, delimiter, header line, locale', async () => {
+  test('reads as a person specifies: columns, delimiter, header line, locale', async () => {
     const id = await stored('Price list of 2026;;\nCode;Artikel;Retail\nA1;Rimadyl;1,50\n');
     const layout: FileLayout = {
       header_line: 2,
@@ -116,7 +116,7 @@ describe('a preview', () => {
     });
   });
 
-  test('names the locale in which a file is written, where that is not the one it is read by', async () => {
+  test('names the locale in which a file is written, when it differs from the one it is read with', async () => {
     const id = await stored('Code;Name;Price\nA1;Rimadyl;58,40\nA2;Nail trim;1.234,50\n');
     const shown = await preview(id, { locale: 'en-US' });
     expect(shown).toMatchObject({ suggested_locale: 'es-ES', columns: [{}, {}, { not_read: 2 }] });
@@ -124,7 +124,20 @@ describe('a preview', () => {
     expect(await preview(id, { locale: 'es-ES' })).toMatchObject({ suggested_locale: null, warnings: [] });
   });
 
-  test('takes the first line for column names where none names an item, so that a person can say what they hold', async () => {
+  test("names the locale of the practice's last task, when it differs from the one the file is read with", async () => {
+    const business = { id: 8901, name: 'Clínica Ñandú' };
+    const id = await stored('Code,Name,Price\nA1,Rimadyl,1.250\n');
+    const ofPractice = (locale: 'en-US' | 'es-ES') => preview(id, { locale, business_id: business.id });
+    expect(await ofPractice('en-US')).toMatchObject({ practice_locale: null });
+    await api.as('staff').call(createTaskFromObject, {
+      body: { name: 'In Spanish', business, uploads: [id], params: { context: JSON.stringify({ clinic: 'Ñandú', locale: 'es-ES' }) } },
+    });
+    expect(await ofPractice('en-US')).toMatchObject({ practice_locale: 'es-ES' });
+    expect(await ofPractice('es-ES')).toMatchObject({ practice_locale: null });
+    expect(await preview(id, { locale: 'en-US' })).toMatchObject({ practice_locale: null });
+  });
+
+  test('takes the first line for column names when none names an item, so that a person can assign them', async () => {
     const id = await stored('Foo,Bar\nA1,Rimadyl\n');
     const shown = await preview(id);
     expect(shown).toMatchObject({ header_found: false, header_line: 1, layout: { header_line: 1 }, records: 0 });
@@ -134,7 +147,7 @@ describe('a preview', () => {
     expect(await preview(id, { layout })).toMatchObject({ records: 1, header_line: 1 });
   });
 
-  test('takes a first line that looks like an item for an item; a person says what columns A, B and C hold, and it is remembered', async () => {
+  test('treats a first line that looks like an item as one; a person assigns columns A, B and C, and that is remembered', async () => {
     const content = 'A1,Carprofen 75 mg,2.10\nA2,Nail trim,12.00\nA3,,3.00\n';
     const id = await stored(content);
     const shown = await preview(id);
@@ -157,13 +170,13 @@ describe('a preview', () => {
     expect(await refused(id, { layout: { header_line: -1 } })).toMatchObject({ status: 400 });
   });
 
-  test('takes a report of sales with codes and no names as it is', async () => {
+  test('accepts a sales report with codes and without names', async () => {
     const id = await stored('Code,Qty Sold\nA1,5\nA2,2\n', 'sales.csv', 'sales_histories');
     expect(await preview(id)).toMatchObject({ header_found: true, records: 2, problems: { count: 0 } });
     expect(await preview(id, { kind: 'uploads' })).toMatchObject({ header_found: false, records: 0 });
   });
 
-  test('reads a previous run as what this product writes, whatever type is asked for', async () => {
+  test('reads a previous run as what this product writes, whatever type is requested', async () => {
     const id = await stored('orig_code,orig_name,fetlock_code\n1,Rimadyl,D1\n', 'before.csv', 'previous_runs');
     expect(await preview(id)).toMatchObject({ type: 'fetlock', records: 1 });
     expect((await preview(id, { kind: 'previous_runs', type: 'common' })).type).toBe('fetlock');
@@ -173,7 +186,7 @@ describe('a preview', () => {
     });
   });
 
-  test('refuses a sales history without column names, of which a task could not be told either', async () => {
+  test('refuses a sales history without column names, which a task could not interpret either', async () => {
     const id = await stored('A1,Carprofen 75 mg,7\n', 'sold.csv', 'sales_histories');
     expect(await refused(id, {})).toMatchObject({ status: 415 });
   });
@@ -202,7 +215,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('refuses a layout of unknown keys, and a file that is not there', async () => {
+  test('refuses a layout of unknown keys, and an unknown file', async () => {
     const id = await stored(csv);
     const answer = await api.as('staff').raw({ method: 'POST', url: `/api/v1/files/${id}/preview`, body: { layout: { headerLine: 2 } } });
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('headerLine')]);
@@ -228,7 +241,7 @@ describe('what is remembered for a practice', () => {
       },
     });
 
-  test('comes back with the next file of the same columns, in any order and with other lines, for this practice alone', async () => {
+  test('applies to the next file with the same columns, in any order and with other lines, for this practice alone', async () => {
     const first = await stored(exported('A1,Rimadyl,2,x\n'));
     expect(fieldsOf(await preview(first, { business_id: 41 }))).toEqual(['code', 'name', 'cost', null]);
     expect((await create(41, first, { type: 'common', layout })).status).toBe(201);
@@ -246,7 +259,7 @@ describe('what is remembered for a practice', () => {
     expect((await preview(others, { business_id: 41 })).remembered).toBeNull();
   });
 
-  test('is forgotten on request, and by a task that reads such a file as found out', async () => {
+  test('is forgotten on request, and by a task that reads such a file as detected', async () => {
     const id = await stored(exported('A1,Rimadyl,2,x\n'));
     const { type } = await preview(id);
     const remembered = async (businessId: number) => (await preview(id, { business_id: businessId })).remembered !== null;
@@ -258,7 +271,7 @@ describe('what is remembered for a practice', () => {
     expect([await remembered(43), await remembered(44)]).toEqual([false, false]);
   });
 
-  test('is a chosen type, too, and only of a task that was made', async () => {
+  test('includes a chosen type, and only from a task that was created', async () => {
     const id = await stored(avimarkList);
     await preview(id);
     const refusal = await create(45, id, { type: 'common', layout: { columns: [{ header: 'Code', field: 'shoe size' }] } });
@@ -273,7 +286,7 @@ describe('what is remembered for a practice', () => {
     expect(await preview(id, { business_id: 45 })).toMatchObject({ type: 'common', remembered: { by: 'Test staff' } });
   });
 
-  test('holds for lists without a header line, too', async () => {
+  test('applies to lists without a header line, too', async () => {
     const id = await stored('A1,Rimadyl 75 mg,2.10\nA2,Nail trim,12.00\n');
     await preview(id);
     const headerless: FileLayout = { header_line: 0, columns: [{ header: 'Column B', field: 'name' }] };
@@ -282,7 +295,7 @@ describe('what is remembered for a practice', () => {
     expect(shown).toMatchObject({ layout: headerless, lines_read: 1, records: 1, remembered: { by: 'Test staff' } });
   });
 
-  test('gives way to what is found out where it does not fit the file any more', async () => {
+  test('is replaced by what is detected when it no longer fits the file', async () => {
     const id = await stored(exported('A1,Rimadyl,2,x\n'));
     await preview(id);
     expect((await create(46, id, { layout: { ...layout, header_line: 2 } })).status).toBe(201);
@@ -295,11 +308,11 @@ describe('what is remembered for a practice', () => {
 describe('a task of a file with a layout', () => {
   let matching: Matching;
   beforeAll(async () => {
-    matching = await givenMatching(api, 'Code,Name,Category\nF1,Rimadyl 75 mg,drug\n');
+    matching = await givenMatching(api, 'Code,Name,Category\nF1,Rimadyl 75 mg,drug\n', { readsInChild: true });
   });
   afterAll(() => matching.close());
 
-  test('is matched by it, keeps it for a copy, and by the form as well', async () => {
+  test('is matched with it, keeps it for a copy, and so with the form', async () => {
     const layout: FileLayout = { delimiter: ';', columns: [{ header: 'Was', field: 'name' }] };
     const { task, rows } = await matching.match('Code;Was\nA1;Rimadyl 75 mg\n', {
       inputFilesParams: [{ name: 'list.csv', type: 'common', layout }],
@@ -308,14 +321,14 @@ describe('a task of a file with a layout', () => {
     expect(task.params.inputFilesParams).toEqual([{ id: task.uploads[0]?.id, name: 'list.csv', type: 'common', layout }]);
   });
 
-  test('has the first line among its items where the layout says that no line names the columns', async () => {
+  test('has the first line among its items when the layout says that no line names the columns', async () => {
     const layout: FileLayout = { header_line: 0, columns: [{ header: 'Column B', field: 'name' }] };
     const { rows } = await matching.match('A1;Rimadyl 75 mg\nA2;Nail trim\n', { inputFilesParams: [{ name: 'list.csv', layout }] });
     expect(rows.map(({ orig_name }) => orig_name)).toEqual(['Rimadyl 75 mg', 'Nail trim']);
   });
 });
 
-test('who goes away before the answer ends the reading process', async () => {
+test('a client that disconnects before the answer ends the reading process', async () => {
   const lines = Array.from({ length: 400_000 }, (_, index) => `${index},Item ${index},1.00`).join('\n');
   const id = await stored(`Code,Name,Price\n${lines}\n`);
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });

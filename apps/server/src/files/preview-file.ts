@@ -1,17 +1,24 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
+import { optionChoices } from '@fetlock/contract/matcher-context';
 import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
 import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
-import { whyNoPreviousRun } from '../decisions/previous-run-header.ts';
+import { whyNoPreviousRun } from './previous-run-header.ts';
 import { Problem, found } from '../http/problem.ts';
 import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
-import { type PracticeLayout, saveFoundHeader, selectFoundHeader, selectPracticeLayout } from './practice-layouts.queries.ts';
+import {
+  type PracticeLayout,
+  saveFoundHeader,
+  selectFoundHeader,
+  selectLastLocale,
+  selectPracticeLayout,
+} from './practice-layouts.queries.ts';
 import { type ReadPreview, presentPreview } from './present-preview.ts';
 
 export interface PreviewServices {
@@ -24,7 +31,7 @@ interface Choice {
   layout?: FileLayout | undefined;
 }
 
-/** Reads the file by a choice; throws UnreadableFile. */
+/** Reads the file according to a choice; throws UnreadableFile. */
 type Read = (choice: Choice) => Promise<PriceListPreview>;
 
 interface Wanted {
@@ -33,26 +40,37 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** How a file is understood, and what a person should look at before a task is made. Throws UNREADABLE_FILE. */
+/** How a file is interpreted, and what a person should check before a task is created. Throws UNREADABLE_FILE. */
 export async function previewFile(services: PreviewServices, { id, wish, signal }: Wanted): Promise<FilePreview> {
   const { db, files } = services;
   const { name, kind, storage_key: key } = found(await selectStoredFile(db, id), 'File');
   const readWith = (options: ReadOptions) => files.withLocalFile(key, (path) => previewPriceListInChild(path, { ...options, signal }));
-  return previewBy(readWith, {
+  const businessId = kind === 'uploads' ? wish.business_id : undefined;
+  const preview = await previewBy(readWith, {
     file: { name, kind },
     wish,
-    readFreely: (read) => readAsRememberedOrFound(db, read, { fileId: id, businessId: kind === 'uploads' ? wish.business_id : undefined }),
+    readFreely: (read) => readAsRememberedOrFound(db, read, { fileId: id, businessId }),
   });
+  return { ...preview, practice_locale: await otherLocaleOf(db, businessId, wish.locale) };
+}
+
+async function otherLocaleOf(
+  db: Database,
+  businessId: number | undefined,
+  readBy: PreviewWish['locale'] = 'en-US',
+): Promise<FilePreview['practice_locale']> {
+  const last = businessId === undefined ? undefined : await selectLastLocale(db, businessId);
+  return optionChoices.locale.find((locale) => locale === last && locale !== readBy) ?? null;
 }
 
 interface Previewed {
   file: { name: string; kind: string };
   wish: PreviewWish;
-  /** How it is read when nobody has said anything. */
+  /** How it is read by default. */
   readFreely: (read: Read) => Promise<ReadPreview>;
 }
 
-/** How a file is understood that can be read by options. Throws UNREADABLE_FILE. */
+/** How a file is interpreted that can be read with options. Throws UNREADABLE_FILE. */
 export async function previewBy(
   readWith: (options: ReadOptions) => Promise<PriceListPreview>,
   { file, wish, readFreely }: Previewed,
@@ -60,7 +78,7 @@ export async function previewBy(
   const { name } = file;
   const chosen = choiceOf(wish);
   const kind = wish.kind ?? file.kind;
-  // Only an input file has a layout, in which a task is told what was guessed.
+  // Only an input file has a layout, with which a task gets what was guessed.
   const guessesHeader = kind === 'uploads';
   const codeSuffices = kind === 'sales_histories';
   const read: Read = ({ type, layout }) =>
@@ -74,7 +92,7 @@ export async function previewBy(
   }
 }
 
-/** As a file that a run has written; throws UNREADABLE_FILE for another. */
+/** As a file that a run has written; throws UNREADABLE_FILE for any other. */
 async function readAsPreviousRun(read: Read, name: string): Promise<PriceListPreview> {
   const preview = await read({ type: 'fetlock' });
   const refusal = whyNoPreviousRun(
@@ -99,7 +117,7 @@ function knownType(type: string): InputTypeName {
   throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description: `is none of ${inputTypeNames.join(', ')}` }] });
 }
 
-/** As last time for the practice, where it had a file with these column names read otherwise than they say by themselves. */
+/** As last time for the practice, if it had a file with these column names read otherwise than they suggest. */
 async function readAsRememberedOrFound(
   db: Database,
   read: Read,
@@ -119,7 +137,7 @@ async function readAsRememberedOrFound(
   return (memory && (await readAsRemembered(read, memory))) ?? asFound;
 }
 
-/** Undefined: what was remembered does not fit this file, such as a sheet that it has not. */
+/** Undefined: what was remembered does not fit this file, for example a sheet that it does not have. */
 async function readAsRemembered(
   read: Read,
   { input_type, layout, updated_at, updated_by }: PracticeLayout,
@@ -135,7 +153,9 @@ async function readAsRemembered(
   }
 }
 
-/** Where no line is known to name the columns, the one that was taken for it is part of the layout, so that a task reads the file alike. */
+/**
+ * When no line is known to name the columns, the line chosen as header is part of the layout, so that a task reads the file the same way.
+ */
 export async function readAsSaid(read: Read, { type, layout }: Choice): Promise<ReadPreview> {
   const preview = await read({ type, layout });
   if (!preview.isHeaderGuessed) return { preview, layout };

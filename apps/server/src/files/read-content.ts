@@ -16,7 +16,7 @@ export async function readFile({ db, files }: Services, id: number): Promise<Dow
   return new Download(contentHeaders(file), await files.read(file.storage_key));
 }
 
-/** The same for whoever has a signed address. A forged one answers as if there were no file. */
+/** The same for a caller with a signed address. A forged one is answered as if the file did not exist. */
 export async function readSignedFile(
   services: Services,
   signed: { fileId: number; expires: string; signature: string },

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from './file-store.ts';
 import { type FileFigures, countFiles, countKeptReports } from './files.queries.ts';
 
-/** What is stored, every kind of file listed, and how much more may be. */
+/** What is stored, every kind of file listed, and how much more fits. */
 export async function readStatistics({ db, files }: { db: Database; files: FileStore }): Promise<Answer<typeof readFileStatistics>> {
   const [counted, reports, room] = await Promise.all([countFiles(db), countKeptReports(db), files.room()]);
   const types = StoredFileKind.options.map((file_type) => {

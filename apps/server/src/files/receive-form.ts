@@ -11,7 +11,7 @@ import { extensionOf, shownFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { type IncomingFile, tooLarge } from './incoming.ts';
 
-/** A file of a form, checked and waiting to be kept. */
+/** A file of a form, checked but not yet stored. */
 export interface FormFile extends IncomingFile {
   /** Its form field, such as `uploads_0`. */
   field: string;
@@ -25,8 +25,8 @@ export interface Form {
 }
 
 /**
- * Reads a form with files to its end and lends it; files that `use` has not kept are gone afterwards.
- * A form with a bad file is read to its end as well, so that the sender is still listening when the answer comes.
+ * Reads a form with files to its end and passes it to `use`; files that `use` has not kept are removed afterwards. A form with a bad file
+ * is read to its end as well, so that the sender still listens when the answer is sent.
  */
 export async function withForm<Value>(request: FastifyRequest, store: FileStore, use: (form: Form) => Promise<Value>): Promise<Value> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -78,7 +78,7 @@ const howToChange = (name: string) =>
     ? 'If it is a list of lines with commas, semicolons or tabs, rename it to end in .csv and choose it again.'
     : 'Save the list as one of these and choose it again.';
 
-/** Takes in a file that comes from somewhere else than a form, by the same checks. */
+/** Receives a file that does not come from a form, with the same checks. */
 export const receiveOwnFile = (store: FileStore, file: { kind: FileKind; name: string; content: Readable }): Promise<FormFile> =>
   receiveChecked(store, { ...file, field: `${file.kind}_0` });
 
@@ -105,7 +105,7 @@ function kindOfField(field: string): FileKind {
   });
 }
 
-/** What a file is, by its bytes: its name and declared type prove nothing. */
+/** The type of a file, by its bytes: its name and declared type prove nothing. */
 async function checkContent(path: string, name: string, kind: FileKind): Promise<void> {
   try {
     const content = await sniffInChild(path, name);
@@ -119,6 +119,6 @@ async function checkContent(path: string, name: string, kind: FileKind): Promise
 
 function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (valueTruncated) throw new Problem('TOO_LARGE', { description: `The field ${fieldname} is too long.` });
-  // The plugin parses parts that call themselves JSON.
+  // The plugin parses parts that declare themselves JSON.
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

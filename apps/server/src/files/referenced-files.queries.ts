@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** What the database says of the bytes in the file store. */
+/** What the database knows about the bytes in the file store. */
 export interface ReferencedFile {
   key: string;
-  /** Null where nobody noted it. */
+  /** Null when it was not recorded. */
   sha256: string | null;
 }
 
-/** Every table that names bytes of the store, and when they have to be there. */
+/** Every table that refers to stored bytes, and when they must exist. */
 export const fileReferences = [
   { table: 'files', sha256: 'sha256', expected: 'true' },
   { table: 'reports', sha256: 'null::text', expected: `state = 'SUCCEED'` },
   { table: 'catalogue_uploads', sha256: 'null::text', expected: `state in ('reading', 'ready', 'loading')` },
 ] as const;
 
-/** The files that have to be there. */
+/** The files that must exist. */
 export async function selectReferencedFiles(client: pg.ClientBase): Promise<ReferencedFile[]> {
   const all = fileReferences.map(
     ({ table, sha256, expected }) =>

@@ -5,14 +5,14 @@ import { deletePracticeLayout, savePracticeLayout, selectFoundHeader } from './p
 
 interface ReadFile {
   id: number;
-  /** Absent: as found out. */
+  /** Absent: as detected. */
   type?: string | undefined;
   layout?: FileLayout | undefined;
 }
 
 /**
- * Remembers for the practice how a file is read, for the next one with the same column names; a file that is read as found out takes back
- * what was remembered of such files. A file that was never previewed teaches nothing: its header is not known yet.
+ * Remembers for the practice how a file is read, for the next one with the same column names; a file read as detected removes what was
+ * remembered for such files. A file that was never previewed teaches nothing: its header is not known yet.
  */
 export async function rememberLayout(
   trx: Trx,

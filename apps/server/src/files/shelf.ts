@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of files lie for good: a folder, or a bucket. Keys are never used again for other bytes. */
+/** Permanent storage for the bytes of files: a folder, or a bucket. Keys are never reused for other bytes. */
 export interface Shelf {
-  /** Moves a local file onto the shelf. */
+  /** Moves a local file into the storage. */
   put: (path: string, size: number, key: string) => Promise<void>;
   has: (key: string) => Promise<boolean>;
-  /** Throws NOT_FOUND for bytes that are not there. */
+  /** Throws NOT_FOUND for missing bytes. */
   read: (key: string) => Promise<Readable>;
-  /** No error where nothing is. */
+  /** No error when nothing is there. */
   remove: (key: string) => Promise<void>;
-  /** Lends a file of the local disk with the bytes of a key. */
+  /** Calls back with a local file that contains the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
-  /** Removes local files that processes have left that died. */
+  /** Removes local files left by dead processes. */
   tidy: () => Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Gives files addresses that open without a token, and knows its own again. */
+/** Creates addresses of files that open without a token, and verifies them. */
 export interface LocationSigner {
-  /** Good for five to ten minutes; the same for five, so that a list that is polled does not change all the time. */
+  /** Valid for five to ten minutes; the same for five, so that a polled list does not change all the time. */
   locationOf: (fileId: number) => string;
-  /** Another text whenever `locationOf` gives other addresses. */
+  /** Changes whenever `locationOf` returns other addresses. */
   period: () => string;
   check: (signed: { fileId: number; expires: string; signature: string }) => 'good' | 'expired' | 'forged';
 }

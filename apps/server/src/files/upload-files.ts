@@ -19,7 +19,7 @@ export function uploadFiles(
   });
 }
 
-/** Keeps received files, all or none, and gives them as they are listed. */
+/** Stores received files, all or none, and returns them as in the listing. */
 export function storeUploads(uploads: Parameters<typeof keepFiles>[0]): Promise<UploadedFile[]> {
   return keepFiles(uploads, async (trx, ids) => {
     const rows = await selectFilesByIds(trx, ids);

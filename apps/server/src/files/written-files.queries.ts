@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
 import { fileReferences } from './referenced-files.queries.ts';
 
-/** Notes a file before its bytes are put into the store. */
+/** Records a file before its bytes are put into the store. */
 export async function noteWritten(db: Database, storageKey: string): Promise<void> {
   await db
     .insertInto('written_files')
@@ -11,7 +11,7 @@ export async function noteWritten(db: Database, storageKey: string): Promise<voi
     .execute();
 }
 
-/** Files noted so long ago that whoever wrote them has named them by now, or never will; and whether anything names them. */
+/** Files recorded so long ago that their writer has referred to them by now, or never will; and whether anything refers to them. */
 export async function selectWritten(db: Database, { minutesAgo, most }: { minutesAgo: number; most: number }) {
   const named = fileReferences.map(
     ({ table }) => sql`exists (select from ${sql.table(table)} naming where naming.storage_key = written.storage_key)`,
@@ -23,7 +23,7 @@ export async function selectWritten(db: Database, { minutesAgo, most }: { minute
   return rows;
 }
 
-export const forgetWritten = (db: Database, keys: readonly string[]) =>
+export const forgetWritten = (db: Queryable, keys: readonly string[]) =>
   db
     .deleteFrom('written_files')
     .where((eb) => eb('storage_key', '=', eb.fn.any(sql<string[]>`${[...keys]}::text[]`)))

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { insertGuidedCheck, lockResult, selectGuidedCheck, selectRowsOfKind } from './guided-check.queries.ts';
 
-/** Draws the rows that a customer is asked to check, or gives those that were drawn. Throws NOT_FOUND. */
+/** Draws the rows that a customer is asked to check, or returns those already drawn. Throws NOT_FOUND. */
 export function drawGuidedCheck(db: Database, resultId: number): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     found(await lockResult(trx, resultId), 'Result');

@@ -1,13 +1,14 @@
 import { type CheckKind, checkKinds } from '@fetlock/contract/guided-check';
 import { matchScoreThresholds } from '@fetlock/contract/limits';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { shownCategory } from '../review/row-set.queries.ts';
 
 const isLeftOut = sql`(${shownCategory} in ('ignore', 'unmatched') or status in (${sql.join(ignoredStatuses.map((name) => sql.lit(name)))}))`;
 
-/** Which rows a kind draws from, and which first; by chance where nothing else tells them apart. */
+/** Which rows a kind draws from, and which first; at random between equals. */
 const kinds: Record<CheckKind, { from: RawBuilder<unknown>; first: RawBuilder<unknown>; each?: RawBuilder<unknown> }> = {
   top_revenue: { from: sql`not ${isLeftOut} and revenue_percent > 0`, first: sql`revenue_percent desc` },
   category: { from: sql`not ${isLeftOut}`, first: sql`revenue_percent desc nulls last`, each: shownCategory },
@@ -20,8 +21,8 @@ const kinds: Record<CheckKind, { from: RawBuilder<unknown>; first: RawBuilder<un
 };
 
 /**
- * The first rows of a kind, more of them than it wants as others may have been drawn already. Of several candidates for one source row, which
- * the customer chooses among elsewhere, none is drawn. Chance is that of the ids: the same rows are drawn, whoever asks.
+ * The first rows of a kind, more of them than needed as others may have been drawn already. Source rows with several candidates, among
+ * which the customer chooses elsewhere, are not drawn. The random order is derived from the ids: the same rows are drawn for every caller.
  */
 export async function selectRowsOfKind(db: Queryable, resultId: number, kind: CheckKind, taken: readonly number[]): Promise<number[]> {
   const { from, first, each } = kinds[kind];
@@ -35,9 +36,9 @@ export async function selectRowsOfKind(db: Queryable, resultId: number, kind: Ch
 }
 
 export const selectGuidedCheck = (db: Queryable, resultId: number) =>
-  db.selectFrom('guided_checks').select(['row_id', 'kind']).where('result_id', '=', resultId).orderBy('position').execute();
+  db.selectFrom('guided_checks').select(['row_id', 'kind', 'wrong']).where('result_id', '=', resultId).orderBy('position').execute();
 
-/** One draws at a time a version. */
+/** One draw per version at a time. */
 export const lockResult = (trx: Trx, resultId: number) =>
   trx.selectFrom('results').select('id').where('id', '=', resultId).forNoKeyUpdate().executeTakeFirst();
 
@@ -46,3 +47,28 @@ export const insertGuidedCheck = (trx: Trx, resultId: number, rows: readonly { r
     .insertInto('guided_checks')
     .values(rows.map((row, position) => ({ ...row, position, result_id: resultId })))
     .execute();
+
+/** A drawn row, locked until the transaction ends. */
+export const lockDrawn = (trx: Trx, resultId: number, rowId: number) =>
+  trx
+    .selectFrom('guided_checks')
+    .select(['kind', 'wrong'])
+    .where('result_id', '=', resultId)
+    .where('row_id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const keepWrong = (trx: Trx, resultId: number, rowId: number, wrong: string | null) =>
+  trx.updateTable('guided_checks').set({ wrong }).where('result_id', '=', resultId).where('row_id', '=', rowId).execute();
+
+/** The status of a row before the customer marked it wrong in the check; undefined: it was changed since. */
+export async function selectBeforeWrong(db: Queryable, rowId: number): Promise<{ status: unknown; previous: unknown } | undefined> {
+  const { rows } = await sql<{ cause: string; user_id: number; status: unknown; previous: unknown }>`
+    select last.cause, last.user_id, last.old as status, (
+      select old from row_events where row_id = ${rowId} and batch = last.batch and field = 'previous_status') as previous
+    from row_events last where row_id = ${rowId} and field = 'status' order by id desc limit 1`.execute(db);
+  const [last] = rows;
+  return last?.cause === causeOfCheck && last.user_id === customerUserId ? last : undefined;
+}
+
+export const causeOfCheck = 'guided check';

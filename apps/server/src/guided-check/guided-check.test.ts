@@ -1,5 +1,10 @@
-import { checkKinds, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
+import { type Verdict, checkKinds, checkRow, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
 import type { LinkType } from '@fetlock/contract/links';
+import { guardNames } from '@fetlock/contract/guards';
+import { readMigrationProgress } from '@fetlock/contract/migration';
+import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import { setStatuses } from '@fetlock/contract/row-edits';
+import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -13,7 +18,7 @@ afterAll(() => api.close());
 
 const visit = (resultId: number, type: LinkType = 'mig_pal_link') => givenVisitor(api, resultId, type);
 
-/** Rows that sell ever less, of three categories, with a row of every doubt. */
+/** Rows with descending sales, of three categories, with a row for every doubt. */
 const rows: GivenRow[] = [
   ...Array.from({ length: 40 }, (_, n): GivenRow => ({
     category: ['drug', 'lab', 'food'][n % 3] ?? 'drug',
@@ -30,7 +35,7 @@ const rows: GivenRow[] = [
 ];
 
 describe('a guided check', () => {
-  test('has the best sellers, some of each category, every doubt, what stays behind, and some by chance, each row once', async () => {
+  test('has the best sellers, some of each category, every doubt, what is left behind, and some at random, each row once', async () => {
     const { id, rowIds } = await givenResult(api.db, rows);
     const visitor = await visit(id);
     expect((await visitor.call(readGuidedCheck, { params: { id } })).items).toEqual([]);
@@ -45,7 +50,7 @@ describe('a guided check', () => {
     expect(items.some(({ row }) => row.multimatch !== null)).toBe(false);
   });
 
-  test('stays the same whatever becomes of its rows, and whoever asks', async () => {
+  test('stays the same whatever becomes of its rows, and for every caller', async () => {
     const { id } = await givenResult(api.db, rows);
     const [one, other] = [await visit(id, 'protected_link'), await visit(id)];
     const drawn = await Promise.all([one, other, one].map((visitor) => visitor.call(drawGuidedCheck, { params: { id } })));
@@ -57,7 +62,7 @@ describe('a guided check', () => {
     expect(items.every(({ row }) => row.status.name === 'ignore')).toBe(true);
   });
 
-  test('is of a few dozen rows however many there are, and of none where there are none', async () => {
+  test('has a few dozen rows however many there are, and none for an empty version', async () => {
     const large = await givenLargeResult(api.db, 20_000);
     const visitor = await visit(large.id);
     const { rows: drawn } = await visitor.call(drawGuidedCheck, { params: { id: large.id } });
@@ -66,4 +71,64 @@ describe('a guided check', () => {
     const { id } = await givenResult(api.db, []);
     expect(await (await visit(id)).call(drawGuidedCheck, { params: { id } })).toEqual({ rows: [] });
   });
+});
+
+test('marking a row wrong has the same effect by either link: it is left behind until the provider has looked, whatever was answered before, and statuses change no answer of the check', async () => {
+  for (const type of ['mig_pal_link', 'protected_link'] as const) {
+    const { id, rowIds } = await givenResult(api.db, [{ status: 'ready_for_import', price: 10 }, { status: 'ignore' }]);
+    const visitor = await visit(id, type);
+    await visitor.call(drawGuidedCheck, { params: { id } });
+    const say = async (rowId: number, verdict: Verdict, what?: string) => {
+      const { version } = await api.db.selectFrom('result_rows').select('version').where('id', '=', rowId).executeTakeFirstOrThrow();
+      return visitor.call(checkRow, { params: { id, rowId }, body: { verdict, version, ...(what !== undefined && { what }) } });
+    };
+    const setTo = (status: 'ready_for_import' | 'ignore', rowId: number) =>
+      api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: [rowId], status, accept_guards: [...guardNames] } });
+    const statuses = async () =>
+      (await api.as('staff').call(listRows, { params: { id }, query: {} })).items.map(({ status, lastComment }) => [
+        status.name,
+        lastComment?.message ?? null,
+      ]);
+    const verdicts = async () =>
+      (await visitor.call(readGuidedCheck, { params: { id } })).items
+        .toSorted((one, other) => one.row.id - other.row.id)
+        .map(({ verdict, wrong }) => [verdict, wrong]);
+    const [ready = 0, leftOut = 0] = rowIds;
+    expect(await say(ready, 'right')).toMatchObject({
+      verdict: 'right',
+      row: { customer_verified: true, status: { name: 'ready_for_import' } },
+    });
+    expect(await say(ready, 'wrong', 'It is 50 mg')).toMatchObject({
+      verdict: 'wrong',
+      wrong: 'It is 50 mg',
+      row: { customer_verified: false },
+    });
+    await say(leftOut, 'wrong', 'We sell this');
+    expect(await statuses()).toEqual([
+      ['needs_change', 'It is 50 mg'],
+      ['needs_change', 'We sell this'],
+    ]);
+    // What is left behind stays in its step.
+    expect((await visit(id).then((pal) => pal.call(readMigrationProgress, { params: { resultId: id } }))).items).toMatchObject([
+      { step: 'ignored', rows: 1 },
+    ]);
+    // Marked right after all, it gets its previous status; a status set by the provider meanwhile stays.
+    expect(await say(ready, 'right')).toMatchObject({ verdict: 'right', wrong: null, row: { status: { name: 'ready_for_import' } } });
+    expect(await say(leftOut, 'open')).toMatchObject({ verdict: 'open', row: { status: { name: 'ignore' }, previous_status_id: null } });
+    await say(ready, 'wrong', 'It is 25 mg');
+    await setTo('ready_for_import', ready);
+    await setTo('ignore', leftOut);
+    expect(await verdicts()).toEqual([
+      ['wrong', 'It is 25 mg'],
+      ['open', null],
+    ]);
+  }
+});
+
+test('a comment that answers a question is an answer in the Migration PAL', async () => {
+  const { id, rowIds } = await givenResult(api.db, [{ status: 'ask_customer' }, { status: 'ask_customer' }]);
+  const params = { id, rowId: rowIds[0] ?? 0 };
+  await (await visit(id, 'protected_link')).call(addCustomerComment, { params, body: { message: 'The small one' } });
+  const { items } = await (await visit(id)).call(readMigrationProgress, { params: { resultId: id } });
+  expect(items).toMatchObject([{ step: 'ask_customer', rows: 2, noted: 1 }]);
 });

@@ -1,20 +1,31 @@
-import { CheckRow, drawGuidedCheck as drawCall, readGuidedCheck } from '@fetlock/contract/guided-check';
+import * as calls from '@fetlock/contract/guided-check';
 import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
-import { presentCustomerRow } from '../customer/present-customer-row.ts';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
-import { requireResult } from '../review/require-result.ts';
+import { once } from '../http/once.ts';
+import { requireResult } from '../results/require-result.ts';
+import { checkRow } from './check-row.ts';
 import { drawGuidedCheck } from './draw-guided-check.ts';
 import { selectGuidedCheck } from './guided-check.queries.ts';
+import { presentCheckRow } from './present-check-row.ts';
 
 export function guidedCheckRoutes(implement: Implement, { db }: { db: Database }): void {
-  implement(readGuidedCheck, async ({ params }) => {
+  implement(calls.readGuidedCheck, async ({ params }) => {
     await requireResult(db, params.id);
     const drawn = await selectGuidedCheck(db, params.id);
     const ids = drawn.map(({ row_id }) => row_id);
     const rows = await selectCustomerRowsById(db, params.id, ids);
-    const kinds = new Map(drawn.map(({ row_id, kind }) => [row_id, kind]));
-    return { items: rows.map((row) => CheckRow.parse({ kind: kinds.get(row.id), row: presentCustomerRow(row) })) };
+    const byRow = new Map(drawn.map((one) => [one.row_id, one]));
+    const items = rows.flatMap((row) => {
+      const one = byRow.get(row.id);
+      return one ? [presentCheckRow(row, one)] : [];
+    });
+    return { items };
   });
-  implement(drawCall, async ({ params }) => ({ rows: await drawGuidedCheck(db, params.id) }));
+  implement(calls.drawGuidedCheck, async ({ params }) => ({ rows: await drawGuidedCheck(db, params.id) }));
+  implement(calls.checkRow, ({ params: { id, rowId }, body: { verdict, what, version }, actor, request }) =>
+    once(db, { call: calls.checkRow, request, actor }, (trx) =>
+      checkRow(trx, { resultId: id, rowId, verdict, what, version, actorId: actor.id }),
+    ),
+  );
 }

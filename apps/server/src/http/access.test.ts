@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const routes = everyCall.flatMap((call) => (call.versions ?? apiVersions).map((version) => ({ ...call, version })));
 type Route = CallDefinition & { version: string };
 
-/** A request that no validation lets through, so that it does nothing: who gets to validation may make the call. */
+/** A request that fails validation, so that it does nothing: a caller that reaches validation may make the call. */
 async function knock({ method, path, version }: Route, authorization: string | undefined) {
   const answer = await api.app.inject({
     method,
@@ -43,7 +43,7 @@ async function newUser(roles: Role[]) {
   return { id, token: await issueToken(api.db, id) };
 }
 
-/** A link, and the visit of a customer who has opened it. */
+/** A link, and a visit that opened it. */
 async function newVisit(type: LinkType) {
   const { id: resultId } = await givenResult(api.db);
   const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
@@ -51,7 +51,7 @@ async function newVisit(type: LinkType) {
   return { link, resultId, token: (await openLink(api.db, shown, { address: '127.0.0.1', userAgent: 'test' })).access_token };
 }
 
-/** What a caller who is not let in anywhere is told. */
+/** The answer to a caller that has no access at all. */
 const notSignedIn = { status: 401, error: 'NOT_SIGNED_IN' };
 const linkExpired = { status: 408, error: 'LINK_EXPIRED' };
 
@@ -61,7 +61,7 @@ interface Stranger {
 }
 
 const past = () => new Date(Date.now() - 1_000);
-/** Those who may make no call but the ones that anybody may make: none of their tokens is good, or not any more. */
+/** Callers without access to anything but the public calls: none of their tokens is valid, or any longer. */
 const makeStranger: Readonly<Record<string, () => Promise<Stranger>>> = {
   nobody: async () => ({ told: notSignedIn }),
   'a made-up token': async () => ({ authorization: 'Bearer made-up', told: notSignedIn }),
@@ -115,7 +115,7 @@ const ofStaff: Access[] = ['anyone', 'staff'];
 const ofAdmin: Access[] = [...ofStaff, 'admin'];
 
 interface Known {
-  /** Made anew for the one call that ends the sign-in it is made with. */
+  /** Created again for the one call that ends the sign-in it is made with. */
   token: () => Promise<string>;
   access: Access[];
 }
@@ -152,9 +152,9 @@ describe.each(routes)('$method $version $path', (route) => {
     expect(api.app.hasRoute({ method: route.method, url: `/api/${route.version}${route.path}` })).toBe(true);
   });
 
-  test('is answered to those it is for, and to nobody else, before anything of the request is read @CALL-002 @R-25 @R-26', async () => {
+  test('answers only the callers it is for, before anything of the request is read @CALL-002 @R-25 @R-26', async () => {
     const isOpen = route.access.includes('anyone');
-    // Both generations are bound by one piece of code: who has nothing is enough for the second.
+    // Both generations are bound by the same code: for the second, a caller without access is enough.
     const tried = route.version === (route.versions ?? apiVersions)[0] ? [...strangers] : [...strangers].slice(0, 2);
     for (const [name, { authorization, told }] of tried) {
       const answer = await knock(route, authorization);
@@ -169,7 +169,7 @@ describe.each(routes)('$method $version $path', (route) => {
   });
 });
 
-test('the calls of the contract are told apart by name, and by method and path', () => {
+test('the calls of the contract are unique by name, and by method and path', () => {
   expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
   expect(new Set(everyCall.map(({ method, path, versions = apiVersions }) => `${method} ${path} ${versions.join()}`)).size).toBe(
     everyCall.length,

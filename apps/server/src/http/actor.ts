@@ -17,12 +17,12 @@ export interface Person {
   tokenId: number;
 }
 
-/** A customer with a link: nobody by name, and allowed what the link is for. */
+/** A customer with a link: anonymous, and allowed what the link is for. */
 export interface LinkVisitor {
   kind: 'link';
-  /** User 2: what visitors do is kept as theirs, with the name that they gave. */
+  /** User 2: visitors' actions are recorded as this user's, with the name they entered. */
   id: typeof customerUserId;
-  /** The visit that the token is of. */
+  /** The visit that the token belongs to. */
   visitId: number;
   visitor: string | null;
   linkId: number;
@@ -30,7 +30,7 @@ export interface LinkVisitor {
   resultId: number;
 }
 
-/** What the actor counts as when a call names its callers. */
+/** The caller type of the actor, as calls list it. */
 export function accessOf(actor: Actor): Access[] {
   if (actor.kind === 'link') return [actor.linkType];
   return actor.roles.includes('admin') ? ['admin', 'staff'] : ['staff'];

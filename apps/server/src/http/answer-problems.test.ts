@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What PostgreSQL itself says to a statement. */
+/** PostgreSQL's own answer to a statement. */
 const refusalOf = (statement: ReturnType<typeof sql>) => statement.execute(api.db).then(() => undefined, toProblem);
 
 describe('what PostgreSQL refuses', () => {
@@ -40,7 +40,7 @@ describe('what PostgreSQL refuses', () => {
 
 describe('what the practice platform refuses', () => {
   const refusals = Object.entries(platformRefusals).filter(([, { status }]) => status < 429 && status !== 401);
-  test.each(refusals)('because of %s is told in words that help, as no failure of ours', (reason, { status, description }) => {
+  test.each(refusals)('because of %s is reported in helpful words, not as our failure', (reason, { status, description }) => {
     const refusal = { error: reason, description };
     const problem = toProblem(new PlatformProblem('REFUSED', { call: 'any', environment: 'stage', effect: 'none', status, refusal }));
     const expected = reason === 'WRONG_ENVIRONMENT' || reason === 'CALL_NOT_FOUND' ? 502 : status;
@@ -48,14 +48,14 @@ describe('what the practice platform refuses', () => {
     expect(problem.message).toBe(reason === 'SITE_TAKEN' ? 'Warning: this business has been already selected.' : description);
   });
 
-  test('a value is named by its field', () => {
+  test('an invalid value is named by its field', () => {
     const refusal = { error: 'INVALID_REQUEST', description: 'no', fields: [{ field: 'site', description: 'is too long' }] };
     const problem = toProblem(new PlatformProblem('REFUSED', { call: 'any', environment: 'stage', effect: 'none', refusal }));
     expect(problem.body('1')).toMatchObject({ error: 'INVALID_INPUT', fields: [{ field: 'site', description: 'is too long' }] });
   });
 });
 
-test('a defect of ours says nothing of itself but an id', async () => {
+test('a defect of ours reveals nothing but an id', async () => {
   const { id, taskId } = await givenResult(api.db);
   await api.db
     .updateTable('tasks')
@@ -67,7 +67,7 @@ test('a defect of ours says nothing of itself but an id', async () => {
   expect(body).toEqual({ error: 'INTERNAL', description: problems.INTERNAL.description, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('a database that is away is told as such, by a call and by the health of the service', async () => {
+test('an unavailable database is reported as such, by a call and by the health of the service', async () => {
   const away = connect(createPool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere', size: 1, log: pino({ level: 'silent' }) }));
   const alone = await startTestApi({ db: away });
   expect(await alone.as('staff').try(listTags)).toMatchObject({ status: 503, body: { error: 'NOT_READY' } });
@@ -77,7 +77,7 @@ test('a database that is away is told as such, by a call and by the health of th
   await away.destroy();
 });
 
-test('more calls a minute than one address may make are refused, and told when to come back', async () => {
+test('calls beyond an address’s limit per minute are refused, with the time to retry', async () => {
   const alone = await startTestApi();
   const guess = () =>
     alone.as('nobody').try(finishSignIn, { body: { code: 'x', state: 'x', redirect_uri: 'http://localhost:8080/log-in' } });
@@ -93,7 +93,7 @@ test('more calls a minute than one address may make are refused, and told when t
   await alone.close();
 });
 
-test('work that was broken off is a failure as long as its caller is there', async () => {
+test('aborted work is a failure as long as its caller is connected', async () => {
   const logged: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const app = Fastify({ loggerInstance });
@@ -105,7 +105,7 @@ test('work that was broken off is a failure as long as its caller is there', asy
   expect([status, logged]).toEqual([500, [expect.stringContaining('broken off')]]);
 });
 
-test('an upload whose caller has gone is no failure', async () => {
+test('an upload whose caller has disconnected is no failure', async () => {
   const lines: { level: number; msg: string }[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]);
   const alone = await startTestApi({ log: pino({ level: 'info' }, { write }) });
@@ -122,13 +122,13 @@ test('an upload whose caller has gone is no failure', async () => {
   await alone.close();
 });
 
-test('our own checks of stored values are no input of the caller', () => {
+test('a failed check of our stored values is not reported as invalid input', () => {
   const broken = z.int().safeParse('x').error;
   expect(toProblem(broken).code).toBe('INTERNAL');
   expect(toProblem('thrown').code).toBe('INTERNAL');
 });
 
-test('a problem carries its facts to the caller', () => {
+test('a problem includes its details', () => {
   const problem = new Problem('SET_CHANGED', { details: { count: 3 } });
   expect(problem.body('an-id')).toEqual({
     error: 'SET_CHANGED',

@@ -5,7 +5,7 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
 import { Problem } from './problem.ts';
 import { headersOfBareAnswer } from './serve-web.ts';
 
-/** PostgreSQL's codes that mean something to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/** PostgreSQL's codes that are meaningful to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const databaseProblems: Record<string, () => Problem> = {
   '22001': () => new Problem('INVALID_INPUT', { description: 'A text is too long to be stored.' }),
   '22003': () => new Problem('INVALID_INPUT', { description: 'A number is too large to be stored.' }),
@@ -37,7 +37,7 @@ const requestProblems: Record<string, () => Problem> = {
     new Problem('INVALID_INPUT', { description: 'This call takes a form with files (multipart/form-data).' }),
 };
 
-/** Refusals of the practice platform that are answers to what was asked, not failures of it. */
+/** Refusals of the practice platform that are valid answers, not failures of it. */
 const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: string }> = new Map([
   ['INVALID_REQUEST', { code: 'INVALID_INPUT' }],
   ['PRACTICE_NOT_FOUND', { code: 'NOT_FOUND' }],
@@ -60,18 +60,18 @@ export function answerProblems(app: FastifyInstance, tellRefusal: (request: Fast
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
     tellRefusal(request, problem);
-    // Work that was given up because its caller has gone is no failure, and nobody reads the answer.
+    // Work aborted because its caller disconnected is no failure, and no one reads the answer.
     const isAbandoned = reply.raw.destroyed && (error.name === 'AbortError' || error === request.raw.errored);
     if (isAbandoned) request.log.info({ requestId: request.id }, 'a caller has gone before the answer');
     else if (problem.status >= 500) request.log.error({ requestId: request.id, err: error.cause ?? error }, 'a request failed');
     return reply.status(problem.status).send(problem.body(request.id));
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send(new Problem('NOT_FOUND', { description: 'There is no such address.' }).body(request.id)),
+    reply.status(404).send(new Problem('NOT_FOUND', { description: 'There is nothing at this address.' }).body(request.id)),
   );
 }
 
-/** Answers what does not even reach a route: an address that cannot be read, or one that is too long. */
+/** Answers requests that do not reach a route: an address that is malformed or too long. */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = new Problem('INVALID_INPUT', { description: 'This address cannot be read.' });
   void reply
@@ -108,7 +108,7 @@ function ofPlatform(error: PlatformProblem): Problem {
   return new Problem(code, { description, cause: error, ...(fields && { fields }) });
 }
 
-/** Fields named in an answer; a list of 100,000 wrong ids is not worth 100,000 sentences. */
+/** Maximum number of fields named in an answer; a list of 100,000 wrong ids is not worth 100,000 sentences. */
 const fieldsNamed = 20;
 
 function invalidInput(all: { field: string; description: string }[]): Problem {
@@ -120,6 +120,6 @@ function invalidInput(all: { field: string; description: string }[]): Problem {
 
 const fieldName = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.');
 
-/** pg says these in words only. */
+/** pg reports these in words only. */
 const isLostConnection = (error: Error) =>
   /Connection terminated|timeout exceeded when trying to connect|the database system is|Query read timeout/.test(error.message);

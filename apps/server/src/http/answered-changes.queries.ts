@@ -1,40 +1,46 @@
 import { sql } from 'kysely';
-import type { Trx } from '../database/connection.ts';
+import type { Queryable, Trx } from '../database/connection.ts';
 
 export interface ChangeKey {
   userId: number;
   key: string;
-  /** Name of the call: a key is of one call. */
+  /** Name of the call: a key applies to one call. */
   call: string;
-  /** The address that it was given for: visitors with links are all one user, and none gets another's answer. */
+  /** The address the key was used for: visitors with links are all one user, and none gets another's answer. */
   place: string;
+  /** Hash of the request: another body would make another change. */
+  bodyHash: string;
 }
 
-/** How long a key is known. */
+export interface AnsweredChange {
+  call: string;
+  place: string | null;
+  body_hash: string | null;
+  answer: unknown;
+}
+
+/** How long a key is remembered. */
 const kept = sql<Date>`now() - interval '14 days'`;
 
-/**
- * Takes the key, and gives null; or gives what was answered under it. Whoever asks while another transaction is at it waits for its end.
- */
-export async function takeKey(
-  trx: Trx,
-  { userId, key, call, place }: ChangeKey,
-): Promise<{ call: string; place: string | null; answer: unknown } | null> {
+/** Claims the key, and returns null; or returns the stored answer. Waits for the end of a concurrent transaction with the same key. */
+export async function takeKey(trx: Trx, { userId, key, call, place, bodyHash }: ChangeKey): Promise<AnsweredChange | null> {
   await forgetOld(trx);
   const taken = await trx
     .insertInto('answered_changes')
-    .values({ user_id: userId, key, call, place })
+    .values({ user_id: userId, key, call, place, body_hash: bodyHash })
     .onConflict((oc) => oc.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
-  return trx
-    .selectFrom('answered_changes')
-    .select(['call', 'place', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
+  return selectKey(trx, { userId, key }).executeTakeFirstOrThrow();
 }
+
+/** The stored answer of a key, from committed transactions. */
+export const findKey = (db: Queryable, key: Pick<ChangeKey, 'userId' | 'key'>): Promise<AnsweredChange | undefined> =>
+  selectKey(db, key).executeTakeFirst();
+
+const selectKey = (db: Queryable, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>) =>
+  db.selectFrom('answered_changes').select(['call', 'place', 'body_hash', 'answer']).where('user_id', '=', userId).where('key', '=', key);
 
 export async function keepAnswer(trx: Trx, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>, answer: unknown): Promise<void> {
   await trx
@@ -45,10 +51,13 @@ export async function keepAnswer(trx: Trx, { userId, key }: Pick<ChangeKey, 'use
     .execute();
 }
 
-/** What this transaction writes is a visitor's of this name: the columns `visitor` take it from the setting, which ends with the transaction. */
+/**
+ * Marks what this transaction writes as a visitor's with this name: the columns `visitor` take it from the setting, which ends with the
+ * transaction.
+ */
 export const nameVisitor = (trx: Trx, visitor: string) => sql`select set_config('fetlock.visitor', ${visitor}, true)`.execute(trx);
 
-/** A few at a time, and none that somebody else is at: nobody waits for it. */
+/** A few at a time, skipping locked ones: no one waits for it. */
 const forgetOld = (trx: Trx) =>
   sql`delete from answered_changes where ctid in (
     select ctid from answered_changes where at < ${kept} order by at limit 5 for update skip locked)`.execute(trx);

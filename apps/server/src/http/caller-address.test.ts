@@ -10,6 +10,6 @@ test.each([
   ['[2001:db8::5]:4711', '2001:db8::5'],
   ['made-up 17', ''],
   ['unknown', ''],
-])('an address that a proxy writes as %s is %s @R-30', (ip, address) => {
+])('an address that a proxy reports as %s is %s @R-30', (ip, address) => {
   expect(callerAddress({ ip, socket: new Socket() })).toBe(address);
 });

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Address of whoever makes a request, as trusted proxies tell it: also where they write a port or brackets to it. What is no address at all counts
- * as the connection's own, so that nobody is told apart by a text that they made up.
+ * Address of a request's client, as reported by trusted proxies, even with a port or brackets. Anything that is no address is replaced by
+ * the connection's own, so that clients cannot make themselves distinct with a made-up text.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const plain = [ip, ip.replace(/^\[([^\]]*)\](:\d+)?$/, '$1'), ip.replace(/:\d+$/, '')].find((text) => isIP(text) !== 0);

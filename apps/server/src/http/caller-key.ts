@@ -2,14 +2,17 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
 
-/** Whose calls are counted together: those of a person or of a visit, however many share their address; else those of the address. */
+/**
+ * Key under which calls are counted together: of the person or the link, as the holder of a link can begin any number of visits; otherwise
+ * of the address.
+ */
 export function callerKey(request: FastifyRequest): string {
   const { actor } = request;
-  if (actor) return actor.kind === 'link' ? `visit ${actor.visitId}` : `user ${actor.id}`;
+  if (actor) return actor.kind === 'link' ? `link ${actor.linkId}` : `user ${actor.id}`;
   return networkOf(callerAddress(request));
 }
 
-/** Whoever has one IPv6 address has a network of 64 bits of them, however it is spelt. */
+/** The owner of one IPv6 address has a 64-bit network of them, however it is spelt. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('%', 1).join('').split('::');

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when whoever asked goes away before the answer. (The request's own signal does so as soon as a body is read.) */
+/** Aborts when the client disconnects before the answer. (The request's own signal does so as soon as a body is read.) */
 export function clientGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes what closes a server: requests under way are finished. Connections that were opened ahead of need, as browsers do, and have
- * not asked anything are ended: Node.js counts them as busy, and a close would wait for them. To be called before it listens.
+ * Returns a function that closes a server: requests in progress are finished. Connections opened in advance, as browsers do, without a
+ * request are ended: Node.js counts them as busy, and a close would wait for them. Call it before the server listens.
  */
 export function closerOf(app: FastifyInstance): () => Promise<void> {
   const unused = new Set<Socket>();

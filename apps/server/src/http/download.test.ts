@@ -22,7 +22,7 @@ const practice = { id: 1001, name: 'Riverside Animal Hospital' };
 let sandbox: RunningSandbox;
 let api: TestApi;
 let address: string;
-/** Addresses that answer with bytes. */
+/** Calls that answer with bytes. */
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const names = ['core', 'previousRun', 'errors log', 'stored file', 'session file
 const encodings = ['identity', 'gzip'];
 const each = names.flatMap((name) => encodings.map((encoding): [string, string] => [name, encoding]));
 
-/** Over a connection of its own, which ends with the answer, as with curl. */
+/** Over its own connection, which ends with the answer, as with curl. */
 async function ask(name: string, encoding: string): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${api.token('staff')}`, 'accept-encoding': encoding };
   const request = get(`${address}/api/v1${addresses[name]}`, { headers, agent: false });
@@ -75,25 +75,28 @@ async function ask(name: string, encoding: string): Promise<IncomingMessage> {
   return answer;
 }
 
-/** The server has dealt with all that came before. */
+/** The server has processed everything that came before. */
 const settled = () => expect.poll(() => new Promise((resolve) => api.app.server.getConnections((_, count) => resolve(count)))).toBe(0);
 
 describe('bytes over a real connection', () => {
-  test.each(each)('of %s, as %s, come whole, and nothing is logged when the caller hangs up at the last byte', async (name, encoding) => {
-    const answer = await ask(name, encoding);
-    let bytes = 0;
-    answer.on('data', (piece: Buffer) => {
-      bytes += piece.length;
-      if (bytes === Number(answer.headers['content-length'])) answer.socket.destroy();
-    });
-    await once(answer, 'close');
-    await settled();
-    expect(answer.statusCode).toBe(200);
-    expect(bytes).toBeGreaterThan(500);
-    expect(logged).toEqual([]);
-  });
+  test.each(each)(
+    'of %s, as %s, arrive complete, and nothing is logged when the caller hangs up at the last byte',
+    async (name, encoding) => {
+      const answer = await ask(name, encoding);
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes === Number(answer.headers['content-length'])) answer.socket.destroy();
+      });
+      await once(answer, 'close');
+      await settled();
+      expect(answer.statusCode).toBe(200);
+      expect(bytes).toBeGreaterThan(500);
+      expect(logged).toEqual([]);
+    },
+  );
 
-  test.each(each)('of %s, as %s, are given up without a word when the caller hangs up at the first one', async (name, encoding) => {
+  test.each(each)('of %s, as %s, are aborted without a log line when the caller hangs up at the first one', async (name, encoding) => {
     const answer = await ask(name, encoding);
     answer.destroy();
     await settled();

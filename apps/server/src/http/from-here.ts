@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a browser on this machine asks, under an address of ours. A proxy in front speaks for others, unless it is trusted to say for whom,
- * and a page that points its own name at this machine is none of ours, whatever it says in X-Forwarded-Host.
+ * Whether the request comes from a browser on this machine, under our own address. A proxy in front hides the client, unless it is trusted
+ * to report it, and a page whose own host name resolves to this machine is not ours, whatever it says in X-Forwarded-Host.
  */
 export function isFromHere(request: FastifyRequest, isOurHost: (host: string) => boolean): boolean {
   const { headers, ips = [], socket } = request;

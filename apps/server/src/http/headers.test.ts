@@ -23,7 +23,7 @@ async function assetAddress(): Promise<string> {
   return /src="(\/assets\/[^"]+)"/.exec((await get('/')).body)?.[1] ?? '';
 }
 
-/** Reports of what the result here has none of: neither files nor rows matched through Chewy. */
+/** Reports that this result does not have: neither files nor rows matched through Chewy. */
 const ofNothing: readonly ReportKind[] = ['input', 'CHEWY_CATALOG'];
 
 /** One of every kind of answer, with its status. */
@@ -54,10 +54,10 @@ const answers: Readonly<Record<string, () => Promise<{ url: string; status: numb
   'the state of the service': async () => ({ url: '/health/live', status: 200 }),
   'the local provider': async () => ({ url: '/idp/.well-known/openid-configuration', status: 200, headers: { host: 'match.example.com' } }),
   'a refusal of the local provider': async () => ({ url: '/idp/auth?client_id=other', status: 400 }),
-  'a page of the local provider': async () => ({ url: '/idp/interaction/forgotten', status: 400 }),
+  'a page of the local provider': async () => ({ url: '/idp/interaction/forgotten', status: 403 }),
 };
 
-describe('every answer keeps browsers from doing harm with it @R-31', () => {
+describe('every answer has protective headers for browsers @R-31', () => {
   test.each(Object.entries(answers))('%s', async (_, ask) => {
     const { url, status, headers: more } = await ask();
     const { statusCode, headers } = await get(url, more);
@@ -69,13 +69,13 @@ describe('every answer keeps browsers from doing harm with it @R-31', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    // An address that cannot be read is answered before anything is known of the request.
+    // A malformed address is answered before anything is known about the request.
     if (url !== '/%') expect(headers['strict-transport-security']).toContain('max-age=31536000');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src '");
     expect(policy).not.toContain('unsafe-');
     expect(policy).toMatch(/frame-ancestors 'none'|sandbox/);
-    // What the provider says of its addresses and keys is public.
+    // The provider's metadata and keys are public.
     if (!url.startsWith('/idp/.well-known/')) expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
@@ -83,21 +83,21 @@ describe('every answer keeps browsers from doing harm with it @R-31', () => {
   });
 });
 
-test('a page of customers shows no picture from elsewhere; one of staff those of people @R-31', async () => {
+test('a customer page loads no external images; a staff page only those of people @R-31', async () => {
   const picturesOf = async (url: string) => /img-src [^;]+/.exec(String((await get(url)).headers['content-security-policy']))?.[0];
   expect(await picturesOf('/customer/migration/1/dashboard')).toBe("img-src 'self' data: blob:");
   expect(await picturesOf('/customer?x')).toBe("img-src 'self' data: blob:");
   expect(await picturesOf('/home/users')).toBe("img-src 'self' data: https:");
 });
 
-test('the styles of a page carry a nonce that no other page has @R-31', async () => {
+test('the styles of each page carry a nonce of their own @R-31', async () => {
   const nonceOf = async () => /'nonce-([^']+)'/.exec(String((await get('/')).headers['content-security-policy']))?.[1];
   const [one, other] = [await nonceOf(), await nonceOf()];
   expect(one).toMatch(/^[\w+/]{22}==$/);
   expect(other).not.toBe(one);
 });
 
-test('no other site may call the API with what a browser knows: neither a preflight nor a cookie is answered @R-31', async () => {
+test('no other site may call the API with a browser’s credentials: neither a preflight nor a cookie is answered @R-31', async () => {
   const preflight = await api.app.inject({
     method: 'OPTIONS',
     url: '/api/v1/self',

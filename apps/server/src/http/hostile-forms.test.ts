@@ -45,7 +45,7 @@ describe('a form', () => {
     ['of a header of 100,000 characters', `${part(`name="uploads_0"; filename="a.csv"; x="${'y'.repeat(100_000)}"`)}${end}`],
     ['of 5,000 headers', `${part('name="uploads_0"; filename="a.csv"', list, 'X-A: b\r\n'.repeat(5_000))}${end}`],
     ['of bytes', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 256))],
-  ])('%s is taken or refused, and nothing fails @R-32', async (_, payload, contentType) => {
+  ])('%s is accepted or refused, and nothing fails @R-32', async (_, payload, contentType) => {
     const { status, answer } = await send(payload, contentType);
     expect(status, answer.body).toBeLessThan(500);
     if (status >= 400) expect(ProblemBody.parse(answer.json()).description).not.toMatch(/Error|Multipart:|FST_| at /);
@@ -62,7 +62,7 @@ test.each([
   ['a\u0001\u007fb.csv', 'a  b.csv'],
   ['<img src=x onerror=alert(1)>.csv', '<img src=x onerror=alert(1)>.csv'],
   ['__proto__.csv', '__proto__.csv'],
-])('a file named %.40s is kept and given back as %.40s, in a header that is one line of ASCII @R-22', async (given, kept) => {
+])('a file named %.40s is stored and returned as %.40s, in a header that is one line of ASCII @R-22', async (given, kept) => {
   const { status, answer } = await send(`${file(given)}${end}`);
   expect(status, answer.body).toBe(201);
   const [stored] = uploadFiles.answer.parse(answer.json()).items;

@@ -45,7 +45,7 @@ describe('an id', () => {
     'ⅷ',
     '%F0%9F%90%B6',
   ];
-  test.each(ids)('that reads %s is refused and never coerced @R-32', async (id) => {
+  test.each(ids)('written as %s is refused and never coerced @R-32', async (id) => {
     for (const path of [
       `/processing-results/${id}`,
       `/processing-results/${id}/rows`,
@@ -56,7 +56,7 @@ describe('an id', () => {
     }
   });
 
-  test('as large as they come is not found', async () => {
+  test('of the maximum size is not found', async () => {
     expect((await ask('GET', '/processing-results/999999999999999')).status).toBe(404);
   });
 });
@@ -158,7 +158,7 @@ describe('a body', () => {
   });
 
   test.each(['rows/analyse/bulk', 'rows/import/bulk', 'rows/import/dry-run', 'rows/statuses/bulk'])(
-    'with a misspelt field, which would mean all rows, is refused by %s @R-32',
+    'with a misspelt field, which otherwise would mean all rows, is refused by %s @R-32',
     async (path) => {
       const body = { rowIds: [result.rowIds[0]], environment: 'stage', status: 'ignore' };
       const { status, failure } = await ask('POST', `/processing-results/${result.id}/${path}`, body);
@@ -190,7 +190,7 @@ describe('a body', () => {
   });
 
   test.each(['br', 'gzip', 'deflate', 'zstd', 'x-unknown'])(
-    'that is packed (%s) is refused before anything is unpacked @R-32',
+    'that is compressed (%s) is refused before anything is decompressed @R-32',
     async (encoding) => {
       const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, ' '));
       expect(bomb.length).toBeLessThan(100);
@@ -203,7 +203,7 @@ describe('a body', () => {
     },
   );
 
-  test('of whoever needs no account is small, whatever the call @R-32', async () => {
+  test('of an anonymous caller is limited to a small size, whatever the call @R-32', async () => {
     const open = everyCall.filter(({ access, body, multipart }) => body && !multipart && access.includes('anyone'));
     expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['verifyToken', 'finishSignIn']));
     for (const { method, path } of open) {
@@ -220,14 +220,14 @@ describe('a body', () => {
     await unchanged();
   });
 
-  test('may hold brackets and commas in its texts, as many as they like', async () => {
+  test('may contain any number of brackets and commas in its texts', async () => {
     const vendor = '[[[{{{,,,"\\'.repeat(10);
     const { status } = await ask('PUT', row(), { version: 1, vendor: `${vendor}\\` });
     expect(status).toBe(200);
     await api.db.updateTable('result_rows').set({ version: 1, vendor: null }).where('result_id', '=', result.id).execute();
   });
 
-  test('may hold fields nobody knows: they are left out', async () => {
+  test('may contain unknown fields: they are ignored', async () => {
     const { status } = await ask('PUT', row(), { version: 1, id: 5, result_id: 7, match_weight: 1, price: 3 });
     expect(status).toBe(200);
     await unchanged();
@@ -236,7 +236,7 @@ describe('a body', () => {
 
 describe('an address', () => {
   test.each(['/%zz', '/tasks/%zz', `/tasks/${'9'.repeat(300)}`, '/tasks/%c0%af'])(
-    'that cannot be read is refused in our words: %.20s',
+    'that is malformed is refused with our own message: %.20s',
     async (path) => {
       expect(await ask('GET', path)).toMatchObject({ status: 400, failure: { error: 'INVALID_INPUT' } });
     },

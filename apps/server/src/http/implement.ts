@@ -17,18 +17,19 @@ import { type Actor, type LinkVisitor, type Person, accessOf } from './actor.ts'
 import { Download } from './download.ts';
 import { Problem } from './problem.ts';
 import { unchanged } from './revision.ts';
+import type { SpendOfVisitor } from './visitor-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
   }
   interface FastifyContextConfig {
-    /** The fields of a form; null for one that has files only. */
+    /** The fields of a form; null for one with files only. */
     form?: z.ZodType | null;
   }
 }
 
-/** Those who may make the call, and nobody else: a handler of staff's calls never meets a visitor. */
+/** Exactly those who may make the call: a handler of staff calls never gets a visitor. */
 type ActorOf<C extends CallDefinition> = CallerOf<C['access'][number]>;
 type CallerOf<A extends Access> = A extends LinkType ? LinkVisitor : A extends 'anyone' ? Actor | null : Person;
 
@@ -41,19 +42,25 @@ export interface Context<C extends CallDefinition> extends Received<C> {
 
 export type Handler<C extends CallDefinition> = (context: Context<C>) => Promise<Answer<C> | Download | RevisedAnswer<C>>;
 
-/** Only calls that declare a revision may answer that it is the same. */
+/** Only calls that declare a revision may answer 304. */
 type RevisedAnswer<C extends CallDefinition> = C['hasRevision'] extends true ? typeof unchanged : never;
 
-/** Finds out who makes a request; null when it carries no token. Throws NOT_SIGNED_IN for a token that is not good, LINK_EXPIRED for a visitor's whose link has ended. */
+/**
+ * Authenticates a request; null when it carries no token. Throws NOT_SIGNED_IN for an invalid token, LINK_EXPIRED for a visitor's whose
+ * link has ended.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
 
 export type Implement = <C extends CallDefinition>(call: C, handler: Handler<C>) => void;
 
-/** Lets a visitor go on with what their link covers. Throws NOT_ALLOWED for anything else. */
+/** Lets a visitor access what their link covers. Throws NOT_ALLOWED for anything else. */
 export type AssertCovered = (visitor: LinkVisitor, covers: Covers, request: FastifyRequest) => Promise<void>;
 
 /** Binds calls of the contract to handlers, under both API generations unless a call names one. */
-export function implementer(app: FastifyInstance, authenticate: Authenticate, assertCovered: AssertCovered): Implement {
+export function implementer(
+  app: FastifyInstance,
+  { authenticate, assertCovered, spend }: { authenticate: Authenticate; assertCovered: AssertCovered; spend: SpendOfVisitor },
+): Implement {
   return (call, handler) => {
     for (const version of call.versions ?? apiVersions) {
       app.route({
@@ -66,9 +73,10 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
           ...(call.limitPerMinute && { rateLimit: { max: call.limitPerMinute, timeWindow: '1 minute' } }),
           ...(call.multipart && { form: call.body ?? null }),
         },
-        // Before parsing and validation, so that a stranger learns nothing from either.
-        onRequest: async (request) => {
+        // Before parsing and validation, so that an unauthorised caller learns nothing from either.
+        onRequest: async (request, reply) => {
           await admit(request, call, authenticate);
+          if (request.actor?.kind === 'link') spend(request.actor, call, { request, reply });
         },
         preHandler: async (request) => {
           if (request.actor?.kind !== 'link' || !call.covers) return;
@@ -92,11 +100,11 @@ export function implementer(app: FastifyInstance, authenticate: Authenticate, as
 async function admit(request: FastifyRequest, call: CallDefinition, authenticate: Authenticate): Promise<void> {
   if (call.access.includes('anyone')) return;
   const actor = await authenticate(request);
-  // Whoever is refused from here on is refused by name.
+  // From here on a refusal is recorded with the caller's identity.
   request.actor = actor;
   if (!actor) throw new Problem('NOT_SIGNED_IN');
   if (!accessOf(actor).some((access) => call.access.includes(access))) throw new Problem('NOT_ALLOWED');
-  // The types ask for it; a call that came about otherwise is closed, not open.
+  // Required by the types; a call that got here in another way fails closed.
   if (actor.kind === 'link' && !call.covers) throw new Problem('NOT_ALLOWED');
 }
 
@@ -109,7 +117,7 @@ function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, 
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.repeatable && { headers: repeatableHeaders }),
-    // A form is read part by part by its handler, which validates the fields against the same schema.
+    // A form is read part by part by its handler, which validates the fields with the same schema.
     ...(call.body && !call.multipart && { body: call.body }),
     ...(call.multipart && { consumes: ['multipart/form-data'] }),
     response: {
@@ -124,15 +132,16 @@ function routeSchema(call: CallDefinition, version: ApiVersion): Record<string, 
 /** Loose: the other headers stay. */
 const repeatableHeaders = z.looseObject({ 'idempotency-key': z.uuid().optional() });
 
-/** The answers a call may be refused with, by status: which problems they are, and what each says. */
+/** The problems a call may be refused with, by status, and their descriptions. */
 function refusalsOf(call: CallDefinition): Record<number, z.ZodType> {
   const open = call.access.includes('anyone');
   const codes = new Set<ProblemCode>([
     ...(call.params || call.query || call.body ? (['INVALID_INPUT'] as const) : []),
     ...(open ? [] : (['NOT_SIGNED_IN', 'NOT_ALLOWED'] as const)),
     ...(call.problems ?? []),
+    ...(call.repeatable ? (['KEY_USED'] as const) : []),
     ...(call.covers && needsName(call) ? (['NAME_NEEDED'] as const) : []),
-    ...(call.limitPerMinute ? (['TOO_MANY_REQUESTS'] as const) : []),
+    ...(call.limitPerMinute || call.covers ? (['TOO_MANY_REQUESTS'] as const) : []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   const described = [...byStatus].map(([status, same]): [number, z.ZodType] => [

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
 /**
- * Takes JSON bodies as they are sent: not packed, as 70 bytes would unpack to megabytes; and neither nested deeply nor of very many values,
- * before anything validates them.
+ * Accepts JSON bodies only uncompressed, as 70 bytes could expand to megabytes; and rejects deep nesting and very many values before any
+ * validation.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -24,7 +24,7 @@ const [quote, backslash, comma] = ['"', '\\', ','].map((sign) => sign.codePointA
 const opening = new Set(['[', '{'].map((sign) => sign.codePointAt(0)));
 const closing = new Set([']', '}'].map((sign) => sign.codePointAt(0)));
 
-/** Why a text is not even parsed; undefined: it is. Whether it is JSON, the parser says. */
+/** Why a text is not even parsed; undefined: it is. The parser decides whether it is JSON. */
 export function refusalOf(text: string): string | undefined {
   let depth = 0;
   let values = 1;

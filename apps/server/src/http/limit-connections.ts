@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 type ConnectionLimits = Readonly<Record<keyof typeof limits.connections, number>>;
 export type GivenConnectionLimits = Partial<ConnectionLimits>;
 
-/** Options of a server whose connections nobody can hold for long with little: Node.js ends those that are late with their headers or their request. */
+/**
+ * Options of a server whose connections no one can occupy cheaply for long: Node.js ends those that are late with their headers or their
+ * request.
+ */
 export function connectionOptions(given: GivenConnectionLimits = {}) {
   const { headersMs, checkMs, idleMs, keepAliveMs, requestsEach } = { ...limits.connections, ...given };
   return {
@@ -17,20 +20,23 @@ export function connectionOptions(given: GivenConnectionLimits = {}) {
   };
 }
 
-/** The rest of the limits, for which Node.js has no option: how many there may be, and how long a request that is no upload may take to arrive. */
+/**
+ * The remaining limits, for which Node.js has no option: how many connections there may be, and how long a request other than an upload may
+ * take to arrive.
+ */
 export function limitConnections(app: FastifyInstance, given: GivenConnectionLimits = {}): void {
   const { bodyMs, most, headersEach } = { ...limits.connections, ...given };
   app.server.maxConnections = most;
   app.server.maxHeadersCount = headersEach;
   app.addHook('onRequest', async (request) => {
-    // One that came through no connection holds none.
+    // A request that came through no connection (injected) occupies none.
     if (request.raw.complete || !(request.raw.socket instanceof Socket)) return;
     const late = setTimeout(() => isUpload(request) || endLate(request), bodyMs).unref();
     for (const event of ['end', 'close']) request.raw.once(event, () => clearTimeout(late));
   });
 }
 
-/** Of somebody who may make it: it has the whole time of a request. */
+/** From an authorised caller: it has the full time of a request. */
 const isUpload = ({ routeOptions, actor }: FastifyRequest): boolean => routeOptions.config.form !== undefined && actor !== null;
 
 function endLate({ raw: { complete, socket } }: FastifyRequest): void {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The lines that stand in the log about one request. */
+/** The log lines about one request. */
 function linesOf(id: unknown): Record<string, unknown>[] {
   const lines = written.join('').split('\n').filter(Boolean);
   return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ requestId }) => requestId === id);
@@ -23,7 +23,7 @@ function linesOf(id: unknown): Record<string, unknown>[] {
 
 const ask = (headers: Record<string, string>) => api.as('staff').raw({ method: 'GET', url: '/api/v1/tags?search=secret', headers });
 
-test('a request is one line: the call, who, the status, how long; no address with what follows it, and no token @R-36', async () => {
+test('a request is one line: the call, who, the status, how long; without the query of its address, and without any token @R-36', async () => {
   const answer = await ask({});
   const id = answer.headers[requestIdHeader];
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -44,7 +44,7 @@ test('a request is one line: the call, who, the status, how long; no address wit
   expect(written.join('')).not.toContain('secret');
 });
 
-test('a request keeps the id that its caller gave it, if that is one; a problem tells it too @R-36', async () => {
+test('a request keeps the id given by its caller, if it is valid; a problem includes it too @R-36', async () => {
   const given = '0b6f5c1e-1c37-4c1c-9d5b-2f0b6a3c7d11';
   const refused = await api.as('nobody').raw({ method: 'GET', url: '/api/v1/tags', headers: { [requestIdHeader]: given } });
   expect(refused.headers[requestIdHeader]).toBe(given);
@@ -56,7 +56,7 @@ test('a request keeps the id that its caller gave it, if that is one; a problem 
   }
 });
 
-test('the visit and the link of a customer stand in the line, not the token @R-36', async () => {
+test('the line has the visit and the link of a customer, not the token @R-36', async () => {
   const { id } = await givenResult(api.db);
   const visitor = await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe');
   const { headers, status } = await visitor.try(readCustomerResult, { params: { id } });
@@ -73,7 +73,7 @@ test('no line can be forged by a line break in what is logged @R-36', async () =
   await api.as('staff').try(createTag, { body: { name: forged } });
   api.services.log.warn({ name: forged, err: new Error(forged) }, forged);
   const lines = written.slice(before);
-  // Each entry is one line, and what was to be a line of its own is a text within.
+  // Each entry is one line, and the injected line is text within it.
   for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1);
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([30, 30, 40]);
 });

@@ -7,30 +7,30 @@ import { type Trace, traced } from '../process/trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call in the contract; absent: a page, a file, or what is not there. */
+    /** Name of the call in the contract; absent: a page, a file, or an unknown address. */
     call?: string;
   }
 }
 
-/** A request keeps the id that its caller, or a proxy before us, has given it; so that its way can be followed through both logs. */
+/** A request keeps the id that its caller, or a proxy before us, has given it, so that it can be traced through both logs. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = givenRequestId(headers[requestIdHeader]);
-  // A token of ours is no id, whoever sends it as one.
+  // One of our tokens is never used as an id, whoever sends it as one.
   return given === undefined || given.startsWith('fetlock_') ? randomUUID() : given;
 }
 
 /**
- * Gives every line that is written for a request its id and who made it, and writes one line when it is answered (`info`). Addresses stand
- * there without their query, as the links of customers carry a secret in it. Counts it too.
+ * Adds the request's id and its caller to every log line, and writes one line when it is answered (`info`). Addresses are logged without
+ * their query, as customers' links carry a secret in it. Counts the request too.
  */
 export function logRequests(app: FastifyInstance): void {
-  // A series that began with the first failure would show no increase by it.
+  // A series that began with the first failure would not show it as an increase.
   app.addHook('onRoute', ({ config }) => metrics.requests.inc({ call: config?.call ?? 'other', status: 500 }, 0));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
     traced({ requestId: request.id }, done);
   });
-  // Reading a body loses the way here; and by now it is known who asks.
+  // Reading a body loses the async context here; and by now the caller is known.
   app.addHook('preValidation', (request, _reply, done) => traced({ requestId: request.id, ...idsOf(request) }, done));
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'other';

@@ -78,7 +78,7 @@ test('each is described with its parameters, answers and refusals @CALL-005', ()
   }
 });
 
-test('every problem has the status of a failure and a sentence, and the description knows no other', () => {
+test('every problem has an error status and a description, and the document lists no other', () => {
   for (const code of problemCodes) {
     expect(problems[code].status).toBeGreaterThanOrEqual(400);
     expect(problems[code].description).toMatch(/^[A-Z].{5,}$/);
@@ -87,7 +87,7 @@ test('every problem has the status of a failure and a sentence, and the descript
   expect(new Set(lists)).toEqual(new Set([JSON.stringify(problemCodes)]));
 });
 
-test('nothing in it refers to what is not in it', () => {
+test('no reference in it is dangling', () => {
   const root: unknown = JSON.parse(text);
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
   for (const reference of references) {

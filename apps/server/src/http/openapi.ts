@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** The API's description of itself, made from the schemas that validate: page at `/api/docs`, JSON at `/api/docs/json`. */
+/** The OpenAPI description, generated from the schemas that validate: page at `/api/docs`, JSON at `/api/docs/json`. */
 export async function describeApi(
   app: FastifyInstance,
   { productName, publicUrl }: { productName: string; publicUrl: string },
@@ -21,7 +21,7 @@ export async function describeApi(
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // A call has a topic; the pages of the sign-in provider and of the product have none.
+    // Calls have a topic; the pages of the sign-in provider and of the product have none.
     hideUntagged: true,
     transform,
   });
@@ -36,13 +36,20 @@ export async function describeApi(
   });
 }
 
-/** As strict as elsewhere; the page shows small pictures of its own as data. */
+/** The description is megabytes in size, and anyone may read it. Before the rate limiting plugin is registered. */
+export function limitDescription(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (/^\/api\/docs\/(json|yaml)$/.test(route.url)) route.config = { ...route.config, rateLimit: { max: 30, timeWindow: '1 minute' } };
+  });
+}
+
+/** As strict as elsewhere; the page shows its own icons as data URLs. */
 const pagePolicy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const anyFile = { description: 'The bytes of the file.', content: { '*/*': { schema: {} } } };
 
-/** Says also what no schema checks: that an answer is a file, and which fields a form has. */
+/** Adds what no schema checks: that an answer is a file, and which fields a form has. */
 const transform: SwaggerTransform = (options) => {
   const described = jsonSchemaTransform(options);
   const schema: FastifySchema = { ...described.schema };

@@ -1,14 +1,14 @@
 import { type ProblemBody, type ProblemCode, problems } from '@fetlock/contract/problems';
 
 interface ProblemFacts {
-  /** Says more than the table's sentence. */
+  /** A more specific message than the table's. */
   description?: string;
   fields?: { field: string; description: string }[];
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A call that cannot be done, for a reason the caller can understand. Use cases throw it; only `http/` knows the status. */
+/** A call that is refused for a reason the caller can understand. Use cases throw it; only `http/` knows the status. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

@@ -1,5 +1,6 @@
 import { type CallDefinition, apiVersions } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
+import { searchCatalogue } from '@fetlock/contract/catalogue';
 import { uploadCatalogue } from '@fetlock/contract/catalogue-uploads';
 import { createLink, verifyToken } from '@fetlock/contract/links';
 import { updateMigrationStep } from '@fetlock/contract/migration';
@@ -9,6 +10,7 @@ import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { visitorPoints } from './visitor-budget.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,13 +31,13 @@ async function newVisit(): Promise<string> {
   return (await api.as('nobody').call(verifyToken, { body })).access_token;
 }
 
-/** Of somebody new who may make the call; calls for anyone are made by nobody. */
+/** By a new caller who may make the call; for public calls an anonymous one. */
 const newToken = async ({ access }: CallDefinition): Promise<string | undefined> =>
   access.includes('anyone') ? undefined : access.includes('staff') || access.includes('admin') ? newAdministrator() : newVisit();
 
 const limited = everyCall.filter(({ limitPerMinute }) => limitPerMinute !== undefined);
 
-/** A request that no validation lets through: it is counted, and does nothing. */
+/** A request that fails validation: it is counted, and does nothing. */
 const knock = ({ method, path, versions = apiVersions }: CallDefinition, { token, address }: { token?: string; address: string }) =>
   api.app.inject({
     method,
@@ -53,9 +55,9 @@ describe('a limit @R-30', () => {
     expect(headers['x-ratelimit-remaining']).toBe(String((call.limitPerMinute ?? 0) - 1));
   });
 
-  // Of each kind of caller, the one whose limit is soonest at its end.
+  // Of each kind of caller, the one whose limit is reached soonest.
   test.each([startSignIn, uploadCatalogue, updateMigrationStep])(
-    'of $name bites, says when to come back, and is gone the next minute',
+    'of $name applies, says when to retry, and is reset the next minute',
     async (call: CallDefinition) => {
       const token = await newToken(call);
       const other = await newToken(call);
@@ -68,7 +70,7 @@ describe('a limit @R-30', () => {
       expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS', description: expect.stringContaining('Wait a minute') });
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-      // Others are not held up: the same address for who is signed in, another one for who is not.
+      // Others are not affected: the same address for signed-in callers, another address for anonymous ones.
       const beside = other ? { token: other, address: '192.0.2.1' } : { address: '192.0.2.2' };
       expect((await knock(call, beside)).statusCode).not.toBe(429);
       vi.setSystemTime(Date.now() + 61_000);
@@ -76,13 +78,56 @@ describe('a limit @R-30', () => {
     },
   );
 
-  test('is of the person, wherever they ask from', async () => {
+  test('applies to the person, from any address', async () => {
     const token = await newAdministrator();
     vi.useFakeTimers({ toFake: ['Date'] });
     const statuses: number[] = [];
     for (let n = 0; n <= uploadCatalogue.limitPerMinute; n += 1)
       statuses.push((await knock(uploadCatalogue, { token, address: `192.0.2.${n % 250}` })).statusCode);
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('of a link applies to all its visits together', async () => {
+    const { id } = await givenResult(api.db);
+    const { access_token: token } = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+    const visits = await Promise.all(
+      ['Dr. One', 'Dr. Two'].map(async (visitor) => {
+        const body = { token, tokenType: 'mig_pal_link', result_id: id, visitor } as const;
+        return (await api.as('nobody').call(verifyToken, { body })).access_token;
+      }),
+    );
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const remaining: unknown[] = [];
+    for (const visit of visits)
+      remaining.push((await knock(updateMigrationStep, { token: visit, address: '192.0.2.1' })).headers['x-ratelimit-remaining']);
+    expect(remaining).toEqual([updateMigrationStep.limitPerMinute - 1, updateMigrationStep.limitPerMinute - 2].map(String));
+    // And to all of their calls together; a whole list at once costs more.
+    const read = (path: string) =>
+      api.app.inject({ method: 'GET', url: `/api/v1/${path}`, headers: { authorization: `Bearer ${visits[0]}` } });
+    let calls = 0;
+    let last = await read('visit');
+    for (; last.statusCode !== 429 && calls < visitorPoints; calls += 1) last = await read('visit?fetchAll=true');
+    expect(calls).toBeLessThanOrEqual(visitorPoints / 10);
+    expect(calls).toBeGreaterThan(visitorPoints / 10 - 10);
+    expect(last.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is one for both generations of a call and for its HEAD', async () => {
+    const headers = { authorization: `Bearer ${await newAdministrator()}` };
+    const left = async (method: 'GET' | 'HEAD', version: string) =>
+      (await api.app.inject({ method, url: `/api/${version}${searchCatalogue.path}?text=x`, headers })).headers['x-ratelimit-remaining'];
+    const first = Number(await left('GET', 'v1'));
+    expect([await left('HEAD', 'v1'), await left('GET', 'v2'), await left('HEAD', 'v2')]).toEqual(
+      [first - 1, first - 2, first - 3].map(String),
+    );
+  });
+
+  test('is set for the description of the API, which is public', async () => {
+    for (const name of ['json', 'yaml']) {
+      const { headers } = await api.app.inject({ method: 'HEAD', url: `/api/docs/${name}`, remoteAddress: '192.0.2.77' });
+      expect(headers['x-ratelimit-limit'], name).toBe('30');
+    }
   });
 
   test('is set for what is costly or can be guessed, and for nothing that screens poll', () => {

@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Headers of every answer. Styles that the component suite adds while running carry the page's nonce; scripts come from files only. */
+/** Headers of every answer. Styles that the component library adds at run time carry the page's nonce; scripts come from files only. */
 export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // For the address that people open; one without TLS would promise what does not hold.
+    // For a public address with TLS; without TLS it would promise what is not true.
     strictTransportSecurity: overTls && { maxAge: 31_536_000 },
   });
-  // On the answer itself, which the local provider writes past us.
+  // On the raw response, which the local provider writes directly.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', withoutDevices));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -25,12 +25,12 @@ export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls
   });
 }
 
-/** Nothing here asks for a device; a page that somebody broke into cannot either. */
+/** The application uses no devices; a compromised page cannot either. */
 const withoutDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'serial', 'usb']
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Of an answer that is given before a request has got as far as its headers. */
+/** For an answer sent before the request reached the hook for headers. */
 export const headersOfBareAnswer = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -41,7 +41,7 @@ export const headersOfBareAnswer = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Staff see pictures of people, which their provider serves; customers see none. */
+/** Staff see people's pictures, served by their identity provider; customers see none. */
 const pictures = { staff: "img-src 'self' data: https:", customer: "img-src 'self' data: blob:" } as const;
 
 const policy = ({ nonce, of = 'customer' }: { nonce?: string; of?: keyof typeof pictures } = {}) =>
@@ -49,7 +49,7 @@ const policy = ({ nonce, of = 'customer' }: { nonce?: string; of?: keyof typeof 
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    // React sets style attributes through the object model, which a policy leaves alone.
+    // React sets style attributes through the DOM, which the policy does not restrict.
     pictures[of],
     "font-src 'self'",
     "connect-src 'self'",
@@ -60,13 +60,13 @@ const policy = ({ nonce, of = 'customer' }: { nonce?: string; of?: keyof typeof 
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The built web application: its files, and the page itself for every address that is a screen. */
+/** The built web application: its files, and the page itself for the address of every screen. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = await readFile(`${distribution}index.html`, 'utf8');
   await app.register(fastifyStatic, {
     root: distribution,
     index: false,
-    // A route a file, found now: no other file of the folder can be asked for.
+    // One route per file, found at start: no other file of the folder can be requested.
     wildcard: false,
     globIgnore: ['index.html', '**/*.map', '.sources'],
     decorateReply: false,
@@ -84,12 +84,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       .type('text/html')
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
-  // Which addresses are screens, the page knows: a mistyped one is answered there, in words.
+  // Only the page knows which addresses are screens: it reports a mistyped one.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isScreen(request.url)) return reply.callNotFound();
     return sendPage(reply, /^\/customer(\/|\?|$)/.test(request.url) ? 'customer' : 'staff');
   });
 }
 
-/** Not a call, nor a file that is not there. */
+/** Neither a call nor a missing file. */
 const isScreen = (url: string) => !/^\/(api|idp|assets)(\/|$)|^[^?]*\.\w{2,5}(\?|$)/.test(url);

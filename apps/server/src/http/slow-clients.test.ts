@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Opens a connection, sends this and then a byte at a time, until the server has enough of it. Gives what came back. */
+/** Opens a connection, sends this and then a byte at a time, until the server ends it. Returns what was received. */
 function dribble(first: string, byte: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -37,12 +37,12 @@ const post = (path: string, token: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`;
 const form = 'multipart/form-data; boundary=x';
 
-test('300 clients that send nothing, or headers or bodies a byte at a time, are ended; the service answers all the while @R-30', async () => {
+test('300 clients that send nothing, or headers or bodies a byte at a time, are disconnected; the service keeps answering @R-30', async () => {
   const kinds = [
     () => dribble('', ''),
     () => dribble('GET /health HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'a'),
     () => dribble(post('/api/v1/tags', api.token('staff'), 'application/json'), ' '),
-    // Nobody's upload has no more time than anything else.
+    // A request that is no authorised upload has no more time than any other.
     () => dribble(post('/api/v1/files', 'made-up', form), '-'),
   ];
   const started = performance.now();
@@ -58,18 +58,18 @@ test('300 clients that send nothing, or headers or bodies a byte at a time, are 
   }
   const answers = await clients;
   expect(performance.now() - started).toBeLessThan(60_000);
-  // On a machine with much else to do a single answer may be late.
+  // On a busy machine a single answer may be late.
   expect(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.9)]).toBeLessThan(LONGEST_MS);
   expect(new Set(answers.map((answer) => answer.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408', 'HTTP/1.1 401']));
 });
 
-test('an upload of somebody who may make it has more time @R-30', async () => {
+test('an authorised upload has more time @R-30', async () => {
   const upload = dribble(post('/api/v1/files', api.token('staff'), form), '-');
   await expect(Promise.race([upload, wait(short.bodyMs + 1_500, 'still open')])).resolves.toBe('still open');
   await api.app.server.closeAllConnections();
 });
 
-test('what is waited for at most is less than a minute, and less than a request may take @R-30', () => {
+test('the longest wait is less than a minute, and less than a request may take @R-30', () => {
   const { headersMs, bodyMs, checkMs, idleMs } = limits.connections;
   expect(Math.max(headersMs, bodyMs) + checkMs).toBeLessThan(60_000);
   expect(idleMs).toBeGreaterThan(limits.requestTimeoutMs);

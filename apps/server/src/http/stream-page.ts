@@ -4,15 +4,15 @@ import { Download } from './download.ts';
 
 interface WholeSet<Item> {
   ids: readonly number[];
-  /** The rows of some of the ids, in their order. */
+  /** The rows with some of the ids, in their order. */
   read: (ids: readonly number[]) => Promise<Item[]>;
-  /** What is sent of each. */
+  /** The presentation of each row. */
   item: z.ZodType;
 }
 
 const rowsAPiece = 200;
 
-/** A whole set as the one page that it is, read and sent piece by piece: nobody else waits for it, and it is never all in memory. */
+/** A whole set as a single page, read and sent in chunks: it delays no one, and is never completely in memory. */
 export const streamPage = <Item>(set: WholeSet<Item>): Download =>
   new Download({ 'content-type': 'application/json; charset=utf-8' }, Readable.from(piecesOf(set)));
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServices, buildApi } from '../api.ts';
 import { signInParts } from '../roles/api.ts';
 import { givenResult } from '../testing/given-result.ts';
+import { keyOfTests } from '../testing/browser.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 type App = TestApi['app'];
 
 let api: TestApi;
 const built: App[] = [];
-/** The API as it is behind other proxies, on the database of this file. */
+/** The API as it runs behind other proxies, on the database of this file. */
 async function behind(trustedProxies: string[] | number, more: Partial<ApiServices> = {}): Promise<App> {
   const app = await buildApi({ ...api.services, trustedProxies, ...more });
   built.push(app);
@@ -37,7 +38,7 @@ const verify = (of: App, body: object, { socket, forwarded }: From) =>
     payload: body,
   });
 
-/** The address that a visit is kept with. */
+/** The address recorded for a visit. */
 async function addressKept(of: App, from: From): Promise<string | null | undefined> {
   const { id } = await givenResult(api.db);
   const { access_token: token } = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
@@ -47,7 +48,7 @@ async function addressKept(of: App, from: From): Promise<string | null | undefin
   return visit?.address;
 }
 
-/** What so many guesses, each under another made-up address, are answered. */
+/** The answers to this many guesses, each under another made-up address. */
 async function guesses(of: App, from: (n: number) => From): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n <= limits.linkGuessesOfAddress; n += 1) {
@@ -58,18 +59,18 @@ async function guesses(of: App, from: (n: number) => From): Promise<number[]> {
 }
 
 describe('with no proxy trusted @R-30', () => {
-  test('a forged X-Forwarded-For changes nothing of what is kept of a visit', async () => {
+  test('a forged X-Forwarded-For does not change what is recorded about a visit', async () => {
     expect(await addressKept(api.app, { socket: '203.0.113.9', forwarded: '10.1.1.1' })).toBe('203.0.113.9');
   });
 
-  test('a forged X-Forwarded-For gives nobody more guesses', async () => {
+  test('a forged X-Forwarded-For allows no more guesses', async () => {
     const statuses = await guesses(api.app, (n) => ({ socket: '203.0.113.10', forwarded: `10.1.1.${n}` }));
     expect(statuses.at(-1)).toBe(429);
   });
 });
 
 describe('with a proxy that is trusted @R-30', () => {
-  test('the caller it tells of is kept, and what the caller made up before it is not', async () => {
+  test('the client that it reports is recorded, and an entry forged by the client is not', async () => {
     const of = await behind(['10.0.0.5', '10.0.1.0/24']);
     expect(await addressKept(of, { socket: '10.0.0.5', forwarded: '198.51.100.7' })).toBe('198.51.100.7');
     expect(await addressKept(of, { socket: '10.0.0.5', forwarded: '1.1.1.1, 198.51.100.7, 10.0.1.9' })).toBe('198.51.100.7');
@@ -80,15 +81,15 @@ describe('with a proxy that is trusted @R-30', () => {
     expect(one.at(-1)).toBe(429);
   });
 
-  test('by their count, so many entries are believed from the right', async () => {
+  test('by count, that many entries from the right are trusted', async () => {
     const of = await behind(1);
     expect(await addressKept(of, { socket: '10.0.0.5', forwarded: '1.1.1.1, 198.51.100.7' })).toBe('198.51.100.7');
     expect(await addressKept(of, { socket: '203.0.113.9' })).toBe('203.0.113.9');
   });
 
-  test('the local sign-in answers the machine itself only, whoever the proxy speaks for', async () => {
+  test('the local sign-in answers only the machine itself, whichever client the proxy reports', async () => {
     const configuration = {
-      signIn: { kind: 'local', fromAnywhere: false },
+      signIn: { kind: 'local', fromAnywhere: false, key: keyOfTests },
       publicUrl: 'http://localhost:8080',
       port: 8080,
       productName: 'F',
@@ -113,9 +114,14 @@ describe('with a proxy that is trusted @R-30', () => {
   });
 });
 
-test('where people open an address with TLS, the local sign-in leads there and answers carry HSTS; else neither @R-31', async () => {
+test('with a public address over TLS, the local sign-in redirects there and answers carry HSTS; otherwise neither @R-31', async () => {
   const at = async (publicUrl: string) => {
-    const configuration = { signIn: { kind: 'local', fromAnywhere: true }, publicUrl, port: 8080, productName: 'F' } as const;
+    const configuration = {
+      signIn: { kind: 'local', fromAnywhere: true, key: keyOfTests },
+      publicUrl,
+      port: 8080,
+      productName: 'F',
+    } as const;
     const constants = { ...api.services.constants, publicUrl };
     const of = await behind(1, { constants, signIn: signInParts(configuration, api.db) });
     const answer = await of.inject({

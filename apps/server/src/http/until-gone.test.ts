@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerProblems } from './answer-problems.ts';
 import { untilGone } from './until-gone.ts';
 
-test('work given up because its caller has gone is logged as no failure', async () => {
+test('work aborted because its caller disconnected is not logged as a failure', async () => {
   const logged: string[] = [];
   const log: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => logged.push(line) });
   const app = Fastify({ loggerInstance: log });

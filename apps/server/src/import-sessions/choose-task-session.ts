@@ -5,7 +5,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { sessionOrNull } from './read-task-session.ts';
 import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
 
-/** Keeps a session of the task's practice as the one that its runs use in the environment. Throws NOT_FOUND, NO_SESSION, INVALID_INPUT. */
+/** Sets a session of the task's practice as the one that its runs use in the environment. Throws NOT_FOUND, NO_SESSION, INVALID_INPUT. */
 export async function chooseTaskSession(
   { db, platform }: { db: Database; platform: PlatformClient },
   taskId: number,

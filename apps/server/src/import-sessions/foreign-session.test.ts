@@ -30,7 +30,7 @@ const practice = () => world.platform.getPractice('prod', { params: { practiceId
 const staff = () => world.api.as('staff');
 const list = { uploads_0: { name: 'list.csv', content: 'Code,Name\n1,Rimadyl\n' } };
 
-/** By either generation of the API. */
+/** In either generation of the API. */
 async function create(
   version: 'v1' | 'v2',
   reSessionId: string | undefined,
@@ -64,7 +64,7 @@ async function resultOf(taskId: number) {
   return result;
 }
 
-/** A version whose task keeps the session of another practice, as one made while the platform was away may. */
+/** A version whose task has the session of another practice, as may happen when it was created while the platform was unavailable. */
 async function givenForeign() {
   const result = await world.givenResult([{}, {}], { practiceId: own });
   const { task_id: id } = await world.api.db.selectFrom('results').select('task_id').where('id', '=', result.id).executeTakeFirstOrThrow();
@@ -72,8 +72,8 @@ async function givenForeign() {
   return { result, taskId: id };
 }
 
-describe.each(['v1', 'v2'] as const)('a task that is made by %s', (version) => {
-  test('is refused with a session of another practice, of none, or with what is no id @R-12', async () => {
+describe.each(['v1', 'v2'] as const)('a task created with %s', (version) => {
+  test('is refused with a session of another practice, with an unknown session, or with an invalid id @R-12', async () => {
     expect(await create(version, String(foreign))).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'reSessionId', description: 'is a session of another practice' }] },
@@ -82,18 +82,18 @@ describe.each(['v1', 'v2'] as const)('a task that is made by %s', (version) => {
     expect(await create(version, 'nonsense')).toMatchObject({ status: 400, body: { fields: [{ field: 'reSessionId' }] } });
   });
 
-  test('is made with a session of its practice, and while the platform says nothing', async () => {
+  test('is created with a session of its practice, and while the platform does not answer', async () => {
     expect((await create(version, String(await sessionOf(world.platform, 'prod', own)))).status).toBe(201);
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });
     expect((await create(version, String(foreign))).status).toBe(201);
   });
 });
 
-describe.each(['v1', 'v2'] as const)('the practice of a task that is made by %s', (version) => {
+describe.each(['v1', 'v2'] as const)('the practice of a task created with %s', (version) => {
   const session = () => sessionOf(world.platform, 'prod', own);
   const field = (description: string) => ({ status: 400, body: { fields: [{ field: 'business', description }] } });
 
-  test('must be one that the platform has, under its name there @R-12', async () => {
+  test('must exist on the platform, under its name there @R-12', async () => {
     expect(await create(version, undefined, { id: 987_654, name: 'Maple' })).toMatchObject(
       field('The platform has no practice 987654. Choose the practice again.'),
     );
@@ -104,7 +104,7 @@ describe.each(['v1', 'v2'] as const)('the practice of a task that is made by %s'
     expect((await create(version, undefined, { id: own, name: `  ${name.toUpperCase()} ` })).status).toBe(201);
   });
 
-  test('is asked about by the run where the platform said nothing when the task was made @R-12', async () => {
+  test('is checked by the run if the platform did not answer when the task was created @R-12', async () => {
     const made = async (name: string) => {
       world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getPractice'] });
       const { status, body } = await create(version, String(await session()), { id: own, name });
@@ -120,13 +120,29 @@ describe.each(['v1', 'v2'] as const)('the practice of a task that is made by %s'
     expect(failed.error).toContain(`Practice ${own} is called “${name}” on the platform, not “Cedar Valley”.`);
     expect(await world.platform.listItems('prod', { params: { practiceId: own } })).toEqual(before);
     expect(await right.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
-    // What was confirmed once is not asked again.
+    // Once confirmed, it is not checked again.
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getPractice'] });
     expect(await right.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
   });
 });
 
-test('a copy for another practice needs one that the platform has @R-12', async () => {
+test('a practice confirmed by one environment is checked in each of the others @R-12', async () => {
+  const result = await world.givenResult([{}, {}], { practiceId: own });
+  const task = world.api.db.updateTable('tasks').where('result_id', '=', result.id);
+  await task.set({ business_name: 'Cedar Valley', confirmed_in: ['prod'] }).execute();
+  expect(await result.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
+  expect(await result.analyse('stage')).toMatchObject({ state: 'FAILED', error: expect.stringContaining(`Practice ${own} is called`) });
+  // Tasks of the previous version were checked in their own environment.
+  await task.set({ confirmed_in: null, practice_confirmed: true }).execute();
+  expect(await result.analyse('prod')).toMatchObject({ state: 'SUCCEED' });
+  expect(await result.analyse('stage')).toMatchObject({ state: 'FAILED' });
+  await task.set({ business_name: (await practice()).name }).execute();
+  expect(await result.analyse('stage')).toMatchObject({ state: 'SUCCEED' });
+  const kept = await world.api.db.selectFrom('tasks').select('confirmed_in').where('result_id', '=', result.id).executeTakeFirst();
+  expect(kept?.confirmed_in).toEqual(['prod', 'stage']);
+});
+
+test('a copy for another practice needs one that exists on the platform @R-12', async () => {
   const { taskId } = await givenForeign();
   const copy = (selectedBusiness: { id: number; name: string }) =>
     staff().try(deepCloneTask, { params: { id: taskId }, body: { name: 'Copy', selectedBusiness, selectedVersions: [] } });
@@ -144,7 +160,7 @@ test("a task takes no inventory of another practice's import request @R-12", asy
   });
 });
 
-test("a task takes no inventory of another practice's session, nor of one whose practice the platform does not tell @R-12", async () => {
+test("a task takes no inventory of another practice's session, nor of one whose practice the platform does not report @R-12", async () => {
   const { location } = await world.platform.getSessionSourceDataLocation('prod', { params: { sessionId: foreign } });
   const wish = { inventoryItemsFilePath: inventoryPathOf(location) };
   world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });
@@ -184,8 +200,8 @@ test('no preprocessor is started for a task whose practice the platform knows un
   expect(await world.platform.getSession('prod', { params: { sessionId } })).toMatchObject({ status: before });
 });
 
-describe('a task that keeps a session of another practice', () => {
-  test('neither gets the breeds of its patients, nor has any uploaded there @R-12', async () => {
+describe('a task with a session of another practice', () => {
+  test('neither reads breeds from it, nor uploads any to it @R-12', async () => {
     const { taskId } = await givenForeign();
     const refused = { status: 409, body: { error: 'SESSION_NOT_SUITABLE', description: foreignSession } };
     const resolved = { started_by: world.api.userId('staff'), resolved_at: new Date(), resolved_by: world.api.userId('staff') };
@@ -221,7 +237,7 @@ describe('a task that keeps a session of another practice', () => {
     expect(await staff().try(startTaskPreprocessor, { params: { id: taskId }, body })).toMatchObject(refused);
   });
 
-  test('sends no row though the platform said nothing when the run was started: the run ends and says why @R-12', async () => {
+  test('sends no row even if the platform did not answer when the run was started: the run ends and says why @R-12', async () => {
     const { result } = await givenForeign();
     const before = await world.platform.listItems('prod', { params: { practiceId: other } });
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });

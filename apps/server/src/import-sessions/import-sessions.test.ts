@@ -52,7 +52,7 @@ describe('import sessions', () => {
     expect(withoutOne.items).toEqual([]);
   });
 
-  test('are read one by one; one that is not there is not found @CALL-016', async () => {
+  test('are read one by one; an unknown one is not found @CALL-016', async () => {
     const [session] = await sessionsOf(practice.id);
     expect(await staff().call(contract.readSession, { query: { sessionId: session?.id ?? 0 } })).toEqual(session);
     expect(await staff().try(contract.readSession, { query: { sessionId: 999_999 } })).toMatchObject({
@@ -72,7 +72,7 @@ describe('import sessions', () => {
     expect({ statusCode, body: JSON.parse(body) }).toMatchObject({ statusCode: 404, body: { error: 'NOT_FOUND' } });
   });
 
-  test('say where their source data lies: by session in V1, by request in V2 @CALL-017 @CALL-018', async () => {
+  test('return the location of their source data: by session in V1, by request in V2 @CALL-017 @CALL-018', async () => {
     const [session] = await sessionsOf(practice.id);
     const query = { sessionId: session?.id ?? 0 };
     expect(await staff().call(contract.readSessionSourceDataLocation, { query })).toEqual({
@@ -87,7 +87,10 @@ describe('import sessions', () => {
       method: 'GET',
       url: `/api/v2/businesses/session-source-data-location?sessionId=${query.sessionId}`,
     });
-    expect([ofSession.statusCode, ofSession.json()]).toEqual([404, expect.objectContaining({ description: 'There is no such address.' })]);
+    expect([ofSession.statusCode, ofSession.json()]).toEqual([
+      404,
+      expect.objectContaining({ description: 'There is nothing at this address.' }),
+    ]);
   });
 
   test('list the files they have so far @CALL-019 @PLAT-47', async () => {
@@ -119,7 +122,7 @@ describe('a file of a session', () => {
     [1003, 'impromed'],
     [1004, 'dvmax'],
     [1011, 'common'],
-  ])('of practice %i is in the columns of its practice system, %s, and known by them', async (businessId, type) => {
+  ])('of practice %i has the columns of its practice system, %s, and is recognised by them', async (businessId, type) => {
     const [session] = await sessionsOf(businessId);
     const stored = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: session?.id ?? 0 } });
     const content = await raw(`${downloadFile.path}?id=${stored.id}`);
@@ -128,7 +131,7 @@ describe('a file of a session', () => {
     expect(recogniseType(header.split(','))[0]?.type).toBe(type);
   });
 
-  test('that the session has not yet is said to be missing, and nothing is stored', async () => {
+  test('that does not exist yet is reported as missing, and nothing is stored', async () => {
     const sessionId = await sessionIn('EXPORTER_DOWNLOADED');
     expect(await staff().try(contract.storeSessionFile, { body: { ...body, sessionId } })).toMatchObject({
       status: 404,
@@ -136,7 +139,7 @@ describe('a file of a session', () => {
     });
   });
 
-  test('is sent as a download for the task that was made of it, where no browser runs it @CALL-043 @REPORT-18 @R-31', async () => {
+  test('is sent as a download for the task created from it, and no browser runs it @CALL-043 @REPORT-18 @R-31', async () => {
     const reSessionId = String(await sessionIn('PREPROCESSING_DONE'));
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: Number(reSessionId) } });
     const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: ofAllStatuses, uploads: [file], reSessionId } });
@@ -152,7 +155,7 @@ describe('a file of a session', () => {
     expect((await raw(`/files/download-session-file?taskId=${task.id}&fileName=..%2Fsecret`)).statusCode).toBe(400);
   });
 
-  test('is for the practice too if it is the statistics of its own migration', async () => {
+  test('is available to the practice too if it is the statistics of its own migration', async () => {
     const sessionId = await sessionIn('PREPROCESSING_DONE');
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId } });
     const [own, other] = await Promise.all(
@@ -176,7 +179,7 @@ describe('a file of a session', () => {
       expect([refused.statusCode, refused.json()]).toEqual([403, expect.objectContaining({ error: 'NOT_ALLOWED' })]);
   });
 
-  test('of a task without a session is refused in words', async () => {
+  test('of a task without a session is refused with a reason', async () => {
     const { id: file } = await staff().call(contract.storeSessionFile, { body: { ...body, sessionId: await sessionIn('EXPORT_DONE') } });
     const task = await staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
     const answer = await raw(`/files/download-session-file?taskId=${task.id}&fileName=__stats.html`);
@@ -195,7 +198,7 @@ describe('the sessions of a task', () => {
     return staff().call(createTaskFromObject, { body: { name: 'a', business: practice, uploads: [file] } });
   }
 
-  test('are imported environment by environment: the active one, beside those of the others @PLAT-14 @CREATE1-19 @CALL-039 @TASKS-86', async () => {
+  test('are imported environment by environment: the active one, next to those of the others @PLAT-14 @CREATE1-19 @CALL-039 @TASKS-86', async () => {
     const { id } = await givenTask();
     for (const environment of ['stage', 'play', 'prod'] as const)
       await staff().call(importTaskSessions, { params: { id }, body: { environment, business: practice } });
@@ -210,7 +213,7 @@ describe('the sessions of a task', () => {
     });
   });
 
-  test('of another practice are refused, and what the task has stays @R-12', async () => {
+  test('of another practice are refused, and the task keeps its own @R-12', async () => {
     const { id } = await givenTask();
     const body = { environment: 'prod' as const };
     const { prodSession } = await staff().call(importTaskSessions, { params: { id }, body: { ...body, business: practice } });
@@ -222,14 +225,14 @@ describe('the sessions of a task', () => {
   test.each([
     ['stage', "You haven't import session for Stage Environment"],
     ['play', "You haven't import session for Play Environment"],
-  ] as const)('are missing in %s where the practice has none, which is told @ERR-17 @ERR-18', async (environment, description) => {
+  ] as const)('are missing in %s where the practice has none, which is reported @ERR-17 @ERR-18', async (environment, description) => {
     const { id } = await givenTask();
     const answer = await staff().try(importTaskSessions, { params: { id }, body: { environment, business: withoutStageAndPlay } });
     expect(answer).toMatchObject({ status: 422, body: { error: 'NO_SESSION', description, details: { environment } } });
     expect((await staff().call(readTask, { params: { id } })).stageSession).toBeNull();
   });
 
-  test('are a matter of V1, of tasks that are there', async () => {
+  test('exist in V1 only, for existing tasks', async () => {
     const { id } = await givenTask();
     const body = { environment: 'prod', business: practice };
     const v2 = await staff().raw({ method: 'POST', url: `/api/v2/tasks/${id}/import-sessions`, body });

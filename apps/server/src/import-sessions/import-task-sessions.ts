@@ -9,7 +9,7 @@ import { noSessionIn, sessionsOfPractice } from './session-of-task.ts';
 import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
 
 /**
- * Keeps the practice's active session in the environment, else its newest, as the task's session there, in place of an earlier one. Throws
+ * Sets the practice's active session in the environment, else its newest, as the task's session there, replacing an earlier one. Throws
  * NOT_FOUND, NO_SESSION when the practice has none, or INVALID_INPUT for another practice than the task's.
  */
 export async function importTaskSessions(

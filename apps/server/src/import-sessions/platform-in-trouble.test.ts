@@ -15,7 +15,7 @@ const environment = 'stage';
 const businessId = 1026;
 
 let sandbox: RunningSandbox;
-/** Has no patience, so that a test of a platform that hangs is short. */
+/** With short timeouts, so that a test of a hanging platform is quick. */
 let impatient: TestApi;
 let api: TestApi;
 let ids: { sessionId: number; requestId: number };
@@ -52,7 +52,7 @@ async function taskOfSession({ db }: TestApi): Promise<number> {
   return taskId;
 }
 
-/** Every call that a person makes at a screen and that goes on to the platform. */
+/** Every call that a person makes at a screen and that is forwarded to the platform. */
 const calls: readonly (readonly [call: CallDefinition, request: (api: TestApi) => Request | Promise<Request>])[] = [
   [listBusinesses, () => ({ query: { environment } })],
   [sessions.listSessions, () => ({ query: { environment, businessId } })],
@@ -92,7 +92,7 @@ const calls: readonly (readonly [call: CallDefinition, request: (api: TestApi) =
   ],
 ];
 
-/** These take bytes, which need no understanding. */
+/** These pass bytes on, which are not parsed. */
 const ofBytes: readonly CallDefinition[] = [sessions.storeSessionFile, sessions.downloadSessionFile, createTaskFromObject];
 
 async function ask(from: TestApi, call: CallDefinition, request: Request) {
@@ -123,26 +123,26 @@ describe.each(calls.map(([call, request]) => ({ name: call.name, call, request }
     expect(await ask(api, call, await request(api))).toMatchObject(refused(says));
   });
 
-  test('waits no longer than a person has patience', async () => {
+  test('waits no longer than a person would', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 1_000 } });
     expect(await ask(impatient, call, await request(impatient))).toMatchObject(refused(/does not answer in time\. Try again/));
   });
 
-  test('gets its answer where the trouble passes with the first attempt', async () => {
+  test('gets its answer when a retry succeeds', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, times: 1 });
     expect((await ask(api, call, await request(api))).status).toBe(call.status ?? 200);
   });
 });
 
 test.each(calls.filter(([call]) => !ofBytes.includes(call)).map(([call, request]) => ({ name: call.name, call, request })))(
-  '$name believes no answer that it cannot understand',
+  '$name rejects an answer that it cannot parse',
   async ({ call, request }) => {
     sandbox.faults.add({ fault: { kind: 'garble', body: '{"items":[{"id":"<html>' } });
     expect(await ask(api, call, await request(api))).toMatchObject(refused(/gave an answer that cannot be understood\. Try again/));
   },
 );
 
-test('an environment that is down leaves the others alone', async () => {
+test('an environment that is down does not affect the others', async () => {
   sandbox.faults.add({ fault: { kind: 'drop_before' }, environment: 'stage' });
   const guarded = await startTestApi({ platform: sandbox.client({ breaker: { failures: 2, openMs: 600_000 } }) });
   const list = async (of: 'prod' | 'stage') => (await ask(guarded, listBusinesses, { query: { environment: of } })).status;

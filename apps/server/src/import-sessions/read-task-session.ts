@@ -17,7 +17,7 @@ interface Services {
   platform: PlatformClient;
 }
 
-/** What a run of the task would use in the environment now; reading it keeps nothing. Throws NOT_FOUND, PLATFORM_FAILED. */
+/** The session that a run of the task would use in the environment now; stores nothing. Throws NOT_FOUND, PLATFORM_FAILED. */
 export async function readTaskSession({ db, platform }: Services, taskId: number, environment: Environment): Promise<TaskSession> {
   const task = found(await selectTaskSession(db, taskId, environment), 'Task');
   const [sessions, last] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readTaskSession({ db, platform }: Services, taskId: number
   };
 }
 
-/** Null: the platform does not have it, or has it no longer. */
+/** Null: the platform does not have it, or no longer. */
 export async function sessionOrNull(
   platform: PlatformClient,
   environment: Environment,

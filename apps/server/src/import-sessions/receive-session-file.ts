@@ -8,11 +8,14 @@ import type { PlatformClient } from '../platform/client.ts';
 export interface SessionFileWanted {
   environment: Environment;
   fileName: keyof typeof matchableSessionFiles;
-  /** The session that has it; or the import request that brought it. */
+  /** The session that has the file, or the import request that brought it. */
   of: { sessionId: number } | { requestId: number };
 }
 
-/** Takes in a file of a session by the same checks as an upload; it must be kept or discarded. Throws NOT_FOUND when there is no such file. */
+/**
+ * Receives a file of a session with the same checks as an upload; the caller must keep or discard it. Throws NOT_FOUND when there is no
+ * such file.
+ */
 export async function receiveSessionFile(
   { platform, files }: { platform: PlatformClient; files: FileStore },
   { environment, of, fileName }: SessionFileWanted,

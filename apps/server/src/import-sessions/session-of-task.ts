@@ -10,13 +10,12 @@ import { saveFirstTaskSession, selectTaskSession } from './task-sessions.queries
 
 const Kept = z.object({ id: z.int() });
 
-/** Id of the session that a task keeps in a column; undefined: none yet. */
+/** Id of the task's session in a column; undefined: none yet. */
 export const idOfKept = (session: unknown): number | undefined => Kept.safeParse(session).data?.id;
 
 /**
- * The task's import session in the environment; the first time it is the practice's active one, unless somebody chooses another while the
- * platform is asked. Throws NOT_FOUND for an unknown task,
- * NO_SESSION when the practice has none there.
+ * The task's import session in the environment; the first time the practice's active one, unless another user chooses one during the query
+ * of the platform. Throws NOT_FOUND for an unknown task, NO_SESSION when the practice has none there.
  */
 export async function sessionOfTask(
   { db, platform }: { db: Database; platform: PlatformClient },
@@ -33,7 +32,7 @@ export async function sessionOfTask(
   return found(idOfKept(now), 'Task');
 }
 
-/** Says which environment the session is missing in, also to a program: the screen warns of that, where a session that is gone is an error. */
+/** Names the environment without a session, also for programs: the screen shows that as a warning, but a deleted session as an error. */
 export const noSessionIn = (environment: Environment): Problem =>
   new Problem('NO_SESSION', {
     description: noSessionText(environment),

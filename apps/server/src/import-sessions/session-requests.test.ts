@@ -24,7 +24,7 @@ const requests = (query: { from?: number; to?: number; types?: ('FULL' | 'PARTIA
   staff().call(listImportRequests, { query: { sessionId, environment: 'stage', ...query } });
 
 describe('import requests of a session', () => {
-  test('are the full ones from 0 to 50 unless asked otherwise, newest first @CALL-024 @PLAT-11 @PLAT-12 @CONST-06', async () => {
+  test('are by default the full ones from 0 to 50, newest first @CALL-024 @PLAT-11 @PLAT-12 @CONST-06', async () => {
     const { data, totalCount } = await requests();
     expect(data).toHaveLength(50);
     expect(totalCount).toBeGreaterThan(50);
@@ -33,7 +33,7 @@ describe('import requests of a session', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('come in parts that hold each once, and of the types asked for', async () => {
+  test('are paged without repeats, and of the requested types', async () => {
     const { totalCount } = await requests();
     const parts = [await requests({ from: 0, to: 10 }), await requests({ from: 10, to: 20 }), await requests({ from: 20, to: 100 })];
     expect(parts.map(({ data }) => data.length)).toEqual([10, 10, totalCount - 20]);
@@ -54,7 +54,7 @@ describe('import requests of a session', () => {
     });
   });
 
-  test('of a session that is not there are not found; a part that is too large is refused', async () => {
+  test('of an unknown session are not found; a page that is too large is refused', async () => {
     expect(await staff().try(listImportRequests, { query: { sessionId: 999_999 } })).toMatchObject({
       status: 404,
       body: { error: 'NOT_FOUND', description: 'Session not found' },
@@ -70,7 +70,7 @@ describe('a new session', () => {
   const body = { businessId: 1008, environment: 'play', key: 'a-session-for-pine-ridge' } as const;
   const count = async () => (await staff().call(listSessions, { query: body })).items.length;
 
-  test('is made once for a key, of the type asked for, and is the newest of its practice @PLAT-08 @CONST-46', async () => {
+  test('is created once per key, of the requested type, and is the newest of its practice @PLAT-08 @CONST-46', async () => {
     const before = await count();
     const made = await staff().call(createSession, { body });
     expect(made).toMatchObject({ type: 'DEFAULT', status: 'EXPORT_DONE', active: true });
@@ -81,7 +81,7 @@ describe('a new session', () => {
     expect((await staff().call(listSessions, { query: body })).items[0]).toEqual(enterprise);
   });
 
-  test('is made once when the answer is lost and the call is sent again', async () => {
+  test('is created once when the answer is lost and the call is repeated', async () => {
     const before = await count();
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['createSession'], times: 1 });
     const made = await staff().call(createSession, { body: { ...body, key: 'the-answer-is-lost' } });

@@ -27,14 +27,14 @@ async function newSession(key: string): Promise<number> {
 }
 const sitesOf = (sessionId: number) => staff().call(contract.listSessionSites, { query: { environment, sessionId } });
 const choose = (sessionId: number, site: string) => staff().try(contract.chooseSessionSite, { body: { environment, sessionId, site } });
-/** What is kept of who changed a session. */
+/** What is recorded about who changed a session. */
 const changesOf = async (sessionId: number) =>
   (await api.as('admin').call(listSecurityEvents, { query: { kind: ['session_changed'] } })).items.filter(
     ({ facts }) => facts['session'] === sessionId,
   );
 
 describe('sites of a session', () => {
-  test('are those of its practice, each with site, name and whether it is free @CALL-020 @SITES-02 @SITES-17', async () => {
+  test('are those of its practice, each with site, name and whether it is available @CALL-020 @SITES-02 @SITES-17', async () => {
     const { items, site } = await sitesOf(await newSession('only-looks-at-sites'));
     expect(site).toBeNull();
     expect(items).toEqual(
@@ -46,7 +46,7 @@ describe('sites of a session', () => {
     );
   });
 
-  test('one is chosen and kept; another session can no longer choose it @CALL-021 @SITES-18', async () => {
+  test('one is chosen and stored; another session can no longer choose it @CALL-021 @SITES-18', async () => {
     const [first, second] = [await newSession('chooses-first'), await newSession('chooses-second')];
     const site = `${multiSitePractice}-2`;
     expect(await choose(first, site)).toMatchObject({ status: 200, body: { site } });
@@ -62,7 +62,7 @@ describe('sites of a session', () => {
     expect(await changesOf(second)).toMatchObject([{ user: { id: api.userId('staff') }, facts: { environment, site } }]);
   });
 
-  test('one that the practice does not have, and a session that is not there, are not found', async () => {
+  test('a site of another practice, and an unknown session, are not found', async () => {
     expect(await choose(await newSession('wants-another-site'), '4711-1')).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
     const missing = { status: 404, body: { error: 'NOT_FOUND', description: 'Session not found' } };
     expect(await choose(999_999, '4711-1')).toMatchObject(missing);
@@ -85,7 +85,7 @@ describe('settings of a session', () => {
     preprocessorOptions: { skipInactive: true, years: 3, note: null },
   };
 
-  test('are saved whole and read again @CALL-022 @CALL-023 @SITES-03 @SITES-04 @SITES-05 @SITES-06 @SITES-19 @SITES-20', async () => {
+  test('are saved completely and read again @CALL-022 @CALL-023 @SITES-03 @SITES-04 @SITES-05 @SITES-06 @SITES-19 @SITES-20', async () => {
     const query = { environment, sessionId: await newSession('has-settings') };
     const before = await staff().call(contract.readSessionSettings, { query });
     expect(Object.keys(before).toSorted()).toEqual(['preprocessorMultiClinicSite', 'preprocessorOptions']);
@@ -96,7 +96,7 @@ describe('settings of a session', () => {
     ]);
   });
 
-  test('with a site number that stands twice are refused, and nothing is saved @SITES-09', async () => {
+  test('with a duplicate site number are refused, and nothing is saved @SITES-09', async () => {
     const query = { environment, sessionId: await newSession('has-a-number-twice') };
     const before = await staff().call(contract.readSessionSettings, { query });
     const siteNames = ['Windmill East', 'Windmill West'].map((name) => ({ name, siteNumber: 4, companyNumbers: [] }));
@@ -120,7 +120,7 @@ describe('settings of a session', () => {
       status: 400,
       body: {
         fields: [
-          { field: 'settings.preprocessorMultiClinicSite.siteNames.0.companyNumbers.1', description: 'Company 4 stands here twice' },
+          { field: 'settings.preprocessorMultiClinicSite.siteNames.0.companyNumbers.1', description: 'Company 4 appears here twice' },
           { field: 'settings.preprocessorMultiClinicSite.siteNames.1.companyNumbers.0', description: 'Company 4 belongs to row 1 already' },
           { field: 'settings.preprocessorMultiClinicSite.siteNames.1.companyNumbers.1', description: 'Company 4 belongs to row 1 already' },
         ],

@@ -5,12 +5,13 @@ import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { requireOfPractice } from './session-of-practice.ts';
 
-/** A start is not kept waiting for a slow platform: the run itself waits for it, and tells why. */
+/** The start does not wait for a slow platform: the run itself waits for it, and reports why. */
 const patienceMs = 3_000;
 
 /**
- * Makes sure that a session is of the practice and that its status lets rows be analysed, or imported, before a run takes them: it would fail them all. Throws NO_SESSION for
- * one that the platform does not have, SESSION_NOT_SUITABLE. What a platform in trouble does not tell, the run will find out.
+ * Checks that a session belongs to the practice and that its status allows analysis, or import, before a run takes its rows: otherwise they
+ * would all fail. Throws NO_SESSION for one that the platform does not have, SESSION_NOT_SUITABLE. If the platform is failing, the run
+ * finds out later.
  */
 export async function requireRowsTaken(
   platform: PlatformClient,

@@ -28,7 +28,7 @@ async function taskOf({ id }: GivenResult): Promise<number> {
 }
 
 describe('the session of a task', () => {
-  test('is the practice’s active one until another is kept, with where its rows go; reading keeps nothing', async () => {
+  test('is the practice’s active one until another is stored, with the destination of its rows; reading stores nothing', async () => {
     const result = await world.givenResult([{}], { practiceId: 1026 });
     const id = await taskOf(result);
     const session = await sessionOf(world.platform, 'prod', 1026);
@@ -45,7 +45,7 @@ describe('the session of a task', () => {
     expect(await result.items('prod')).toMatchObject([{ site: '1026-3' }]);
   });
 
-  test('that somebody chooses while the platform is asked for the active one is not overwritten by that', async () => {
+  test('chosen by another user during the query for the active one is not overwritten', async () => {
     const id = await taskOf(await world.givenResult([{}], { practiceId: 1005 }));
     const { items } = await world.platform.listSessions('prod', { params: { practiceId: 1005 } });
     const chosen = items.find(({ active }) => !active)?.id ?? expect.fail('every session is active');
@@ -60,7 +60,7 @@ describe('the session of a task', () => {
     expect(await read(id)).toMatchObject({ session_id: chosen });
   });
 
-  test('that was replaced while the task is open is told, and the new one is taken when a person says so', async () => {
+  test('that was replaced while the task is open is reported, and the new one is used when a person confirms', async () => {
     const result = await world.givenResult([{}], { practiceId: 1025 });
     const id = await taskOf(result);
     const old = await sessionOf(world.platform, 'prod', 1025);
@@ -72,7 +72,7 @@ describe('the session of a task', () => {
     expect(await read(id)).toMatchObject({ session_id: created.id, newer: null });
   });
 
-  test('that is gone is told apart from none; neither a foreign nor an unknown one can be taken', async () => {
+  test('that was deleted is distinguished from none; neither a foreign nor an unknown one can be used', async () => {
     const id = await taskOf(await world.givenResult([{}], { practiceId: 1022 }));
     expect(await choose(id, 999_999)).toMatchObject({ status: 422, body: { error: 'NO_SESSION' } });
     expect(await choose(id, await sessionOf(world.platform, 'prod', 1021))).toMatchObject({
@@ -100,14 +100,14 @@ describe('a run', () => {
     await result.ready();
   });
 
-  test.each(sessionStatusNames)('is started, or refused with the reason before any row is touched: %s', async (status) => {
+  test.each(sessionStatusNames)('is started, or refused with the reason before any row is changed: %s', async (status) => {
     const session = sessions.get(status) ?? 0;
     await choose(id, session);
     for (const [call, use] of [
       [analyseRows, 'analysis'],
       [importRows, 'import'],
     ] as const) {
-      // Refused in any case where nothing is to be sent, but after the session was looked at.
+      // Refused in any case as nothing is to be sent, but after the session was checked.
       const body = { environment: 'prod' as const, expected_count: 99 };
       const answer = await staff().try(call, { params: { id: result.id }, body });
       const refusal = rowsRefusal({ id: session, status }, use);
@@ -119,14 +119,14 @@ describe('a run', () => {
     }
   });
 
-  test('is not kept from starting by a platform that cannot tell', async () => {
+  test('can start even when the platform does not answer', async () => {
     await choose(id, sessions.get('STOPPED') ?? 0);
     world.sandbox.faults.add({ calls: ['getSession'], fault: { kind: 'fail', status: 500 }, times: 3 });
     const answer = await staff().try(analyseRows, { params: { id: result.id }, body: { environment: 'prod', expected_count: 99 } });
     expect(answer).toMatchObject({ body: { error: 'SET_CHANGED' } });
   });
 
-  test('waits while the platform is at work on its session, and goes on; meanwhile no preprocessor is started', async () => {
+  test('waits while the platform processes its session, and continues; meanwhile no preprocessor is started', async () => {
     const other = await world.givenResult([{}]);
     const task = await taskOf(other);
     const sessionId = await sessionOf(world.platform, 'prod', other.practiceId);

@@ -1,13 +1,14 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
-/** Column of a task that keeps its import session in an environment. */
+/** Column of a task with its import session in an environment. */
 const sessionColumns = { prod: 'prod_session', stage: 'stage_session', play: 'master_session' } as const satisfies Record<
   Environment,
   string
 >;
 
-/** A session as a task keeps it: the platform's id, and the practice it was of. */
+/** A session as stored with a task: the platform's id, and its practice. */
 export interface KeptSession {
   id: number;
   name: string;
@@ -18,22 +19,31 @@ export async function selectTaskEnvironment(db: Queryable, taskId: number): Prom
   return (await db.selectFrom('tasks').select('environment').where('id', '=', taskId).executeTakeFirst())?.environment;
 }
 
-/** The practice that a task is for, and whether the platform has confirmed that it has it under that name. */
+/** Where the platform has confirmed a task's practice; the previous version recorded that for the task's own environment. */
+const confirmedIn = sql<string[]>`coalesce(confirmed_in, case when practice_confirmed then array[environment] end, '{}')`;
+
+/** The practice of a task, and whether the platform has confirmed that the environment has it under that name. */
 export const selectPracticeOfTask = (
   db: Queryable,
   taskId: number,
+  environment: Environment,
 ): Promise<{ id: number; name: string; isConfirmed: boolean } | undefined> =>
   db
     .selectFrom('tasks')
-    .select(['business_id as id', 'business_name as name', 'practice_confirmed as isConfirmed'])
+    .select(['business_id as id', 'business_name as name'])
+    .select(sql<boolean>`${environment} = any(${confirmedIn})`.as('isConfirmed'))
     .where('id', '=', taskId)
     .executeTakeFirst();
 
-export async function confirmPracticeOfTask(db: Queryable, taskId: number): Promise<void> {
-  await db.updateTable('tasks').set({ practice_confirmed: true }).where('id', '=', taskId).execute();
+export async function confirmPracticeOfTask(db: Queryable, taskId: number, environment: Environment): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ confirmed_in: sql<string[]>`array_append(array_remove(${confirmedIn}, ${environment}), ${environment})` })
+    .where('id', '=', taskId)
+    .execute();
 }
 
-/** A task's practice, the session it was made of, and what it keeps of its session in an environment. */
+/** A task's practice, the session it was created from, and its stored session in an environment. */
 export const selectTaskSession = (db: Queryable, taskId: number, environment: Environment) =>
   db
     .selectFrom('tasks')
@@ -41,7 +51,7 @@ export const selectTaskSession = (db: Queryable, taskId: number, environment: En
     .where('id', '=', taskId)
     .executeTakeFirst();
 
-/** The columns of a task that keep a session in an environment. */
+/** The columns of a task with its session in an environment. */
 export const sessionValues = (environment: Environment, session: KeptSession) => ({
   [sessionColumns[environment]]: JSON.stringify(session),
 });
@@ -50,7 +60,7 @@ export async function saveTaskSession(db: Queryable, taskId: number, environment
   await db.updateTable('tasks').set(sessionValues(environment, session)).where('id', '=', taskId).execute();
 }
 
-/** Keeps a session unless somebody has chosen one meanwhile; what the task keeps now. */
+/** Stores a session unless another one was chosen meanwhile; returns the stored one. */
 export async function saveFirstTaskSession(
   db: Queryable,
   taskId: number,

@@ -1,4 +1,7 @@
-/** This worker no longer holds its work: it was stopped, or another worker has taken over. Nothing it still wants to write counts. */
+/**
+ * This worker no longer has the lease on its work: it was stopped, or another worker has taken over. None of its further writes may take
+ * effect.
+ */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 

@@ -4,8 +4,8 @@ import type { Database, Queryable } from '../database/connection.ts';
 import { type JobClaim, deleteWorker, isAlive, lockWorker, selectClaims, selectWorkersOf } from './workers.queries.ts';
 
 /**
- * Hands back what a dead worker ran, and nothing else, so that others take it up at once; how many jobs it held. Of several that notice
- * the death one does it. With `evenIfSeen` whoever asks knows better than the database, which may not have noticed yet.
+ * Requeues exactly what a dead worker ran, so that others take it up at once; returns how many jobs it had. Of several that notice the
+ * death one does it. With `evenIfSeen` the caller knows better than the database, which may not have noticed yet.
  */
 export function handBackOfWorker(
   { db, boss }: { db: Database; boss: PgBoss },
@@ -22,7 +22,7 @@ export function handBackOfWorker(
   });
 }
 
-/** The same for whoever has seen a process of this machine end. */
+/** The same for a caller that has seen a process of this machine end. */
 export async function handBackOfProcess(services: { db: Database; boss: PgBoss }, pid: number): Promise<number> {
   let handedBack = 0;
   for (const { id } of await selectWorkersOf(services.db, { host: hostname(), pid }))
@@ -30,10 +30,10 @@ export async function handBackOfProcess(services: { db: Database; boss: PgBoss }
   return handedBack;
 }
 
-/** Touches nothing when another attempt has begun, or this one has ended. */
+/** Changes nothing when another attempt has begun, or this one has ended. */
 async function handBack(boss: PgBoss, db: Queryable, { job_id: id, queue, attempt }: JobClaim): Promise<void> {
   const inTransaction = { db: fromKysely(db) };
   await boss.fail(queue, { id, retryCount: attempt }, { reason: 'the process that ran it is gone' }, inTransaction);
-  // The wait before another try is for work that failed, not for work that was cut off. This also tells those who wait for work.
+  // The delay before a retry is for work that failed, not for work that was interrupted. This also notifies waiting workers.
   await boss.update(queue, undefined, { id, startAfter: 0, ...inTransaction });
 }

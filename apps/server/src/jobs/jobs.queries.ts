@@ -12,7 +12,7 @@ export interface JobRecord {
   since: Date;
   next_try_at: Date | null;
   data: Record<string, unknown>;
-  /** What the last try threw, as the queue keeps it. */
+  /** The error of the last attempt, as stored by the queue. */
   output: unknown;
   worker: string | null;
   task_id: number | null;
@@ -31,10 +31,10 @@ export interface JobRecord {
   total: number;
 }
 
-/** An id of the payload. A payload that is broken is about nothing; the job itself is listed all the same. */
+/** An id of the payload. A corrupt payload has no subject; the job itself is listed all the same. */
 const idIn = (field: string) => sql`substring(page.data ->> ${sql.lit(field)} from '^[0-9]{1,15}$')::bigint`;
 
-/** The queue as people see it: a dead letter is a job that failed, whatever became of the letter. */
+/** The queue as shown to people: a dead-letter job is a job that failed, whatever became of the letter. */
 const queued = sql`
   select id, data,
     case when is_dead then 'failed' when state = 'created' then 'waiting' when state = 'retry' then 'retrying' else 'running' end as state,
@@ -51,7 +51,7 @@ export interface JobFilter {
   kind: JobKind | undefined;
 }
 
-/** A page of jobs, those first that somebody should look at, with what each is about. */
+/** A page of jobs, those that need attention first, with what each is about. */
 export async function selectJobs(
   db: Queryable,
   { state, kind }: JobFilter,
@@ -90,7 +90,7 @@ export async function selectJobs(
   return rows;
 }
 
-/** A job that failed for good, held until the transaction ends. */
+/** A job that failed for good, locked until the transaction ends. */
 export async function lockFailedJob(trx: Trx, id: string): Promise<{ kind: string; data: unknown } | undefined> {
   const { rows } = await sql<{ kind: string; data: unknown }>`
     select left(name, -5) as kind, data from pgboss.job where id = ${id}::uuid and name like '%-dead' for update`.execute(trx);
@@ -104,7 +104,7 @@ export interface Retry {
   requestId: string | undefined;
 }
 
-/** False when it was tried again before. Lines of letters that are no longer kept go. */
+/** False when it was retried before. Records of letters that are no longer stored are deleted. */
 export async function insertRetry(trx: Trx, { jobId, kind, userId, requestId }: Retry): Promise<boolean> {
   await sql`delete from job_retries where not exists (select from pgboss.job where job.id = job_id)`.execute(trx);
   const { numInsertedOrUpdatedRows } = await trx

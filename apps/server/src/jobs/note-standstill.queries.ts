@@ -4,8 +4,8 @@ import { z } from 'zod';
 const JobDone = z.object({ jobId: z.uuid() });
 
 /**
- * Sees that a job whose work brought its process to a standstill is not tried again: when the process is gone, it fails with a sentence that
- * says so. Called by the thread that watches the process, with a connection of its own.
+ * Ensures that a job that blocked its process is not retried: when the process is gone, it fails with a sentence that says so. Called by
+ * the watchdog thread, with its own connection.
  */
 export async function noteStandstill(connectionString: string, doing: unknown): Promise<void> {
   const { data } = JobDone.safeParse(doing);

@@ -49,7 +49,7 @@ const enqueue = ({ db, queue }: Scene, id: number, ms: number) =>
 const begun = ({ stdout }: Program) => [...stdout.matchAll(/began (\d+);/g)].map(([, id]) => Number(id));
 const allBegun = (workers: readonly Program[]) => workers.flatMap(begun).toSorted((left, right) => left - right);
 
-/** Three jobs at work. */
+/** Three running jobs. */
 async function givenWork(scene: Scene, workers: readonly Program[]): Promise<void> {
   for (const id of [1, 2, 3]) await enqueue(scene, id, 60_000);
   await eventually(() => allBegun(workers).length === 3);
@@ -67,7 +67,7 @@ describe('of three workers', () => {
     scene = await givenQueue(database.connectionString);
   });
 
-  test('@R-7 one is killed, another is stopped: their jobs, and only theirs, go on elsewhere within seconds', async () => {
+  test('@R-7 one is killed, another is stopped: their jobs, and only theirs, are taken over within seconds', async () => {
     const workers = await givenWorkers(scene, 3);
     await givenWork(scene, workers);
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
@@ -85,7 +85,7 @@ describe('of three workers', () => {
     }
   });
 
-  test('@R-7 one whose connection is cut, and one that stands still, are not taken for dead', async () => {
+  test('@R-7 one whose connection is cut, and one that is suspended, are not presumed dead', async () => {
     const workers = await givenWorkers(scene, 2);
     await givenWork(scene, workers);
     await withConnection(scene.connectionString, (client) =>
@@ -101,8 +101,8 @@ describe('of three workers', () => {
   });
 });
 
-test('@R-3 @R-7 a database that is killed and comes back finds all workers alive and hands back nothing', async () => {
-  // Durable: what a killed database forgets would look like a job that was taken away.
+test('@R-3 @R-7 a database that is killed and comes back finds all workers alive and requeues nothing', async () => {
+  // Durable: what a killed database forgets would look like a job that was removed.
   const { postgres, remove } = await startTestPostgres(productSettings());
   onTestFinished(remove);
   const connectionString = await postgres.ensureDatabase('presence');
@@ -114,7 +114,7 @@ test('@R-3 @R-7 a database that is killed and comes back finds all workers alive
   process.kill(postgres.pid ?? 0, 'SIGKILL');
   await eventually(() => postgres.restarts > 0);
   await eventually(async () => (await alive(scene).catch(() => [])).length === 3);
-  // The job ends where it began, and nobody has begun it again.
+  // The job ends where it began, and no other worker has begun it again.
   await eventually(() => workers.some(({ stdout }) => stdout.includes('ended 1;')), 20_000);
   expect(allBegun(workers)).toEqual([1]);
 });

@@ -5,26 +5,26 @@ import { type WorkerSession, openWorkerSession } from './worker-session.queries.
 import { type JobClaim, type WorkerIdentity, deleteClaim, insertClaim } from './workers.queries.ts';
 
 /**
- * A worker is there while a session of its own holds an advisory lock, which the end of the process gives free. So death shows at once,
- * and nothing else may look like it for long:
+ * A worker is present while its own session holds an advisory lock, which the end of the process releases. So death shows at once, and
+ * nothing else may look like it for long:
  *
- * - a connection that breaks: its worker, if it lives, has a new one well within `missingMs`. Only then is it taken for dead.
- * - a database that restarts: everybody's locks are gone at once, and whoever comes back first finds all others missing. It has lost its
- *   own session too, so it knows, and says nothing about anybody for `afterReconnectMs`.
- * - a process that stands still (SIGSTOP, a suspended machine): its kernel keeps the session open. The heartbeats of its jobs decide.
+ * - a connection that breaks: its worker, if alive, has a new one well within `missingMs`. Only then is it presumed dead.
+ * - a database that restarts: all locks are gone at once, and the first to reconnect finds all others missing. It has lost its own session
+ *   too, so it knows, and reports no one as dead for `afterReconnectMs`.
+ * - a process that is suspended (SIGSTOP, a sleeping machine): its kernel keeps the session open. The heartbeats of its jobs decide.
  * - a machine that vanishes: no packet closes its session. The database gives it up after some 10 s (keep-alive), as do the heartbeats.
  *
- * Taking a living worker for dead costs work that is done twice, never a wrong result: what it still writes is fenced by its attempt, and
- * the queue tells it within a heartbeat that its jobs are no longer its own.
+ * Presuming a live worker dead costs work done twice, never a wrong result: its further writes are fenced by its attempt, and the queue
+ * tells it within a heartbeat that its jobs are no longer its own.
  */
 const timing = { lookMs: 300, retryMs: 200, missingMs: 1_200, afterReconnectMs: 5_000 } as const;
 
-/** The worker that this process is, as the others see it. */
+/** This process's worker, as seen by the others. */
 export interface Presence {
   readonly id: string;
-  /** Notes that this worker runs an attempt at a job. */
+  /** Records that this worker runs an attempt at a job. */
   claim: (claim: JobClaim) => Promise<void>;
-  /** That attempt has ended, in whatever way. */
+  /** The attempt has ended, in any way. */
   release: (claim: JobClaim) => void;
   /** Calls back for each other worker that has died, until `stop`. */
   watch: (onDeath: (workerId: string) => Promise<void>) => void;

@@ -12,9 +12,9 @@ import { type Queue, openQueue } from './queue.ts';
 const log = pino({ level: 'silent' });
 let database: ClonedDatabase;
 let db: Database;
-/** The process that knows whether its worker lives. */
+/** Knows whether a worker is alive. */
 let parent: Queue;
-/** Takes jobs and never says anything more, like a worker that was killed. */
+/** Takes jobs and never reports back, like a killed worker. */
 let killed: PgBoss;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function givenJob(name: string) {
   return work;
 }
 
-/** A worker that notes which jobs it ran and which it gave up. */
+/** A worker that records which jobs it ran and which it abandoned. */
 async function startWorker(work: Awaited<ReturnType<typeof givenJob>>, failWith?: (attempt: number) => Error | undefined) {
   const noted: string[] = [];
   const queue = await openQueue({ connectionString: database.connectionString, log, supervise: true });
@@ -56,7 +56,7 @@ async function startWorker(work: Awaited<ReturnType<typeof givenJob>>, failWith?
   return noted;
 }
 
-test('work is queued with the data it is about or not at all; the same work once, however many ask at once, also while it runs @R-9', async () => {
+test('work is queued with the data it is about or not at all; the same work once, for any number of simultaneous requests, also while it runs @R-9', async () => {
   const work = job({ name: 'once', payload: z.object({ id: z.int() }), key: ({ id }) => String(id), concurrency: 1, expireInSeconds: 600 });
   await parent.prepare([work]);
   const ask = (trx: Trx) => parent.enqueue(trx, work, { id: 7 });
@@ -77,10 +77,10 @@ test('work is queued with the data it is about or not at all; the same work once
   expect(await db.transaction().execute(ask)).toBe(false);
 });
 
-test('a job that was cut off ten times is due at once each time, and the next worker runs it @R-7', async () => {
+test('a job that was interrupted ten times is due at once each time, and the next worker runs it @R-7', async () => {
   const work = await givenJob('cut-off');
   for (let restart = 0; restart < 10; restart += 1) {
-    // Nobody gets a job that is not due: also the last wait is over at once.
+    // Jobs that are not due are not handed out: the last delay is over at once, too.
     expect(await killed.fetch(work.name)).toHaveLength(1);
     expect(await parent.handBackAll([work])).toBe(1);
   }
@@ -90,7 +90,7 @@ test('a job that was cut off ten times is due at once each time, and the next wo
   expect(await parent.handBackAll([work])).toBe(0);
 });
 
-test('a job that ends each of its workers is given up in the end @R-7', async () => {
+test('a job that kills each of its workers is abandoned in the end @R-7', async () => {
   const work = await givenJob('deadly');
   let taken = 0;
   for (; (await killed.fetch(work.name)).length > 0; taken += 1) await parent.handBackAll([work]);
@@ -100,7 +100,7 @@ test('a job that ends each of its workers is given up in the end @R-7', async ()
   expect(noted).toEqual(['gave up 7: It was tried many times and failed each time. See the log of the worker.']);
 });
 
-test('what a killed worker was giving up is given up by the next @R-7', async () => {
+test('what a killed worker was abandoning is abandoned by the next @R-7', async () => {
   const work = await givenJob('half-given-up');
   for (; (await killed.fetch(work.name)).length > 0;) await parent.handBackAll([work]);
   expect(await killed.fetch(`${work.name}-dead`)).toHaveLength(1);
@@ -110,14 +110,14 @@ test('what a killed worker was giving up is given up by the next @R-7', async ()
   expect(noted).toEqual(['gave up 7: It was tried many times and failed each time. See the log of the worker.']);
 });
 
-test('work that fails in a way that trying again does not mend is given up at its first try, and says so', async () => {
+test('work that fails permanently is abandoned at its first attempt, and says so', async () => {
   const invalid = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
   const noted = await startWorker(await givenJob('invalid'), () => invalid);
   await eventually(() => noted.length > 1);
   expect(noted).toEqual(['ran 7', 'gave up 7: It failed in a way that trying again does not mend. See the log of the worker.']);
 });
 
-test('work that fails for a moment is tried again', async () => {
+test('work that fails transiently is retried', async () => {
   const lost = Object.assign(new Error('the connection was lost'), { code: '08006' });
   const noted = await startWorker(await givenJob('for-a-moment'), (attempt) => (attempt === 1 ? lost : undefined));
   await eventually(() => noted.length > 1);

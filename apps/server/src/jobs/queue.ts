@@ -6,13 +6,16 @@ import type { Database, Trx } from '../database/connection.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { type Trace, currentRequestId, traced } from '../process/trace.ts';
 import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
-import { isTransient } from './is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
 import type { Presence } from './presence.ts';
 import type { JobClaim } from './workers.queries.ts';
 
-/** How soon a dead worker is noticed, and how often its job is tried again. A restart costs a try, so there are many; yet an end, as a job may be what kills. */
+/**
+ * How soon a dead worker is noticed, and how often its job is retried. A restart costs an attempt, so there are many; yet a limit, as the
+ * job itself may kill workers.
+ */
 const timing = {
   heartbeatSeconds: 10,
   superviseSeconds: 2,
@@ -21,33 +24,33 @@ const timing = {
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 30,
   askAgainMs: 250,
-  /** For jobs that are about to end; others are handed back, well within the time that a parent gives its worker to stop. */
+  /** For jobs about to end; others are requeued, well within the time that a parent gives its worker to stop. */
   stopMs: 2_000,
 } as const;
 
 const day = 24 * 3600;
 
-/** How long jobs stay in their table. What waits stays as long as it takes; what is done is of interest to nobody the day after. */
+/** How long jobs stay in their table. Waiting ones stay as long as needed; completed ones are of no interest the day after. */
 export const keptSeconds = { waiting: 365 * day, done: day, givenUp: 30 * day } as const;
 
-/** What a queue needs to know of the work in it. */
+/** What a queue needs to know about its work. */
 type QueueSettings = Pick<JobDefinition, 'name' | 'expireInSeconds'>;
 
 export interface Queue {
-  /** Makes the queues of these kinds of work; safe from several processes at once. */
+  /** Creates the queues of these kinds of work; safe from several processes at once. */
   prepare: (jobs: readonly QueueSettings[]) => Promise<void>;
   /** Queues work inside the caller's transaction: both commit, or neither. False when the same work is queued or running. */
   enqueue: <Payload extends object>(trx: Trx, job: JobDefinition<Payload>, payload: Payload) => Promise<boolean>;
-  /** Takes up work of this kind until the queue stops. */
+  /** Processes work of this kind until the queue stops. */
   work: <Payload extends object>(handler: JobHandler<Payload>) => Promise<void>;
   /**
-   * Hands back what is marked as running, to be taken up at once; also what waits to be tried again. Gives how many were running.
-   * Only for a process that knows that no worker lives: at the start of the whole system.
+   * Requeues what is marked as running, to be taken up at once; also what waits for a retry. Returns how many were running. Only for a
+   * process that knows that no worker is alive: at the start of the whole system.
    */
   handBackAll: (jobs: readonly QueueSettings[]) => Promise<number>;
-  /** Hands back what a worker ran that was a process of this machine and has ended. Gives how many jobs that were. */
+  /** Requeues what a worker ran that was a process of this machine and has ended. Returns the number of jobs. */
   handBackOfProcess: (db: Database, pid: number) => Promise<number>;
-  /** Forgets all work, and queues this instead, inside the caller's transaction: as a backup has it. */
+  /** Deletes all work, and queues this instead, inside the caller's transaction: as a backup has it. */
   replaceAll: (trx: Trx, jobs: readonly { name: string; data: object; singletonKey: string | null }[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -57,13 +60,13 @@ export interface QueueOptions {
   log: Logger;
   /** A worker supervises the queues; an API process only sends. */
   supervise: boolean;
-  /** Of a worker: the others learn by it what it runs, and it hands back what those ran that die. */
+  /** For a worker: announces what it runs, and requeues the jobs of others that die. */
   worker?: { presence: Presence; db: Database };
 }
 
 /** Background work in the same database as the data it is about. */
 export async function openQueue({ connectionString, log, supervise, worker }: QueueOptions): Promise<Queue> {
-  // pg-boss passes what it does not know itself (time-outs, keep-alive) on to pg; without them a silent network would hold a worker for ever.
+  // pg-boss passes options it does not know (timeouts, keep-alive) on to pg; without them a silent network would block a worker for ever.
   const connection = { connectionString, query_timeout: 10_000, keepAlive: true, connectionTimeoutMillis: 5_000 };
   const boss = new PgBoss({
     ...connection,
@@ -82,8 +85,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     const jobs = await handBackOfWorker({ db: worker.db, boss }, workerId);
     log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
   });
-  /** Runs an attempt at a job while the others know whose it is. */
-  const held = async (claim: JobClaim, run: () => Promise<void>) => {
+  /** Runs an attempt at a job while others can see who runs it. */
+  const withClaim = async (claim: JobClaim, run: () => Promise<void>) => {
     await worker?.presence
       .claim(claim)
       .catch((error: unknown) =>
@@ -123,7 +126,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
           retryDelayMax: timing.retryDelayMaxSeconds,
           notify: true,
         });
-        // Queues that earlier versions have made.
+        // Queues created by earlier versions.
         await boss.updateQueue(dead, { retentionSeconds: keptSeconds.waiting, deleteAfterSeconds: keptSeconds.givenUp });
         await boss.updateQueue(name, { retentionSeconds: keptSeconds.waiting, deleteAfterSeconds: keptSeconds.done });
       }
@@ -133,9 +136,9 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
       return id !== null;
     },
     async work({ job, run, giveUp }) {
-      // From its start: an alert about a growth would miss the first of a series that begins with it.
+      // Counted from the start: an alert on an increase would miss the first event of a series that begins with it.
       metrics.jobsGivenUpHere.inc({ kind: job.name }, 0);
-      // Nobody is notified of a job whose wait for another try is over: it is found by looking.
+      // No one is notified when a retry delay ends: such a job is found by polling.
       const options = {
         localConcurrency: job.concurrency,
         pollingIntervalSeconds: timing.pollSeconds,
@@ -149,7 +152,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         return traced(traceOf(job.name, one), async () => {
           log.info('job started');
           try {
-            await held(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
+            await withClaim(claimOf(job.name, one), () => run(job.payload.parse(one.data), { signal: one.signal }));
           } catch (error) {
             const seconds = endTimer({ outcome: 'failed' });
             if (!one.signal.aborted && !isTransient(error)) {
@@ -169,7 +172,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
           metrics.jobsGivenUpHere.inc({ kind: job.name });
-          await held(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reasonToGiveUp(one)));
+          await withClaim(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reasonToGiveUp(one)));
         });
       });
     },
@@ -179,7 +182,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         const open = (await boss.findJobs(name)).filter(({ state }) => state === 'active' || state === 'retry');
         for (const { id, state, retryCount } of open) {
           if (state === 'active') await boss.fail(name, { id, retryCount }, { reason: 'the process that ran it is gone' });
-          // The wait before another try is for work that failed, not for work that was cut off.
+          // The delay before a retry is for work that failed, not for work that was interrupted.
           await boss.update(name, undefined, { id, startAfter: 0 });
         }
         handedBack += open.filter(({ state }) => state === 'active').length;
@@ -190,7 +193,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     async stop() {
       await boss.stop({ graceful: true, timeout: timing.stopMs, close: false });
       if (worker) {
-        // What did not end in time is taken up by others now, not when a wait for another try is over.
+        // What did not end in time is taken up by others now, not after a retry delay.
         await worker.presence.stop();
         await handBackOfWorker({ db: worker.db, boss }, worker.presence.id, { evenIfSeen: true }).catch((error: unknown) =>
           log.warn({ err: error }, 'the jobs of this worker are handed back by another'),
@@ -206,7 +209,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
   };
 }
 
-/** What is said to those who wait for a job that has failed for good. */
+/** The message for those who wait for a job that has failed for good. */
 const reasons = {
   tried: 'It was tried many times and failed each time. See the log of the worker.',
   final: 'It failed in a way that trying again does not mend. See the log of the worker.',
@@ -214,14 +217,14 @@ const reasons = {
     'Its work brought a process to a standstill, which had to be ended; so it was not tried again. Look for what is unusual in its file, and see the log of the worker.',
 } as const;
 
-/** What administrators see of an error, under the names that pg-boss gives those of other tries. */
+/** What administrators see of an error, under the names that pg-boss uses for errors of other attempts. */
 const wordsOf = (error: unknown): { message: string; stack?: string } =>
   error instanceof Error ? { message: error.message, ...(error.stack && { stack: error.stack }) } : { message: String(error) };
 
-/** What a job left that has failed for good. */
+/** What is left of a job that has failed for good. */
 const Output = z.object({ reason: z.enum([reasons.final, reasons.tried]).catch(reasons.tried) }).catch({ reason: reasons.tried });
 
-/** What is stored beside the payload, and the ids in it. */
+/** What is stored along with the payload, and the ids in it. */
 const Stored = z
   .object({ requestId: z.string().optional().catch(undefined), stoodStill: z.boolean().optional().catch(undefined) })
   .catchall(z.unknown());
@@ -229,7 +232,7 @@ const Stored = z
 const reasonToGiveUp = ({ data, sourceOutput }: { data: unknown; sourceOutput: object | null }): string =>
   Stored.parse(data).stoodStill ? reasons.stoodStill : Output.parse(sourceOutput).reason;
 
-/** What the lines of a job carry: the request that asked for it, the job, and the ids of what it is about. */
+/** Context of a job's log lines: the request that caused it, the job, and the ids of what it is about. */
 function traceOf(job: string, { id: jobId, data, retryCount }: { id: string; data: unknown; retryCount: number }): Trace {
   const { requestId, ...payload } = Stored.parse(data);
   const ids = Object.entries(payload).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
@@ -242,7 +245,7 @@ const claimOf = (queue: string, { id, retryCount }: { id: string; retryCount: nu
   attempt: retryCount,
 });
 
-/** What failed because the database is away could not be noted as failed either, and would wait for its heartbeat to be missed. */
+/** A job that failed because the database is unavailable could not be marked as failed either, and would wait for a missed heartbeat. */
 async function untilDatabaseAnswers(boss: PgBoss, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const answers = await boss.isInstalled().catch(() => false);

@@ -2,16 +2,18 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { WorkerIdentity } from './workers.queries.ts';
 
-/** First half of the advisory locks of workers; the view `worker_presence` knows it too. */
+/** First half of the workers' advisory locks; the view `worker_presence` uses it too. */
 const lockClass = 20_361;
 
 const Seen = z.array(z.object({ id: z.string(), number: z.number(), alive: z.boolean() }));
 
-/** A connection that shows by its lock that a worker is there. */
+/** A connection whose lock shows that a worker is present. */
 export interface WorkerSession {
   /** Aborted as soon as the connection is lost. */
   readonly lost: AbortSignal;
-  /** Sees to it that this worker is listed and holds its lock; the other workers that hold none. Throws when the database does not answer. */
+  /**
+   * Ensures that this worker is listed and has its lock; returns the other workers without one. Throws when the database does not answer.
+   */
   look: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function openWorkerSession(connectionString: string, worker: Worker
   const look = async () => {
     let seen = Seen.parse((await client.query('select id, number, alive from worker_presence')).rows);
     if (!seen.some(({ id }) => id === worker.id)) {
-      // Also after it was taken for dead: from now on it is there again.
+      // Also after it was presumed dead: from now on it is present again.
       isHeld = false;
       const { id, host, pid, role, version } = worker;
       await client.query('insert into workers (id, host, pid, role, version) values ($1, $2, $3, $4, $5) on conflict (id) do nothing', [
@@ -47,7 +49,7 @@ export async function openWorkerSession(connectionString: string, worker: Worker
     }
     const own = seen.find(({ id }) => id === worker.id);
     if (own && !isHeld) {
-      // Not waited for: a connection that broke without a word holds it until the database finds out.
+      // Not waited for: a connection that broke silently holds it until the database finds out.
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [lockClass, own.number]);
       isHeld = rows[0]?.held === true;
     }
@@ -56,7 +58,7 @@ export async function openWorkerSession(connectionString: string, worker: Worker
 
   try {
     await client.connect();
-    // The database is to notice soon that the machine of this worker has vanished.
+    // The database must soon notice that the machine of this worker has vanished.
     await client.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
     await look();
     return { lost: lost.signal, look, close };

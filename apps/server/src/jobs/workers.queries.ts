@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 
-/** What a worker says about itself. */
+/** A worker's description of itself. */
 export interface WorkerIdentity {
   id: string;
   host: string;
@@ -10,14 +10,14 @@ export interface WorkerIdentity {
   version: string;
 }
 
-/** One attempt at a job, held by a worker. */
+/** One attempt at a job, by a worker. */
 export interface JobClaim {
   job_id: string;
   queue: string;
   attempt: number;
 }
 
-/** Notes who runs an attempt. Nothing is noted for a worker that was taken for dead: heartbeats still watch over its job. */
+/** Records who runs an attempt. Nothing is recorded for a worker presumed dead: heartbeats still watch over its job. */
 export async function insertClaim(db: Database, workerId: string, { job_id, queue, attempt }: JobClaim): Promise<void> {
   await db
     .insertInto('job_claims')
@@ -47,7 +47,7 @@ export const deleteClaim = (db: Queryable, workerId: string, { job_id, attempt }
 export const selectClaims = (db: Queryable, workerId: string): Promise<JobClaim[]> =>
   db.selectFrom('job_claims').select(['job_id', 'queue', 'attempt']).where('worker_id', '=', workerId).execute();
 
-/** False when somebody else is about to hand its jobs back, or has. */
+/** False when another process is about to requeue its jobs, or has. */
 export async function lockWorker(trx: Trx, workerId: string): Promise<boolean> {
   const found = await trx.selectFrom('workers').select('id').where('id', '=', workerId).forUpdate().skipLocked().executeTakeFirst();
   return found !== undefined;
@@ -59,6 +59,6 @@ export const isAlive = async (db: Queryable, workerId: string): Promise<boolean>
 /** With its claims. */
 export const deleteWorker = (db: Queryable, workerId: string) => db.deleteFrom('workers').where('id', '=', workerId).execute();
 
-/** Workers that were processes of this number; numbers are given again, so there may be several. */
+/** Workers that were processes with this pid; pids are reused, so there may be several. */
 export const selectWorkersOf = (db: Queryable, { host, pid }: { host: string; pid: number }) =>
   db.selectFrom('workers').select('id').where('host', '=', host).where('pid', '=', pid).execute();

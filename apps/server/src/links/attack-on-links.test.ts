@@ -9,7 +9,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { makeLink } from './make-link.ts';
 
 let api: TestApi;
-/** The practice that is attacked, and the one that the attacker has a link of. */
+/** The practice that is attacked, and the one whose link the attacker has. */
 let own: Attacked;
 let other: Attacked;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function givenPractice(): Promise<Attacked> {
 }
 
 let strangers = 0;
-/** Shows a token from an address of its own, unless one is given: what is refused is refused for the token, not for the number of tries. */
+/** Presents a token from its own address, unless one is given, so that a refusal is due to the token, not to the number of attempts. */
 const show = (
   body: { token: string; tokenType: LinkType; result_id: number; visitor?: string },
   remoteAddress = `198.51.100.${(strangers += 1) % 250}`,
@@ -46,7 +46,7 @@ async function open(link: { access_token: string }, type: LinkType, resultId: nu
   return callerOf(api.app, verifyToken.answer.parse(answer.json()).access_token);
 }
 
-/** All that a link, or what is done with one, has left behind. */
+/** Everything that a link, or its use, has left behind. */
 async function traces(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(l order by l.id) from links l) as links, (select count(*)::int from link_sessions) as visits,
@@ -59,7 +59,7 @@ const sign = (token: string, place: number) => `${token.slice(0, place)}${token[
 describe('a token', () => {
   test.each<[string, (token: string) => string[]]>([
     ['guessed', () => Array.from({ length: 40 }, () => randomBytes(32).toString('base64url'))],
-    // The last sign carries bits that are not of the token: changed, too, it is another token.
+    // The last character has bits that are not part of the token: changed, it is another token all the same.
     ['changed in one place, whichever', (token) => Array.from(token, (_, place) => sign(token, place))],
     ['that is a part of one', (token) => [token.slice(1), token.slice(0, -1), token.slice(0, 22)]],
     ['with something around it', (token) => [`${token}=`, ` ${token}`, `${token}\n`, `${token}\0`, `${token}%00`, `Bearer ${token}`]],
@@ -79,8 +79,8 @@ describe('a token', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('of one kind, version or practice opens no other @R-28', async () => {
-    // Whose tokens nobody has guessed at.
+  test('for one kind, version or practice opens no other @R-28', async () => {
+    // Tokens on which no one has guessed.
     const [own, other] = [await givenPractice(), await givenPractice()];
     const before = await traces();
     const wrong: [string, LinkType, number][] = [
@@ -95,12 +95,12 @@ describe('a token', () => {
     const answers = [];
     for (const [token, type, resultId] of wrong) answers.push(await shown(token, type, resultId));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 401));
-    // Which of it is wrong, and whether there is such a version, is told to nobody.
+    // Which part is wrong, and whether the version exists, is revealed to no one.
     expect(new Set(answers.map((answer) => answer.json<{ description: string }>().description)).size).toBe(1);
     expect(await traces()).toEqual(before);
   });
 
-  test('that was kept opens nothing once its link has expired or was revoked, nor what was opened with it before @R-28', async () => {
+  test('kept by a visitor opens nothing once its link has expired or was revoked, and ends the visits opened with it @R-28', async () => {
     for (const type of ['protected_link', 'mig_pal_link'] as const) {
       const expired = await newLink(own.resultId, type);
       const revoked = await newLink(own.resultId, type);
@@ -119,7 +119,7 @@ describe('a token', () => {
     }
   });
 
-  test('of a visit is of that visit alone: it opens no link, and no other practice @R-28', async () => {
+  test('of a visit is valid for that visit alone: it opens no link, and no other practice @R-28', async () => {
     const answer = await shown(other.tokens.protected_link, 'protected_link', other.resultId);
     const { access_token } = verifyToken.answer.parse(answer.json());
     const attacker = callerOf(api.app, access_token);
@@ -132,7 +132,7 @@ describe('a token', () => {
   });
 });
 
-test('programs that look at an address before a person does change nothing, and the person opens it afterwards @R-28', async () => {
+test('programs that prefetch an address before a person opens it change nothing, and the person opens it afterwards @R-28', async () => {
   const link = await newLink(own.resultId, 'protected_link');
   const before = await traces();
   const query = `access_token=${link.access_token}&token=${link.access_token}`;
@@ -151,7 +151,7 @@ test('programs that look at an address before a person does change nothing, and 
   await open(link, 'protected_link', own.resultId);
 });
 
-test('a flood of guesses, of one address and of one beginning from many, is stopped; whoever holds the link opens it all the while @R-28', async () => {
+test('a flood of guesses, from one address or of one prefix from many, is stopped; the holder of the link can open it throughout @R-28', async () => {
   const link = await newLink(own.resultId, 'protected_link');
   const body = { tokenType: 'protected_link', result_id: own.resultId } as const;
   const guess = () => randomBytes(32).toString('base64url');

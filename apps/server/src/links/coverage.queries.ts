@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
-/** Each finds the task that a thing belongs to. */
+/** Each finds the task that an object belongs to. */
 const taskOf = {
   result: (id: number) => sql<number>`select task_id from results where id = ${id}`,
   task: (id: number) => sql<number>`select id from tasks where id = ${id}`,
@@ -13,7 +13,7 @@ const taskOf = {
 type CoveredThing = keyof typeof taskOf;
 export const isCoverable = (kind: string): kind is CoveredThing => Object.hasOwn(taskOf, kind);
 
-/** True where a thing belongs to the task of this result. */
+/** True when an object belongs to the task of this result. */
 export async function findCovered(db: Queryable, resultId: number, { kind, id }: { kind: CoveredThing; id: number }): Promise<boolean> {
   const { rows } = await sql<{ covered: boolean }>`
     select exists (select from results where id = ${resultId} and task_id in (${taskOf[kind](id)})) as covered`.execute(db);

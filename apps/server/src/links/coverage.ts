@@ -13,8 +13,8 @@ interface Received {
 }
 
 /**
- * Lets a visitor go on with what their link covers. Throws NOT_ALLOWED for anything else, whether there is such a thing or not: a visitor who
- * changes ids learns nothing.
+ * Lets a visitor access what their link covers. Throws NOT_ALLOWED for anything else, whether it exists or not: a visitor who changes ids
+ * learns nothing.
  */
 export async function assertCovered(db: Queryable, visitor: LinkVisitor, covers: Covers, received: Received): Promise<void> {
   if (covers === 'own') return;
@@ -22,7 +22,7 @@ export async function assertCovered(db: Queryable, visitor: LinkVisitor, covers:
   const id = idAt(received, place);
   if (kind === undefined || !isCoverable(kind) || id === undefined) throw new Problem('NOT_ALLOWED');
   if (kind === 'result' && id === visitor.resultId) return;
-  // A Migration PAL is of one version; the customer's review shows all versions of its task.
+  // A Migration PAL is for one version; the customer's review shows all versions of its task.
   if (kind === 'result' && visitor.linkType === 'mig_pal_link') throw new Problem('NOT_ALLOWED');
   if (!(await findCovered(db, visitor.resultId, { kind, id }))) throw new Problem('NOT_ALLOWED');
 }

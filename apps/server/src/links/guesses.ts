@@ -6,16 +6,16 @@ import { Problem } from '../http/problem.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { hashToken } from '../session/access-tokens.ts';
 
-/** What guesses of the same token have in common: 48 of its 256 bits. */
+/** The prefix that guesses of the same token share: 48 of its 256 bits. */
 const prefixLength = 8;
 
-/** Lets the token of a request be changed for a visit, and counts one that is not good. */
+/** Lets the token of a request be exchanged for a visit, and counts an invalid one. */
 export type GuardGuesses = <Opened>(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Opened>) => Promise<Opened>;
 
 /**
- * Stops guessing: from one address, and of tokens that begin alike, from wherever they come. Only tokens that are not good are counted, and only
- * they are refused by it: who holds a link opens it, whatever others have tried meanwhile, beside them or elsewhere. How often one link is opened is
- * counted by itself, as each opening is a visit that is kept.
+ * Limits guessing: from one address, and of tokens with the same prefix, from any address. Only invalid tokens are counted, and only they
+ * are refused: the holder of a link can open it, whatever others have tried meanwhile, from the same address or elsewhere. How often one
+ * link is opened is counted separately, as each opening records a visit.
  */
 export function guessGuard(app: FastifyInstance): GuardGuesses {
   const timeWindow = '1 minute';

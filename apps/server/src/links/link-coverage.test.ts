@@ -11,7 +11,7 @@ import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { openLink } from './open-link.ts';
 
-/** The things of one version of a task that a request can name. */
+/** The objects of one version of a task that a request can name. */
 interface Things {
   result: number;
   task: number;
@@ -22,13 +22,14 @@ interface Things {
 }
 
 const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies readonly LinkType[];
-/** Stands in every text of the other practice's task. */
+/** Contained in every text of the other practice's task. */
 const secret = 'Another practice';
 const step = migrationStepNames[0];
 
-/** What a visitor's call needs besides the ids in its path, to be a request that validation lets through. */
+/** What a visitor's call needs besides the ids in its path, to pass validation. */
 const requests: Readonly<Record<string, (things: Things) => { query?: Record<string, unknown>; body?: unknown }>> = {
   addCustomerComment: () => ({ body: { message: 'Is this ours?' } }),
+  checkRow: () => ({ body: { verdict: 'right', version: 1 } }),
   createMigrationStep: () => ({ body: { step, status: 'in_progress' } }),
   downloadSessionFile: ({ task }) => ({ query: { taskId: task, fileName: '__stats.html' } }),
   editCustomerRow: () => ({ body: { version: 1, customer_verified: true } }),
@@ -44,7 +45,7 @@ const requests: Readonly<Record<string, (things: Things) => { query?: Record<str
   updateMigrationStep: () => ({ body: { stepName: step, status: 'in_progress' } }),
 };
 
-/** Calls whose answer waits for a worker, which there is none of here. */
+/** Calls whose answer waits for a worker, of which there is none here. */
 const waiting: readonly string[] = ['generateReport'];
 
 let api: TestApi;
@@ -54,8 +55,9 @@ let foreign: Things;
 const missing: Things = { result: 999_001, task: 999_002, row: 999_003, breedState: 999_004, breed: 999_005, report: 999_006 };
 beforeAll(async () => {
   api = await startTestApi();
-  own = await things();
-  sibling = await things({ taskId: own.task });
+  // An older version: if there were a newer one, visitors could change nothing in it.
+  sibling = await things();
+  own = await things({ taskId: sibling.task });
   foreign = await things({ name: secret, text: secret });
 });
 afterAll(() => api.close());
@@ -78,7 +80,7 @@ async function things({ taskId, name = 'Ours', text = 'Ours' }: { taskId?: numbe
   return { result: id, task, row: rowIds[0] ?? 0, breedState, breed, report };
 }
 
-/** A customer with a fresh link to our version, who has said who they are unless told otherwise. */
+/** A customer with a new link to our version, who has entered a name unless stated otherwise. */
 async function visitor(
   type: LinkType,
   name: { visitor?: string } = { visitor: 'Dr. Jane Doe' },
@@ -89,7 +91,7 @@ async function visitor(
   return { caller: callerOf(api.app, access_token), linkId: link.id };
 }
 
-/** Makes a call that names these things wherever it names any. */
+/** Makes a call with these objects wherever it names any. */
 async function ask(caller: Caller, call: CallDefinition, named: Things, row = named.row, more: object = {}) {
   const covers: Record<string, string> = call.covers === undefined || call.covers === 'own' ? {} : call.covers;
   const params = Object.fromEntries(Object.entries(covers).map(([kind, place]) => [place.split('.')[1], named[kind as keyof Things]]));
@@ -103,7 +105,7 @@ const refused = (reply: { status: number; body: unknown }, status: number, error
   expect(Object.keys(reply.body as object).toSorted()).toEqual(['description', 'error', 'id']);
 };
 
-/** All that is kept of the other practice's task. */
+/** Everything stored of the other practice's task. */
 const stateOfForeign = () => stateOf(foreign);
 
 async function stateOf({ result, task, breedState }: Things): Promise<unknown> {
@@ -116,7 +118,7 @@ async function stateOf({ result, task, breedState }: Things): Promise<unknown> {
   return rows;
 }
 
-/** What the provider keeps to itself: what things cost, why the matcher chose, what reviewers say among themselves. */
+/** What only the provider sees: costs, match reasons, reviewers' internal comments. */
 const hidden = new Set([
   'cost',
   'markup',
@@ -141,8 +143,21 @@ const hidden = new Set([
   'requested_by',
   'external_reference',
 ]);
-/** The names in the body of a refusal. */
-const inAProblem = new Set(['error', 'description', 'fields', 'field', 'details', 'id', 'steps', 'step', 'status', 'row', 'count']);
+/** The names of fields in the body of a refusal. */
+const inAProblem = new Set([
+  'error',
+  'description',
+  'fields',
+  'field',
+  'details',
+  'id',
+  'steps',
+  'step',
+  'status',
+  'row',
+  'count',
+  'changed_by',
+]);
 
 /** All names of properties in a JSON schema, at any depth. */
 function namesOfSchema(schema: unknown): string[] {
@@ -159,7 +174,7 @@ function namesOfAnswer(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => [key, ...namesOfAnswer(part)]);
 }
 
-/** Columns of a row that are the provider's alone, with values that none of ours has. */
+/** Provider-only columns of a row, with values that none of our rows has. */
 const forbidden = () => ({
   import_status: 'SUCCESS',
   analyze_status: 'SUCCESS',
@@ -183,7 +198,7 @@ const forbidden = () => ({
   signed_as: 'to_move',
 });
 
-/** The provider's part of our rows, who said what, and all of the other practice. */
+/** The provider-only parts of our rows, the authors of comments, and everything of the other practice. */
 async function notForCustomers(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(json_build_array(r.id, r.prod_import, r.prod_analysis, r.stage_import, r.match_weight, r.reviewed, r.fetlock_code, r.fetlock_name, r.orig_name, r.cost, r.price,
@@ -199,7 +214,7 @@ describe.each(visitorsCalls)('$name', (call) => {
   const types = linkTypes.filter((type) => call.access.includes(type));
   const isOfVersion = typeof call.covers === 'object' && 'result' in call.covers;
 
-  test('can be asked for here: its request is one that validation lets through', async () => {
+  test('can be made here: its request passes validation', async () => {
     if (waiting.includes(call.name)) return;
     for (const type of types) {
       const { status, body } = await ask((await visitor(type)).caller, call, own);
@@ -210,7 +225,7 @@ describe.each(visitorsCalls)('$name', (call) => {
     }
   });
 
-  test('is refused for what the link does not cover, before anything is done, and nothing of it is told @AUTH-16 @AUTH-24', async () => {
+  test('is refused for what the link does not cover, before anything is done, and reveals nothing of it @AUTH-16 @AUTH-24', async () => {
     if (call.covers === 'own') return;
     const before = await stateOfForeign();
     for (const type of types) {
@@ -228,7 +243,7 @@ describe.each(visitorsCalls)('$name', (call) => {
     expect(await stateOfForeign()).toEqual(before);
   });
 
-  test('answers with nothing that a customer does not see @R-29', async () => {
+  test('answers with nothing that a customer must not see @R-29', async () => {
     if (waiting.includes(call.name)) return;
     const shown = new Set(call.answer ? namesOfSchema(z.toJSONSchema(call.answer, { io: 'output', unrepresentable: 'any' })) : []);
     expect([...shown].filter((name) => hidden.has(name))).toEqual([]);
@@ -239,7 +254,7 @@ describe.each(visitorsCalls)('$name', (call) => {
     }
   });
 
-  test('writes nothing that is not for customers to write, whatever a body brings along @R-29', async () => {
+  test('writes nothing that customers must not write, whatever the body contains @R-29', async () => {
     if (call.method === 'GET' || waiting.includes(call.name)) return;
     const before = await notForCustomers();
     for (const type of types) {
@@ -250,7 +265,7 @@ describe.each(visitorsCalls)('$name', (call) => {
     expect(await notForCustomers()).toEqual(before);
   });
 
-  test('changes nothing for a visitor who has not said who they are @R-29', async () => {
+  test('changes nothing for a visitor who has not entered a name @R-29', async () => {
     if (waiting.includes(call.name)) return;
     const before = await stateOf(own);
     for (const type of types) {
@@ -273,7 +288,7 @@ describe.each(visitorsCalls)('$name', (call) => {
   });
 });
 
-describe('an id of another task in the body of a request about the own one', () => {
+describe('an id of another task in the body of a request about one’s own', () => {
   test.each<[string, { method: 'POST' | 'GET'; path: string; body?: () => unknown }]>([
     [
       'rows of a bulk change',
@@ -292,7 +307,7 @@ describe('an id of another task in the body of a request about the own one', () 
       },
     ],
     ['rows to be listed', { method: 'GET', path: `rows?ids=` }],
-  ])('%s changes nothing there and tells nothing of it', async (_, { method, path, body }) => {
+  ])('%s changes nothing there and reveals nothing of it', async (_, { method, path, body }) => {
     const before = await stateOfForeign();
     const { caller } = await visitor('protected_link');
     const url = `/api/v1/customer/processing-results/${own.result}/${path}${path.endsWith('=') ? foreign.row : ''}`;
@@ -303,7 +318,7 @@ describe('an id of another task in the body of a request about the own one', () 
     expect(await stateOfForeign()).toEqual(before);
   });
 
-  test("a change of another task's rows is not taken back under the own version", async () => {
+  test("a change of another task's rows is not undone under one's own version", async () => {
     const theirs = (
       await api.as('staff').raw({
         method: 'PUT',
@@ -322,7 +337,7 @@ describe('an id of another task in the body of a request about the own one', () 
   });
 });
 
-test('the table names no call that visitors do not have', () => {
+test('the table names only calls that visitors may make', () => {
   const names = new Set(visitorsCalls.map(({ name }) => name));
   expect(Object.keys(requests).filter((name) => !names.has(name))).toEqual([]);
 });

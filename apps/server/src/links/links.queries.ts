@@ -10,7 +10,7 @@ export interface NewLink {
   userId: number;
 }
 
-/** Keeps a new link, by the hash of its token, good for `days` by the database's clock. */
+/** Stores a new link, by the hash of its token, valid for `days` by the database's clock. */
 export const insertLink = (db: Queryable, { resultId, type, hash, days, userId }: NewLink) =>
   db
     .insertInto('links')
@@ -30,18 +30,18 @@ export const selectLinks = (db: Queryable, resultId: number) =>
 
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
-/** Begins the days of a link anew, by the database's clock. Undefined: there is no such link, or it was revoked. */
+/** Adds days to a link, from now if it has expired, by the database's clock. Undefined: there is no such link, or it was revoked. */
 export const extendLink = (db: Queryable, { resultId, linkId, days }: { resultId: number; linkId: number; days: number }) =>
   db
     .updateTable('links')
-    .set({ expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .set({ expires_at: sql<Date>`greatest(expires_at, now()) + make_interval(days => ${days})` })
     .where('id', '=', linkId)
     .where('result_id', '=', resultId)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
 
-/** What a visit is of. */
+/** The subject of a visit. */
 export const selectVisit = (db: Queryable, visitId: number) =>
   db
     .selectFrom('link_sessions')
@@ -56,7 +56,7 @@ export const selectVisit = (db: Queryable, visitId: number) =>
 export const updateVisitor = (db: Queryable, visitId: number, visitor: string) =>
   db.updateTable('link_sessions').set({ visitor }).where('id', '=', visitId).execute();
 
-/** False: this version has no such link. One revoked before stays revoked since then. */
+/** False: this version has no such link. One revoked before keeps its time of revocation. */
 export async function revokeLink(db: Queryable, { resultId, linkId }: { resultId: number; linkId: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('links')
@@ -67,7 +67,7 @@ export async function revokeLink(db: Queryable, { resultId, linkId }: { resultId
   return numUpdatedRows > 0n;
 }
 
-/** The link a token is of, unless it was revoked. */
+/** The link of a token, unless it was revoked. */
 export const lockLink = (trx: Trx, hash: Buffer) =>
   trx
     .selectFrom('links')
@@ -77,7 +77,7 @@ export const lockLink = (trx: Trx, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes a use of a link and begins what the visitor does with it; when that ends, at the latest with the link. */
+/** Records a use of a link and starts the visit, which ends with the link at the latest. */
 export async function insertLinkSession(
   trx: Trx,
   linkId: number,
@@ -103,7 +103,7 @@ export async function insertLinkSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Whose session this is, unless its link was revoked; and whether the session or even its link has ended. */
+/** The visitor of a session, unless the link was revoked; and whether the session or even its link has ended. */
 export const findVisitor = (db: Queryable, hash: Buffer) =>
   db
     .selectFrom('link_sessions')

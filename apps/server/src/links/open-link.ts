@@ -24,14 +24,14 @@ interface From {
 }
 
 /**
- * Changes a link's token for one to make calls with, so that the secret in the address is used once a visit. Throws LINK_EXPIRED, or
- * NOT_SIGNED_IN for a link that is unknown, was revoked, or is of another type or version: which of these is nobody's business.
+ * Exchanges a link's token for a session token, so that the secret in the address is used once per visit. Throws LINK_EXPIRED, or
+ * NOT_SIGNED_IN for a link that is unknown, was revoked, or is of another type or version: the answer does not say which.
  */
 export function openLink(db: Database, { token, tokenType, result_id, visitor }: Shown, from: From) {
   return db.transaction().execute(async (trx) => {
     const link = await lockLink(trx, hashToken(token));
     if (!link || link.type !== tokenType || !(await leadsTo(trx, link, result_id)))
-      throw new Problem('NOT_SIGNED_IN', { description: 'This link is not good. Ask for a new one.' });
+      throw new Problem('NOT_SIGNED_IN', { description: 'This link does not work. Ask for a new one.' });
     if (link.expired) throw new Problem('LINK_EXPIRED');
     const access_token = `fetlock_link_${randomBytes(32).toString('base64url')}`;
     const begun = { hash: hashToken(access_token), hours: limits.linkSessionHours, visitor: visitor ?? null, ...from };
@@ -42,18 +42,18 @@ export function openLink(db: Database, { token, tokenType, result_id, visitor }:
   });
 }
 
-/** A customer link leads to all versions of its task; the other one to its own alone. */
+/** A customer link gives access to all versions of its task; the other type to its own alone. */
 const leadsTo = async (trx: Trx, link: { type: string; result_id: number }, resultId: number): Promise<boolean> =>
   link.result_id === resultId ||
   (link.type === 'protected_link' && (await findCovered(trx, link.result_id, { kind: 'result', id: resultId })));
 
-/** What a visit is of, and who visits. */
+/** The subject of a visit, and the visitor. */
 export async function readVisit(db: Queryable, visitId: number): Promise<Visit> {
   const { type, expires_at, ...visit } = await selectVisit(db, visitId);
   return { ...visit, linkType: LinkType.parse(type), link_expires_at: expires_at.toISOString() };
 }
 
-/** The visitor who holds a token; undefined for a token of nobody's. Throws LINK_EXPIRED once the link has ended, however young the visit. */
+/** The visitor with this token; undefined for an unknown token. Throws LINK_EXPIRED once the link has ended, however recent the visit. */
 export async function visitorOf(db: Queryable, token: string): Promise<LinkVisitor | undefined> {
   const visitor = await findVisitor(db, hashToken(token));
   if (visitor?.linkExpired) throw new Problem('LINK_EXPIRED');

@@ -2,18 +2,30 @@ import * as contract from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { keyOf } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { userAgentOf } from '../http/user-agent.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import type { GuardGuesses } from './guesses.ts';
 import { type LinkRow, extendLink, revokeLink, selectLinks, updateVisitor } from './links.queries.ts';
-import { makeLink } from './make-link.ts';
+import { MadeLink, insertNamedLink, makeLink, presentNewLink } from './make-link.ts';
 import { openLink, readVisit } from './open-link.ts';
 
 export function linkRoutes(implement: Implement, { db, guardGuesses }: { db: Database; guardGuesses: GuardGuesses }): void {
-  implement(contract.createLink, ({ params, body, actor }) => makeLink(db, { resultId: params.id, type: body.linkType, userId: actor.id }));
+  implement(contract.createLink, ({ params, body, actor, request }) => {
+    const link = { resultId: params.id, type: body.linkType, userId: actor.id };
+    const key = keyOf(request);
+    if (key === null) return makeLink(db, link);
+    return makeOnce(
+      db,
+      { call: contract.createLink, request, actor, made: MadeLink, isKeySecret: true },
+      (once) => insertNamedLink(db, link, { key, once }),
+      (made) => presentNewLink(db, link, made, key),
+    );
+  });
   implement(contract.listLinks, async ({ params }) => {
     await requireResult(db, params.id);
     return { items: (await selectLinks(db, params.id)).map(presentLink) };

@@ -44,4 +44,4 @@ export async function applyUpload(
 }
 
 const moved = () =>
-  new Problem('SET_CHANGED', { description: 'Somebody has changed rows since you were shown what the file changes. Look at it again.' });
+  new Problem('SET_CHANGED', { description: 'Rows have changed since you were shown what the file changes. Check it again.' });

@@ -86,7 +86,7 @@ function whyNot(row: CoreRow, change: Partial<DecidedValues>, status: RowStatusN
   const after = { category: row.category, mapped_core_type_override, fetlock_name, subcategory };
   const refusal = refusalToSetStatus({ ...after, status: statusNameOr(row.status), signed: signedAs(row) }, status);
   if (refusal === null) return null;
-  if (refusal === 'SIGNED') return signedTexts.left_out;
+  if (refusal === 'SIGNED') return signedTexts[row.signed_as === 'left_out' ? 'left_out' : 'promised'];
   return shownCategory(after) === 'ignore'
     ? 'an ignored row cannot be ready for import'
     : 'a row without a name or a subcategory cannot be ready for import';

@@ -4,7 +4,7 @@ import { selectStoredFile } from '../files/files.queries.ts';
 import { clientGone } from '../http/client-gone.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { applyUpload } from './apply-upload.ts';
 import { keptMappedCore } from './kept-mapped-core.ts';

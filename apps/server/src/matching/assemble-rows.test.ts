@@ -1,8 +1,11 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { UnreadAmounts } from '@fetlock/formats/source-field';
 import type { Candidate, RowMatch } from '@fetlock/matcher/types';
 import { describe, expect, test } from 'vitest';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
+import type { RowAmounts } from './amounts-of-variation.ts';
 import { assembleRows } from './assemble-rows.ts';
+import { factsOfVariation } from './facts-of-variation.ts';
 
 const context = MatcherContext.parse({});
 const revenue = { percent: 12, bucket: 1 };
@@ -52,17 +55,19 @@ const unmatched = (category?: string) => match({ decision: 'unmatched', chosen: 
 
 const rows = ({
   values = {},
+  unread = {},
   match: given = match(),
   options = {},
   variations = [variation()],
 }: {
   values?: Parameters<typeof assembleRows>[0]['values'];
+  unread?: UnreadAmounts;
   match?: RowMatch;
   options?: Partial<MatcherContext & { unitSystem: 'imperial' | 'metric' }>;
   variations?: VariationRow[];
 }) =>
   assembleRows(
-    { values: { name: 'Carprofen 75', ...values }, match: given, revenue },
+    { values: { name: 'Carprofen 75', ...values }, unread, match: given, revenue },
     new Map(variations.map((one) => [String(one.id), one])),
     { ...context, unitSystem: 'imperial', ...options },
   ).map(({ row }) => row);
@@ -149,6 +154,120 @@ test.each([
     expect(rows({ values: { price: 2 }, variations, options: { mergedispensingfees } })).toMatchObject([{ price }]);
   },
 );
+
+test.each([
+  // Without a price of its own the practice's fee goes to the catalogue's price, and it is the practice's that goes there.
+  [{ dispensingFee: 0.5 }, 'always', { price: 3.5, dispensing_fee: null }],
+  [{ dispensingFee: 0.5 }, 'never', { price: 3, dispensing_fee: 0.5 }],
+  [{}, 'always', { price: 15, dispensing_fee: null }],
+  [{}, 'never', { price: 3, dispensing_fee: 12 }],
+  // A practice that charges a price and no fee charges none.
+  [{ price: 2 }, 'always', { price: 2, dispensing_fee: null }],
+  [{ price: 2 }, 'never', { price: 2, dispensing_fee: null }],
+  [{ price: 2, dispensingFee: 0.5 }, 'never', { price: 2, dispensing_fee: 0.5 }],
+] as const)('of %j and the catalogue’s price 3 and fee 12, "%s" makes %j @MATCH-25', (values, mergedispensingfees, expected) => {
+  const variations = [variation({ dispensing_fee: 12 })];
+  expect(rows({ values, variations, options: { mergedispensingfees, preserveprices: true } })).toMatchObject([expected]);
+});
+
+test.each([
+  ['the practice’s', { price: 2 }, true, false],
+  ['the catalogue’s, as the list has none', {}, true, true],
+  ['the catalogue’s, as the practice’s are not asked for', { price: 2 }, false, true],
+] as const)('a price says that it is %s', (_, values, preserveprices, price_from_catalogue) =>
+  expect(rows({ values, options: { preserveprices } })).toMatchObject([{ price_from_catalogue }]),
+);
+
+test.each([
+  ['the catalogue’s, as the list states none', {}, { fee_from_catalogue: true, cost_from_catalogue: true }],
+  ['the practice’s', { price: 2, dispensingFee: 1, cost: 1 }, { fee_from_catalogue: false, cost_from_catalogue: false }],
+] as const)('fee and cost say that they are %s', (_, values, expected) =>
+  expect(rows({ values, options: { preserveprices: true }, variations: [variation({ dispensing_fee: 12 })] })).toMatchObject([expected]),
+);
+
+describe('with another match', () => {
+  const [old, chosen] = [variation({ dispensing_fee: 12 }), variation({ id: 12, code: '1002', price: 9, cost: 4, dispensing_fee: 20 })];
+  const nothing = {
+    price: null,
+    dispensing_fee: null,
+    cost: null,
+    price_from_catalogue: false,
+    fee_from_catalogue: false,
+    cost_from_catalogue: false,
+  };
+  const rest = { orig_cat1: null, entry_variation_name: null, package_type: null, pim_package_info: null, custom_gl_code: null };
+  const follows = (
+    row: Partial<RowAmounts>,
+    { next = chosen, from = old, ...options }: { next?: VariationRow; from?: VariationRow | null } & Partial<MatcherContext> = {},
+  ) => {
+    const params = { context: { ...context, preserveprices: true, ...options } };
+    const before = { ...rest, ...nothing, category: 'drug', mapped_core_type: 'drug', ...row, params };
+    return { ...before, ...factsOfVariation(before, { chosen: next, old: from ?? undefined }) };
+  };
+
+  test('the price becomes that of the entry where it was the catalogue’s, and stays where it is the practice’s', () => {
+    expect(follows({ price: 3, price_from_catalogue: true }).price).toBe(9);
+    expect(follows({ price: 3, price_from_catalogue: true }, { next: variation({ id: 12, price: null }) }).price).toBeNull();
+    expect(follows({ price: 3, price_from_catalogue: false }).price).toBe(3);
+    // Of a row of the version before nobody knows whose it is.
+    expect(follows({ price: 3, price_from_catalogue: null }).price).toBe(3);
+    expect(follows({ price: 3, price_from_catalogue: null }, { preserveprices: false }).price).toBe(9);
+  });
+
+  test('a fee and a cost of the catalogue become those of the entry, and the practice’s own stay', () => {
+    const amounts = { price: 3, price_from_catalogue: true, dispensing_fee: 12, cost: 1 };
+    expect(follows({ ...amounts, fee_from_catalogue: true, cost_from_catalogue: true })).toMatchObject({ dispensing_fee: 20, cost: 4 });
+    expect(follows({ ...amounts, fee_from_catalogue: false, cost_from_catalogue: false })).toMatchObject({ dispensing_fee: 12, cost: 1 });
+    expect(follows({ ...amounts, fee_from_catalogue: null, cost_from_catalogue: null })).toMatchObject({ dispensing_fee: 20, cost: 4 });
+    const bare = variation({ id: 12, cost: null, dispensing_fee: null });
+    expect(follows({ ...amounts, fee_from_catalogue: true, cost_from_catalogue: true }, { next: bare })).toMatchObject({
+      dispensing_fee: null,
+      cost: null,
+    });
+  });
+
+  test('a fee that a person has put in place of the catalogue’s stays', () =>
+    expect(follows({ price: 3, price_from_catalogue: true, dispensing_fee: 8 })).toMatchObject({
+      price: 9,
+      dispensing_fee: 8,
+      fee_from_catalogue: false,
+    }));
+
+  test('fees that are merged into the catalogue’s price go with it: the entry’s own, and the practice’s', () => {
+    const merged = { mergedispensingfees: 'always' } as const;
+    expect(follows({ price: 15, price_from_catalogue: true, fee_from_catalogue: true }, merged).price).toBe(29);
+    expect(follows({ price: 3.5, price_from_catalogue: true }, merged).price).toBe(9.5);
+  });
+
+  test('a row that had no entry takes what its list does not state', () =>
+    expect(follows({ cost: 2 }, { from: null })).toMatchObject({
+      price: 9,
+      price_from_catalogue: true,
+      dispensing_fee: 20,
+      fee_from_catalogue: true,
+      cost: 2,
+      cost_from_catalogue: false,
+    }));
+});
+
+test('prices that the list has and nobody could read are marked, with what the row has in their place; empty ones are not', () => {
+  const unread = { price: 'free', minimumPrice: '12€50', dispensingFee: '?', cost: 'ask' };
+  const kept = { preserveprices: true, clearminimumprice: false };
+  const marked = (options: object) => rows({ unread, options }).map(({ unread_prices }) => unread_prices);
+  expect(rows({ options: kept })).toMatchObject([{ price: 3, unread_prices: null }]);
+  expect(marked(kept)).toEqual([
+    {
+      price: { cell: 'free', given: 3 },
+      minimum_price: { cell: '12€50', given: null },
+      dispensing_fee: { cell: '?', given: null },
+      cost: { cell: 'ask', given: 1 },
+    },
+  ]);
+  // Of what the list is not asked for, nothing is missed.
+  expect(marked({ preserveprices: false, clearminimumprice: true })).toEqual([
+    { dispensing_fee: { cell: '?', given: null }, cost: { cell: 'ask', given: 1 } },
+  ]);
+});
 
 test.each([
   [{ preservevariationnames: true }, '75 mg, 60 count'],

@@ -1,13 +1,13 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { SourceValues } from '@fetlock/formats/source-field';
+import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { differencesOf } from './match-differences.ts';
-import { pricesOf } from './prices.ts';
+import { pricesOf, unreadPrices } from './prices.ts';
 import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
 import { writtenSize } from './written-size.ts';
@@ -17,6 +17,8 @@ export type ChosenEntry = Pick<Candidate, 'catalogueId' | 'evidence'> & { weight
 
 export interface MatchedItem {
   values: SourceValues;
+  /** Amounts of the list that could not be read. */
+  unread?: UnreadAmounts;
   match: Omit<RowMatch, 'chosen'> & { chosen: readonly ChosenEntry[] };
   revenue: Revenue;
 }
@@ -58,12 +60,13 @@ interface Choice {
   multimatch: string | null;
 }
 
-function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): AssembledRow['row'] {
+function rowOf({ values, unread = {}, match, revenue }: MatchedItem, choice: Choice): AssembledRow['row'] {
   const { variation, candidate, options } = choice;
   const reason = ignoreReason(match, values);
   const type = typeOf(match, variation, values);
   const category = reason === null ? type : 'ignore';
   const name = values.name ?? '';
+  const prices = pricesOf(values, { variation, category: type, options });
   return {
     orig_order: Number(match.rowId),
     status: initialStatus({ match, variation, category }),
@@ -79,7 +82,8 @@ function rowOf({ values, match, revenue }: MatchedItem, choice: Choice): Assembl
     ...sourceColumns(values),
     orig_name: name,
     package_type: variation?.package_type || values.packageType || null,
-    ...pricesOf(values, { variation, category: type, options }),
+    ...prices,
+    unread_prices: unreadPrices(unread, { prices, suggested: variation?.price ?? null, options }),
     // Shares of one item's rows add up to the item's.
     revenue_percent: revenue.percent === null ? null : revenue.percent / choice.rowsOfItem,
     bucket: revenue.bucket,

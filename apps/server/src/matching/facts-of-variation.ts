@@ -1,13 +1,15 @@
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import type { RowRecord } from '../review/rows.queries.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
+import { type RowAmounts, amountsOfVariation } from './amounts-of-variation.ts';
 import { propertiesOf } from './assemble-rows.ts';
 import { categoryOf } from './category-of.ts';
 
 type RowWithVariation = Pick<
   RowRecord,
-  'orig_cat1' | 'entry_variation_name' | 'package_type' | 'pim_package_info' | 'custom_gl_code' | 'price'
-> & { params: unknown };
+  'orig_cat1' | 'entry_variation_name' | 'package_type' | 'pim_package_info' | 'custom_gl_code' | 'category' | 'mapped_core_type'
+> &
+  RowAmounts & { params: unknown };
 
 /**
  * What a row says once it stands for another variation: as a run would have assembled it, but for what the practice or a person said, which
@@ -18,9 +20,11 @@ export function factsOfVariation(row: RowWithVariation, { chosen, old }: { chose
   const keepsNames = context.preservevariationnames || context.useprovidedvariationname;
   const ownName = keepsNames && row.entry_variation_name !== (old?.variation_name || null) ? row.entry_variation_name : null;
   const follows = (value: string | null, was: string | undefined): boolean => value === null || value === was;
+  const category = categoryOf(chosen.category) ?? categoryOf(row.orig_cat1 ?? undefined) ?? 'supply';
+  const before = categoryOf(row.mapped_core_type ?? row.category) ?? 'unmatched';
   return {
     catalogue_variation_id: chosen.id,
-    category: categoryOf(chosen.category) ?? categoryOf(row.orig_cat1 ?? undefined) ?? 'supply',
+    category,
     subcategory: chosen.subcategory || null,
     fetlock_name: chosen.name,
     fetlock_code: chosen.code,
@@ -28,7 +32,11 @@ export function factsOfVariation(row: RowWithVariation, { chosen, old }: { chose
     entry_variation_name: ownName ?? (chosen.variation_name || null),
     package_type: follows(row.package_type, old?.package_type) ? chosen.package_type || row.pim_package_info : row.package_type,
     custom_gl_code: follows(row.custom_gl_code, old?.gl_code) ? chosen.gl_code || null : row.custom_gl_code,
-    ...(!context.preserveprices && row.price !== null && row.price === old?.price && chosen.price !== null && { price: chosen.price }),
+    ...amountsOfVariation(row, {
+      chosen: { variation: chosen, category },
+      old: { variation: old, category: before },
+      options: context,
+    }),
     compounded: chosen.compounded,
     obsolete: chosen.obsolete,
     property_object: propertiesOf(chosen, { omitsizeproperty: context.omitsizeproperty, unitSystem }),

@@ -18,7 +18,8 @@ export async function openKeptIndexes({ dataDir, log }: { dataDir: string; log: 
   const revision = await matcherRevision();
   const fileOf = (key: string): string => path.join(folder, `${encodeURIComponent(key)}.${revision}.index`);
   return {
-    read: (key) => readFile(fileOf(key)).catch(unlessMissing),
+    revision,
+    read: (key) => readShared(fileOf(key)),
     async write(key, pieces) {
       const target = fileOf(key);
       const unfinished = `${target}.${process.pid}`;
@@ -37,9 +38,31 @@ export async function openKeptIndexes({ dataDir, log }: { dataDir: string; log: 
       await removeOldest(folder);
     },
     report: (key, problem) =>
-      log.warn({ err: problem, catalogue: key }, 'an index could not be read or kept; it is built anew when needed'),
+      log.warn({ err: problem, catalogue: key }, 'an index could not be read or kept; it is built again when needed'),
   };
 }
+
+/** A file in shared memory, where threads use it without a copy; `undefined` where there is none. */
+async function readShared(name: string): Promise<Uint8Array | undefined> {
+  const file = await open(name).catch(unlessMissing);
+  if (!file) return undefined;
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    for (let at = 0; at < size;) {
+      const { bytesRead } = await file.read(bytes, at, Math.min(PIECE_BYTES, size - at), at);
+      // What is missing stays 0, and the checksum says so.
+      if (bytesRead === 0) break;
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** One reading takes less than 2 GiB. */
+const PIECE_BYTES = 2 ** 28;
 
 /** What the matcher is made of, as a short text: another one after each change of its code or tables. */
 async function matcherRevision(): Promise<string> {

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { MatcherOptions } from '@fetlock/matcher/options';
-import type { LearnedDecision, ReviewedRow } from '@fetlock/matcher/types';
+import type { LearnedDecision, ReviewedRow, RowMatch } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { assembleDecidedRows, withComments } from './carry-decisions.ts';
-import type { MatchServices } from './match-task.ts';
+import type { MatchServices } from './match-services.ts';
 import type { PreviousRun } from './previous-run.ts';
 import type { InputProblem } from './input-account.ts';
 import { type Revenue, revenues } from './revenue.ts';
@@ -57,15 +57,24 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   const blocks = new RowBlocks();
   const found: MatchCells[] = [];
   const notCarried: InputProblem[] = [];
+  const matchPart = (from: number): Promise<RowMatch[]> => {
+    const rows = records.slice(from, from + itemsAtATime).map((record, index) => toSourceRow(record, from + index));
+    const matching = pool.match({ ...job, rows, decisions: items.decisions, learned, onProgress: (done) => tell(items, from + done) });
+    // Its failure is that of the run, which may have another reason by then.
+    matching.catch(() => undefined);
+    return matching;
+  };
+  let ahead: Promise<RowMatch[]> | undefined;
   for (let from = 0; from < records.length; from += itemsAtATime) {
-    const part = records.slice(from, from + itemsAtATime);
-    const rows = part.map((record, index) => toSourceRow(record, from + index));
-    const matches = await pool.match({ ...job, rows, decisions: items.decisions, learned, onProgress: (done) => tell(items, from + done) });
+    const matches = await (ahead ?? matchPart(from));
+    // The threads are at the next part while the rows of this one are assembled.
+    if (from + itemsAtATime < records.length) ahead = matchPart(from + itemsAtATime);
     for (const [place, match] of matches.entries()) {
       // Heartbeats and other tasks get their turn.
       if (place % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
-      const item = { values: records[index]?.values ?? {}, match, revenue: shares[index] ?? noRevenue };
+      const { values = {}, unread = {} } = records[index] ?? {};
+      const item = { values, unread, match, revenue: shares[index] ?? noRevenue };
       const decided = items.before.decided.get(index);
       const { rows: assembled, problems } = decided
         ? assembleDecidedRows(item, decided, catalogue.rows, assembly)

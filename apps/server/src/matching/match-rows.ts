@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
 import { catalogueKeyOf } from '../catalogue/read-variations.ts';
+import { isLoadingCatalogue } from '../catalogue/uploads.queries.ts';
+import type { Database } from '../database/connection.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { learnedDecisions } from './learned-decisions.ts';
 import { type MatchedItems, matchItems, shareOf } from './match-items.ts';
-import type { MatchServices } from './match-task.ts';
+import type { MatchServices } from './match-services.ts';
 import { matcherOptions } from './matcher-options.ts';
 import { joinPreviousRun } from './previous-run.ts';
 import { earlierRows } from './previous-run-file.ts';
@@ -35,6 +38,20 @@ export interface MatchedTask extends MatchedItems {
   sources: SourceList[];
 }
 
+const catalogueWaitMs = 1_000;
+
+/** The catalogue to match with. A first one that is being loaded is waited for. Throws UnmatchableTask when there is none and none comes. */
+async function currentVersion(db: Database, { signal, report }: { signal: AbortSignal; report: (label: string) => void }) {
+  for (;;) {
+    const version = await selectCurrentVersion(db);
+    if (version) return version;
+    if (!(await isLoadingCatalogue(db)))
+      throw new UnmatchableTask('There is no catalogue yet. An administrator can load one; then run the task again.');
+    report('Waiting for the catalogue');
+    await delay(catalogueWaitMs, undefined, { signal });
+  }
+}
+
 /** Reads the files of a task and matches their items in threads. */
 export async function matchRows(
   { db, files, pool, readCatalogue }: MatchServices,
@@ -42,8 +59,7 @@ export async function matchRows(
   { signal, report }: RunWatch,
 ): Promise<MatchedTask> {
   const { params, businessId } = task;
-  const version = await selectCurrentVersion(db);
-  if (!version) throw new UnmatchableTask('There is no catalogue yet. An administrator can load one; then run the task again.');
+  const version = await currentVersion(db, { signal, report: (label) => report(0, label) });
   const inputs = await readInputs(await selectInputs(db, task.run.taskId), {
     files,
     locale: params.context.locale,

@@ -1,7 +1,8 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { type MatchServices, matchTaskOnce } from './match-task.ts';
+import { matchTaskOnce } from './match-task.ts';
+import type { MatchServices } from './match-services.ts';
 import { failWaitingTask } from './task-run.queries.ts';
 
 /** Matches the rows of a task's files into a new version of its result. */

@@ -1,27 +1,15 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import type { MatchPool } from '@fetlock/matcher/pool/match-pool';
-import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
-import type { Database } from '../database/connection.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { Fenced } from '../jobs/fenced.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
 import { takeTurns } from '../process/turns.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import { matchRows } from './match-rows.ts';
 import { type TaskRun, claimTask, failTask } from './task-run.queries.ts';
 import { watchRun } from './watch-run.ts';
 import { writeResult } from './write-result.ts';
-
-export interface MatchServices {
-  db: Database;
-  files: FileStore;
-  pool: MatchPool;
-  readCatalogue: (versionId: number) => Promise<CatalogueOfVersion>;
-  log: Log;
-}
+import type { MatchServices } from './match-services.ts';
 
 const unexpected = 'The task could not be matched. Run it again; if it happens again, tell us the id of this task.';
 

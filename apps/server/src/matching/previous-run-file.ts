@@ -2,7 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Locale } from '@fetlock/formats/parse-cell';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/decided-columns.ts';
-import { whyNoPreviousRun } from '../decisions/previous-run-header.ts';
+import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells, ownLayout } from '../files/own-cells.ts';
 import type { InputAccount } from './input-account.ts';

@@ -144,8 +144,11 @@ async function download({ resultId }: MatchedList, type: ReportKind): Promise<Bu
 const withPrevious = (content: string | Buffer, { name = 'previousRun.xlsx', business = elm, source = list } = {}) =>
   matching.match({ uploads_0: { name: 'list.csv', content: source }, previous_runs_0: { name, content } }, {}, business);
 
+/** But for what the list itself is told: it has a line twice. */
 const errorsOf = async ({ resultId }: MatchedList) =>
-  (await staff().call(readResult, { params: { id: resultId } })).errors.map((error) => [error.line, error.message]);
+  (await staff().call(readResult, { params: { id: resultId } })).errors
+    .filter(({ message }) => !message.startsWith('Lines are the same as an earlier one'))
+    .map((error) => [error.line, error.message]);
 
 /** The cells of previousRun.xlsx, as a person may save them again. */
 async function cellsOf(file: Buffer): Promise<Record<string, string>[]> {

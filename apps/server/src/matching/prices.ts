@@ -1,44 +1,81 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
-import type { SourceValues } from '@fetlock/formats/source-field';
+import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field';
+import { type UnreadPrices, amountColumns } from '@fetlock/contract/unread-prices';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 
-type PriceOptions = Pick<MatcherContext, 'preserveprices' | 'clearminimumprice' | 'mergedispensingfees'>;
+export type PriceOptions = Pick<MatcherContext, 'preserveprices' | 'clearminimumprice' | 'mergedispensingfees'>;
 
-interface Prices {
+export interface Prices {
   price: number | null;
   minimum_price: number | null;
   dispensing_fee: number | null;
   cost: number | null;
+  /** The price is what the catalogue suggests, with the practice's fee where that is merged into it. */
+  price_from_catalogue: boolean;
+  /** Also where it is merged into the price. */
+  fee_from_catalogue: boolean;
+  cost_from_catalogue: boolean;
 }
+
+/** What the practice states itself. */
+type OwnAmounts = Pick<SourceValues, 'price' | 'minimumPrice' | 'dispensingFee' | 'cost'>;
 
 /** The prices of a row, by what the practice asks and what the catalogue suggests. */
 export function pricesOf(
-  values: SourceValues,
+  values: OwnAmounts,
   { variation, category, options }: { variation: VariationRow | undefined; category: Category; options: PriceOptions },
 ): Prices {
-  const own = { price: values.price ?? null, fee: values.dispensingFee ?? null };
-  const suggested = { price: variation?.price ?? null, fee: variation?.dispensing_fee ?? null };
-  const [first, second] = options.preserveprices ? [own, suggested] : [suggested, own];
-  const source = first.price === null && second.price !== null ? second : first;
+  const own = values.price ?? null;
+  const suggested = variation?.price ?? null;
+  const isSuggested = suggested !== null && (own === null || !options.preserveprices);
+  // A fee that the catalogue suggests goes with the price that it suggests: to the practice's own it is never added.
+  const fee = values.dispensingFee ?? (isSuggested ? (variation?.dispensing_fee ?? null) : null);
   return {
-    ...mergedFee(source, { fee: own.fee ?? suggested.fee, category, how: options.mergedispensingfees }),
+    ...mergedFee({ price: isSuggested ? suggested : own, fee }, category, options.mergedispensingfees),
     minimum_price: options.clearminimumprice ? null : (values.minimumPrice ?? null),
     cost: values.cost ?? variation?.cost ?? null,
+    price_from_catalogue: isSuggested,
+    fee_from_catalogue: fee !== null && values.dispensingFee === undefined,
+    cost_from_catalogue: values.cost === undefined && (variation?.cost ?? null) !== null,
   };
 }
 
-/** A price takes in the fee that it came with: the catalogue's suggestion is none that the practice charges. */
+/** Whether the fees of a category go into its prices. */
+export const isFeeMerged = (category: Category, how: PriceOptions['mergedispensingfees']): boolean =>
+  how === 'always' || (how === 'merge labs and procedures' && (category === 'lab' || category === 'procedure'));
+
 function mergedFee(
-  { price, fee: ownFee }: { price: number | null; fee: number | null },
-  { fee, category, how }: { fee: number | null; category: Category; how: PriceOptions['mergedispensingfees'] },
+  { price, fee }: { price: number | null; fee: number | null },
+  category: Category,
+  how: PriceOptions['mergedispensingfees'],
 ): Pick<Prices, 'price' | 'dispensing_fee'> {
   const service = category === 'lab' || category === 'procedure';
-  if (how === 'always' || (how === 'merge labs and procedures' && service))
-    return { price: ownFee === null ? price : round((price ?? 0) + ownFee), dispensing_fee: null };
+  if (isFeeMerged(category, how)) return { price: fee === null ? price : round((price ?? 0) + fee), dispensing_fee: null };
   if (how === 'clear labs and procedure' && service) return { price, dispensing_fee: null };
   return { price, dispensing_fee: fee };
 }
 
+/** Which of a row's prices the list has and nobody could read, with what the row has in their place; null: none. What is not asked of the list is not missed. */
+export function unreadPrices(
+  unread: UnreadAmounts,
+  { prices, suggested, options }: { prices: Prices; suggested: number | null; options: PriceOptions },
+): UnreadPrices | null {
+  const cells = {
+    price: options.preserveprices || suggested === null ? unread.price : undefined,
+    minimum_price: options.clearminimumprice ? undefined : unread.minimumPrice,
+    dispensing_fee: unread.dispensingFee,
+    cost: unread.cost,
+  };
+  const missed = amountColumns.flatMap((column) => {
+    const cell = cells[column];
+    return cell === undefined ? [] : [[column, { cell: cell.slice(0, longestCell), given: prices[column] }] as const];
+  });
+  return missed.length === 0 ? null : Object.fromEntries(missed);
+}
+
+/** Enough to find the cell again. */
+const longestCell = 100;
+
 /** Sums of decimals, to the four places that the database keeps. */
-const round = (amount: number) => Math.round(amount * 10_000) / 10_000;
+export const round = (amount: number) => Math.round(amount * 10_000) / 10_000;

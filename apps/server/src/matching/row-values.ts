@@ -1,4 +1,5 @@
 import type { MatchDifferences } from './match-differences.ts';
+import type { UnreadPrices } from '@fetlock/contract/unread-prices';
 import type { Outcome } from '@fetlock/matcher/types';
 import type { DecidedValues } from '../decisions/decided-columns.ts';
 
@@ -55,6 +56,10 @@ export interface RowValues {
   property_object: Record<string, string>;
   match_differences: MatchDifferences | null;
   quantity_on_hand: number | null;
+  unread_prices: UnreadPrices | null;
+  price_from_catalogue: boolean;
+  fee_from_catalogue: boolean;
+  cost_from_catalogue: boolean;
 }
 
 /** Why a row was matched, as `row_matches` keeps it. */

@@ -28,7 +28,9 @@ export function withStorableNumbers(record: SourceRecord): { record: SourceRecor
     return { kind: 'warning', file: record.file ?? '', line: record.line, message };
   });
   const values = Object.fromEntries(Object.entries(record.values).filter(([field]) => !wrong.some((name) => name === field)));
-  return { record: { ...record, values }, problems };
+  const unread = { ...record.unread };
+  for (const field of wrong) if (isOfKind(field, 'money')) unread[field] = String(record.values[field]);
+  return { record: { ...record, values, ...(Object.keys(unread).length > 0 && { unread }) }, problems };
 }
 
 const isTooLarge = (value: unknown) => typeof value === 'number' && !(Math.abs(value) < greatest);

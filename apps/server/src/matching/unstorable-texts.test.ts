@@ -8,7 +8,9 @@ let api: TestApi;
 let matching: Matching;
 beforeAll(async () => {
   api = await startTestApi();
-  matching = await givenMatching(api, 'code,name,category,subcategory,price\n2001,Rabies vaccine 3 year,vaccine,Core,25\n');
+  matching = await givenMatching(api, 'code,name,category,subcategory,price\n2001,Rabies vaccine 3 year,vaccine,Core,25\n', {
+    readsInChild: true,
+  });
 });
 afterAll(async () => {
   await matching.close();

@@ -1,3 +1,4 @@
+import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
@@ -59,6 +60,10 @@ const columns = Object.keys({
   property_object: true,
   match_differences: true,
   quantity_on_hand: true,
+  unread_prices: true,
+  price_from_catalogue: true,
+  fee_from_catalogue: true,
+  cost_from_catalogue: true,
 } satisfies Record<keyof RowValues, true>);
 
 const columnList = sql.raw(columns.join(', '));
@@ -76,6 +81,16 @@ export interface NewResult {
 export async function insertResult(trx: Trx, { taskId, attempt }: TaskRun, result: NewResult): Promise<number> {
   const values = { ...result, task_id: taskId, run_attempt: attempt };
   return (await trx.insertInto('results').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Says of a new version what became of the answers that the practice had given. */
+export async function keepEarlierAnswers(trx: Trx, resultId: number, answers: EarlierAnswers | null): Promise<void> {
+  if (answers === null) return;
+  await trx
+    .updateTable('results')
+    .set({ earlier_answers: JSON.stringify(answers) })
+    .where('id', '=', resultId)
+    .execute();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { countChewyRows } from '../reports/report-rows.queries.ts';
+import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { MatchedTask } from './match-rows.ts';
@@ -17,6 +17,7 @@ import {
   insertProblems,
   insertResult,
   insertRows,
+  keepEarlierAnswers,
   replaceUpdatedSources,
 } from './write-result.queries.ts';
 
@@ -58,10 +59,10 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
     const ids = await insertRows(trx, resultId, block);
     await carryDecisions(trx, resultId, { ids, decided: block.decided }, carried);
   }
-  await countChewyRows(trx, resultId);
   await insertInputs(trx, resultId, matched.accounts);
   await insertProblems(trx, resultId, matched.problems);
   await replaceUpdatedSources(trx, run.taskId, files);
+  await keepEarlierAnswers(trx, resultId, await carryAnswers(trx, { taskId: run.taskId, resultId, userId }));
   // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.
   if (!(await completeTask(trx, run, resultId))) throw new Fenced(`attempt ${run.attempt} of task ${run.taskId}`);
   return resultId;

@@ -41,7 +41,7 @@ const NUMBER = /\d{1,13}[ -]\d{1,3}\/\d{1,3}|\d{1,6}\/\d{1,6}|\d{1,13}(?:\.\d{1,
 const BETWEEN = /\s?(?:x|-|to)\s?/i;
 const LENGTHS: ReadonlySet<string> = new Set(['in', 'inch', '"', 'ft', 'yd', 'cm', 'm']);
 
-/** A size in the units of the system, to three digits; what is in them already, or has no counterpart there, stays as it is written. */
+/** A size in the units of the system, to three digits; what is in them already, or has no match in Fetlock there, stays as it is written. */
 export function writtenSize(size: string, unitSystem: UnitSystem): string {
   return plainFractions(size).replaceAll(AMOUNT, (written: string, numbers: string, unit: string) => {
     const conversion = conversions[unitSystem][unit.toLowerCase()];

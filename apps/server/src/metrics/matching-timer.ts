@@ -1,6 +1,6 @@
 import { metrics } from './metrics.ts';
 
-/** Measures the matching of rows, from now to the call of what it gives, with how many they were. */
+/** Measures the matching of rows, from now to the call of the returned function with their number. */
 export function matchingTimer(): (rows: number) => void {
   const startedAt = performance.now();
   return (rows) => {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What this process tells of itself, as Prometheus reads it. A label has few values, known beforehand: never an id, a name or an address. */
+/** This process's metrics, in Prometheus format. A label has few values, known beforehand: never an id, a name or an address. */
 export const registry = new Registry();
 const registers = [registry];
 
@@ -11,7 +11,7 @@ const seconds = {
   job: [0.1, 1, 5, 15, 60, 300, 1_800, 7_200],
 };
 
-/** All of ours; `docs/operations.md` lists them. Those of Node.js (memory, event loop, garbage) stand beside them. */
+/** All of our metrics; `docs/operations.md` lists them. Node.js's own (memory, event loop, garbage collection) are added. */
 export const metrics = {
   requests: new Counter({
     name: 'fetlock_requests_total',
@@ -55,6 +55,11 @@ export const metrics = {
     name: 'fetlock_jobs_given_up_total',
     help: 'Jobs that this process has given up after their last try',
     labelNames: ['kind'],
+    registers,
+  }),
+  logLinesLost: new Counter({
+    name: 'fetlock_log_lines_lost_total',
+    help: 'Lines of the log that a full disk or a lost reader did not take',
     registers,
   }),
   tasks: new Gauge({ name: 'fetlock_tasks', help: 'Active tasks by status', labelNames: ['status'], registers }),
@@ -130,10 +135,10 @@ export const metrics = {
   }),
 } as const;
 
-// A process tells these only if it looks: a worker that says 0 would say that its database is away and its disk full.
+// Reported only by a process that measures them: a 0 from a worker would mean that its database is unavailable and its disk full.
 for (const gauge of [metrics.databaseUp, metrics.freeBytes]) gauge.remove();
 
-/** Begins to watch the process itself, and names its role in all that it tells. */
+/** Starts collecting the process metrics, and labels everything with its role. */
 export function watchProcess(role: string): void {
   registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry });

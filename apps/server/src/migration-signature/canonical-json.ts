@@ -1,4 +1,4 @@
-/** JSON of a value in one way only: the names of an object in the order of their code units, no blanks. For hashes. */
+/** JSON of a value in one canonical form: object keys in the order of their code units, no whitespace. For hashes. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

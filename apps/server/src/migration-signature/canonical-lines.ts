@@ -9,7 +9,7 @@ import type { ResultRows } from '../database/schema.gen.ts';
  */
 export const canonicalFormat = '1';
 
-/** Fields of a row that are signed, after step, id, place and status; and what people call them. */
+/** Signed fields of a row, after step, id, place and status; with their names for people. */
 export const signedFields = {
   previous_status: 'Status before',
   orig_code: 'Code',
@@ -52,7 +52,7 @@ export const signedFields = {
 export type SignedField = keyof typeof signedFields;
 export const signedFieldNames = Object.keys(signedFields) as SignedField[];
 
-/** What stands before the fields in the line of a row. */
+/** What precedes the fields in the line of a row. */
 export const lineStart = ['step', 'id', 'orig_order', 'status'] as const;
 
 interface Head {

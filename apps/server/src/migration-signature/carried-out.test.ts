@@ -24,7 +24,7 @@ const rowsOf = (id: number) => api.db.selectFrom('result_rows').selectAll().wher
 const versionOf = async (rowId: number) =>
   (await api.db.selectFrom('result_rows').select('version').where('id', '=', rowId).executeTakeFirstOrThrow()).version;
 
-/** As somebody who has the database can. */
+/** As anyone with access to the database can. */
 const tables = ['result_rows', 'signatures', 'migration_events'];
 const tamper = (statement: RawBuilder<unknown>) =>
   api.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ const tampering = fc.record({
 });
 
 test(
-  'after signing, no sequence of calls of customers changes anything signed, and none of staff an answer or what is left out; the check tells it from what was done in the database @R-35',
+  'after signing, no sequence of calls of customers changes anything signed, and none of staff an answer or what is left out; the check distinguishes this from changes made in the database @R-35',
   { timeout: 90_000 },
   async () => {
     await fc.assert(
@@ -128,7 +128,7 @@ test(
 );
 
 describe('the check', () => {
-  test('says which row was changed behind the back of the product, and in what; and what of the evidence was @R-35', async () => {
+  test('reports which row was changed directly in the database, and which of its fields; and the same for the evidence @R-35', async () => {
     const { id, rowIds } = await givenSignedPal(api);
     const rowId = rowIds[at.asked] ?? 0;
     await tamper(sql`update result_rows set price = 99, poll_notes = 'The large one' where id = ${rowId}`);
@@ -168,7 +168,7 @@ describe('the check', () => {
   });
 });
 
-test('the check tells what staff carried out, field by field, from what was changed past the product; customers are told of Fetlock alone @R-35', async () => {
+test('the check distinguishes what staff carried out, field by field, from changes made past the product; customers see only Fetlock as their author @R-35', async () => {
   const { id, rowIds, visitor } = await givenSignedPal(api);
   const rowId = rowIds[at.asked] ?? 0;
   const body = { fetlock_code_override: 'S-50', custom_gl_code: '42', version: await versionOf(rowId) };
@@ -198,7 +198,7 @@ test('the check tells what staff carried out, field by field, from what was chan
       differences: [{ row_id: rowId, fields: [{ field: 'custom_gl_code', signed: null, now: '43' }] }],
     },
   });
-  // Nor is it made good by a change that comes on top of it.
+  // Nor does a later change on top of it make it valid.
   await staff().call(editRow, { params: { id, rowId }, body: { custom_gl_code: '44', version: await versionOf(rowId) } });
   expect(await stateOf(id)).toMatchObject({ check: { is_unchanged: false, rows_differing: 1 } });
   await staff().call(reopenMigration, { params: { resultId: id }, body: { reason: 'It was wrong' } });

@@ -1,5 +1,5 @@
 import { limits } from '@fetlock/contract/limits';
-import { CarriedOutRow, type SignatureCheck, SignedRowDifference } from '@fetlock/contract/migration-signature';
+import { CarriedOutRow, LeftOutRow, type SignatureCheck, SignedRowDifference } from '@fetlock/contract/migration-signature';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { signatureTextOf, signerName } from '@fetlock/rules/signature-text';
@@ -10,7 +10,10 @@ import { type TrailEvent, isTrailIntact } from './migration-events.queries.ts';
 import { type RowBeside, countCarriedOut, lineNames, rehash, selectBeside } from './rows-beside.queries.ts';
 import type { SignatureRecord } from './signature.queries.ts';
 
-/** Holds the evidence against what there is now, hashing all of it anew. `ofProvider`: a name of the provider's people as the reader may know it. */
+/**
+ * Compares the evidence with the current data, recomputing all hashes. `ofProvider`: a name of the provider's people as the reader may see
+ * it.
+ */
 export async function checkSignature(
   db: Queryable,
   signature: SignatureRecord,
@@ -21,8 +24,9 @@ export async function checkSignature(
   const head = headOf({ resultId, text: signatureTextOf(signature.text_version) ?? '', steps });
   const hashed = await rehash(db, signature, head);
   const limit = limits.signedDifferencesShown;
-  const carriedOut = hashed.carried_out > 0 ? await selectBeside(db, signature, { carriedOut: true, limit }) : [];
-  const differing = hashed.differing > 0 ? await selectBeside(db, signature, { carriedOut: false, limit }) : [];
+  const carriedOut = hashed.carried_out > 0 ? await selectBeside(db, signature, { became: 'carried out', limit }) : [];
+  const leftOut = hashed.left_out > 0 ? await selectBeside(db, signature, { became: 'left out', limit }) : [];
+  const differing = hashed.differing > 0 ? await selectBeside(db, signature, { became: 'changed', limit }) : [];
   const intact = {
     picture_intact: sha256(picture).equals(picture_hash),
     lines_intact: hashed.kept.equals(content_hash) && hashed.rows === row_count,
@@ -37,6 +41,8 @@ export async function checkSignature(
     rows_carried_out: hashed.carried_out,
     carried_on: (await countCarriedOut(db, signature)).map(({ status, rows }) => ({ status: statusNameOr(status), rows })),
     carried_out: carriedOut.map((row) => CarriedOutRow.parse({ ...factsOf(row), fields: fieldsOf(row, ofProvider) })),
+    rows_left_out: hashed.left_out,
+    left_out: leftOut.map((row) => LeftOutRow.parse({ ...factsOf(row), reason: row.reason, fields: fieldsOf(row, ofProvider) })),
     rows_differing: hashed.differing,
     differences: differing.map((row) => {
       const fields = fieldsOf(row, ofProvider).filter(({ is_told }) => !is_told);
@@ -55,11 +61,11 @@ const Noted = z.object({
   text_version: z.string(),
   content_hash: z.string(),
   picture_hash: z.string(),
-  /** Of signatures since what was carried out is told apart. */
+  /** For signatures since carried-out changes are distinguished. */
   last_event: z.number().optional(),
 });
 
-/** Whether the signature is what the trail says of it. */
+/** Whether the signature agrees with the trail. */
 function isAsNoted(signature: SignatureRecord, trail: readonly TrailEvent[]): boolean {
   const noted = trail
     .filter(({ event }) => event === 'signed')

@@ -47,18 +47,18 @@ describe('what a customer has signed', () => {
     ['a note', { migrationPoll: { notes: 'Other' } }],
     ['a check', { migrationPoll: { checked: true } }],
     ['a verification', { customer_verified: true }],
-  ])('staff do not change what the customer answered: %s', async (_, body) => {
+  ])('staff cannot change what the customer answered: %s', async (_, body) => {
     expect(await edit(at.asked, body)).toMatchObject({ ...refused, body: { description: signedTexts.answer } });
   });
-  test.each(open)('staff do not change a row that was signed as left out: %s', async (_, body) => {
+  test.each(open)('staff cannot change a row that was signed as left out: %s', async (_, body) => {
     for (const place of [at.ignored, at.notChosen])
       expect(await edit(place, body)).toMatchObject({ ...refused, body: { description: signedTexts.left_out } });
   });
-  test.each(open)('staff carry out the other rows: %s', async (_, body) => {
+  test.each(open)('staff can carry out the other rows: %s', async (_, body) => {
     for (const place of [at.asked, at.takenIn]) expect(await edit(place, body)).toMatchObject({ status: 200 });
   });
 
-  test('staff carry out rows, each by each and many at once; those left out are refused or counted as skipped', async () => {
+  test('staff can carry out rows, one by one and many at once; those left out are refused or counted as skipped', async () => {
     const { id, rowIds, batch } = await givenSigned();
     const [first = 0, , asked = 0] = rowIds;
     const ignored = rowIds[at.ignored] ?? 0;
@@ -83,7 +83,7 @@ describe('what a customer has signed', () => {
     expect(await staff().call(undoBatch, { params: { id }, body: { batch: many.batch } })).toMatchObject({ changed: 4, skipped: [] });
     const all = await staff().call(setStatusOfSet, { params: { id }, body: { status: 'needs_re_review', expected_count: 7 } });
     expect(all).toMatchObject({ changed: 5, skipped });
-    // A change of before the signing, which is undone as any other.
+    // A change from before the signing, which can be undone like any other.
     expect(await staff().call(undoBatch, { params: { id }, body: { batch } })).toMatchObject({ changed: 1 });
     expect(await staff().call(countReMatch, { params: { id }, query: { advanced: true } })).toMatchObject({ count: 5, signed: 2 });
     expect(await versionOf(first)).toBeGreaterThan(2);
@@ -129,7 +129,7 @@ describe('what a customer has signed', () => {
     expect(answers.map(({ status, body }) => [status, (body as { error: string }).error])).toEqual(answers.map(() => [409, 'SIGNED']));
   });
 
-  test('is made ready and set back by staff, but not what was signed as left out, which is left out in another way at most', async () => {
+  test('can be made ready and reset by staff, except what was signed as left out, which can at most be left out in another way', async () => {
     const { id, rowIds } = await givenSigned();
     const set = (place: number, status: RowStatusName) =>
       staff().try(setStatuses, { params: { id }, body: { rows_ids: [rowIds[place] ?? 0], status, accept_guards: [...guardNames] } });
@@ -156,7 +156,7 @@ describe('what a customer has signed', () => {
     ]);
   });
 
-  test('is refused by the database itself, column by column, whoever writes @R-16 @R-35', async () => {
+  test('is refused by the database itself, column by column, for every writer @R-16 @R-35', async () => {
     const { rowIds } = await givenSigned();
     const [rowId = 0, leftOut = 0] = [rowIds[at.compounded], rowIds[at.ignored]];
     const types = await sql<{ name: string; type: string }>`
@@ -198,7 +198,7 @@ describe('what a customer has signed', () => {
     await expect(sql`update migration_events set details = '{}'`.execute(api.db)).rejects.toThrow('kept as evidence');
   });
 
-  test('is open again after a reopening, which is told with its reason @R-35', async () => {
+  test('is open again after a reopening, which is reported with its reason @R-35', async () => {
     const { id, rowIds, visitor } = await givenSigned();
     await staff().call(reopenMigration, { params: { resultId: id }, body: { reason: 'One more row' } });
     const rowId = rowIds[at.asked] ?? 0;
@@ -214,7 +214,7 @@ describe('what a customer has signed', () => {
   });
 });
 
-test('of two who sign at once, one does @R-17', async () => {
+test('of two simultaneous signatures one succeeds @R-17', async () => {
   const { id, visitor } = await givenPal(api);
   const other = await givenVisitor(api, id, 'mig_pal_link');
   const params = { resultId: id };
@@ -224,7 +224,7 @@ test('of two who sign at once, one does @R-17', async () => {
   expect((await stateOf(id)).trail).toHaveLength(1);
 });
 
-test('nothing is signed before all four steps are completed: it is said which are not; nor what has changed since it was shown @R-35', async () => {
+test('nothing can be signed before all four steps are completed, and the missing ones are reported; nor what has changed since it was shown @R-35', async () => {
   const { id, visitor, rowIds } = await givenPal(api, { completed: ['multimatch', 'compounded'] });
   const params = { resultId: id };
   expect(await visitor.try(saveSignature, { params, body: janeDoe })).toMatchObject({

@@ -11,7 +11,7 @@ export interface NewMigrationEvent {
   actor: { id: number; linkId?: number };
 }
 
-/** What an event's hash is over, besides the hash of the one before. */
+/** What an event's hash covers, besides the hash of the previous event. */
 interface Hashed {
   resultId: number;
   at: Date;
@@ -34,11 +34,13 @@ const hashOf = (previous: Buffer | null, { resultId, at, event, details, userId,
     }),
   );
 
-/** Who adds to the trail of a version waits here for whoever does so before; last of all that a change waits for. */
+/** Writers to the trail of a version wait for each other here; it is the last lock a change takes. */
 const lockTrail = (trx: Trx, resultId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`trail of result ${resultId}`}, 0))`.execute(trx);
 
-/** Adds to the trail of a version: each event holds the hash of the one before, so that none can be changed or left out unnoticed. */
+/**
+ * Appends to the trail of a version: each event contains the hash of the previous one, so that none can be changed or removed unnoticed.
+ */
 export async function addMigrationEvent(trx: Trx, { resultId, event, details, actor }: NewMigrationEvent): Promise<void> {
   await lockTrail(trx, resultId);
   const last = await trx
@@ -66,7 +68,7 @@ export async function addMigrationEvent(trx: Trx, { resultId, event, details, ac
     .execute();
 }
 
-/** The database's time, and who visits as far as the transaction knows. */
+/** The database's time, and the visitor as far as the transaction knows them. */
 const now = async (trx: Trx) =>
   trx
     .selectNoFrom([
@@ -87,7 +89,7 @@ export const selectTrail = (db: Queryable, resultId: number) =>
     .execute();
 export type TrailEvent = Awaited<ReturnType<typeof selectTrail>>[number];
 
-/** Whether each event is as it was written, and none is missing between two. */
+/** Whether each event is as it was written, and none is missing in between. */
 export const isTrailIntact = (trail: readonly TrailEvent[]): boolean =>
   trail.every(({ result_id, at, event, details, user_id, visitor, previous_hash, hash }, index) => {
     const previous = trail[index - 1]?.hash ?? null;

@@ -1,3 +1,4 @@
+import { localeOf } from '../tasks/stored-params.ts';
 import {
   MigrationEventName,
   type SignatureEvidence,
@@ -17,14 +18,23 @@ import { type TrailEvent, selectTrail } from './migration-events.queries.ts';
 import { pictureUrl } from './signature-picture.ts';
 import { type SignatureRecord, selectNames, selectSignature, selectVoided } from './signature.queries.ts';
 
-/** The signature in force with its check, those that were voided, and what happened. Visitors are not told the names of the provider's people. Throws NOT_FOUND. */
+/**
+ * The signature in force with its check, the voided ones, and the trail. Visitors do not see the names of the provider's people. Throws
+ * NOT_FOUND.
+ */
 export async function readSignatureState(db: Queryable, resultId: number, reader: Pick<Actor, 'kind'>): Promise<SignatureState> {
   const result = found(await selectNames(db, resultId), 'Result');
   const trail = await selectTrail(db, resultId);
   const signature = await selectSignature(db, resultId);
   const ofProvider = (name: string) => (reader.kind === 'link' ? 'Fetlock' : name);
   return {
-    result: { id: result.id, task_name: result.task_name, business_name: result.business_name },
+    result: {
+      id: result.id,
+      created_at: result.created_at.toISOString(),
+      task_name: result.task_name,
+      business_name: result.business_name,
+      locale: localeOf(result.params),
+    },
     signature: signature ? presentSignature(signature) : null,
     check: signature ? await checkSignature(db, signature, { trail, ofProvider }) : null,
     voided: (await selectVoided(db, resultId)).map(

@@ -25,7 +25,7 @@ export function migrationSignatureRoutes(implement: Implement, { db }: { db: Dat
       (trx) => readSignatureState(trx, resultId, actor),
     ),
   );
-  // One moment for the rows, the evidence and the trail.
+  // One snapshot for the rows, the evidence and the trail.
   implement(contract.readSignature, ({ params, actor }) =>
     db
       .transaction()

@@ -14,13 +14,13 @@ const placeOf = (name: LineName): number => lineNames.indexOf(name);
 
 const arrayOf = (names: readonly string[]) => sql`${sql.lit(`{${names.join(',')}}`)}::text[]`;
 const isAnswer = (name: string): boolean => signedAnswers.some((answer) => answer === name);
-/** What the provider may change of a signed row, by what it was signed as: the status is one of a line's start. */
+/** What the provider may change in a signed row, depending on how it was signed: the status is one of the values before a line's fields. */
 const open: Record<'to_move' | 'left_out', readonly LineName[]> = {
   to_move: ['status', ...signedFieldNames.filter((name: SignedField) => isChangeable(name) && !isAnswer(name))],
   left_out: lineNames.filter((name) => openWhenLeftOut.some((column) => column === name)),
 };
 
-/** What the provider did of a field after the signing, each change with its event: from what was signed to what there is now, with none missing. */
+/** The provider's changes of a field after the signing, each with its event: an unbroken chain from the signed to the current value. */
 const isTold = sql<boolean>`(
   select coalesce(bool_and(user_id <> ${customerUserId} and old is not distinct from coalesce(before, field.signed))
     and (array_agg(new order by id desc))[1] = field.now, false)
@@ -28,20 +28,33 @@ const isTold = sql<boolean>`(
     select id, user_id, old, new, lag(new) over (order by id) as before from row_events
     where row_events.row_id = field.row_id and row_events.field = field.name and row_events.id > field.last_event) event)`;
 
-/** A row that is left out goes from one way of being so to another; what was on its way before it was signed ends there. */
+/** A row that is left out can be left out in another way; an import in progress before it was signed ends there. */
 const staysLeftOut = sql<boolean>`(now #>> '{}' = any(${arrayOf(ignoredStatuses)})
   or (signed #>> '{}' in ('ready_for_import', 'imported') and now #>> '{}' in ('ready_for_import', 'imported')))`;
 
-const valueOf = (name: LineName) => sql`(kept.line::jsonb ->> ${sql.lit(placeOf(name))}::integer)`;
+const valueOf = (name: LineName, table: 'kept' | 'beside' = 'kept') =>
+  sql`(${sql.ref(`${table}.line`)}::jsonb ->> ${sql.lit(placeOf(name))}::integer)`;
 
-/** By the line that was kept, which nobody can change. */
-const signedAs = sql`case when ${valueOf('status')} = any(${arrayOf(ignoredStatuses)})
-  or (kept.step = 'multimatch' and ${valueOf('multimatch_group_approved')} = 'true' and ${valueOf('poll_checked')} = 'false')
-  then 'left_out' else 'to_move' end`;
+/** By the stored line, which cannot be changed. */
+const signedAs = sql`case
+  when kept.step <> 'multimatch' and ${valueOf('poll_checked')} = 'true' then 'to_move'
+  when kept.step = 'multimatch' and ${valueOf('multimatch_group_approved')} = 'true'
+    then case ${valueOf('poll_checked')} when 'true' then 'to_move' else 'left_out' end
+  when ${valueOf('status')} = any(${arrayOf(ignoredStatuses)})
+    or coalesce(${valueOf('mapped_core_type_override')}, ${valueOf('category')}) = 'ignore' then 'left_out' else 'to_move' end`;
+
+/** The customer has signed that a row is migrated, and it is left out now. */
+const breaksPromise = sql`(beside.signed_as = 'to_move' and (beside.step <> 'multimatch' or ${valueOf('poll_checked', 'beside')} = 'true')
+  and beside.status = any(${arrayOf(ignoredStatuses)}) and beside.status <> ${valueOf('status', 'beside')})`;
+
+/** The provider's reason when a row was left out. */
+const reason = sql`(select message from comments where comments.row_id = beside.row_id and comments.status = beside.status
+  and comments.user_id <> ${customerUserId} order by comments.id desc limit 1)`;
 
 /**
- * The signed rows beside the rows as they are now: `fields` of what differs, each with whether the provider did it after the signing. A row of
- * which all that differs was, is carried out; any other that differs was changed in another way.
+ * The signed rows compared with the current rows: `fields` lists the differences, each with whether the provider made it after the signing.
+ * A row whose differences are all of that kind is carried out, or left out though its migration was signed; any other differing row was
+ * changed in another way.
  */
 const besideNow = ({ id, result_id: resultId, last_event: lastEvent }: SignatureRecord) => sql`(
   with beside as materialized (
@@ -65,37 +78,41 @@ const besideNow = ({ id, result_id: resultId, last_event: lastEvent }: Signature
       where row_events.row_id = field.row_id and row_events.field = field.name and row_events.id > field.last_event
       order by row_events.id desc limit 1) told on true
     where signed is distinct from now group by field.position)
-  select beside.*, coalesce(differing.fields, '[]') as fields, line <> line_now as differs,
-    line <> line_now and not is_missing and differing.is_told is not false as is_carried_out
+  select beside.*, coalesce(differing.fields, '[]') as fields,
+    case when line = line_now then 'as signed'
+      when is_missing or differing.is_told is false then 'changed'
+      when ${breaksPromise} then 'left out' else 'carried out' end as became,
+    ${reason} as reason
   from beside left join differing on differing.position = beside.position)`;
 
 interface Rehashed {
-  /** Over the lines that were kept; over those of the rows as they are now, where those carried out count as they were signed. */
+  /** Over the stored lines; over those of the current rows, where carried-out rows count as signed. */
   kept: Buffer;
   now: Buffer;
   rows: number;
   carried_out: number;
+  left_out: number;
   differing: number;
 }
 
-/** Hashes what was signed, and what there is now, anew. */
+/** Recomputes the hashes of what was signed, and of the current data. */
 export async function rehash(db: Queryable, signature: SignatureRecord, head: string): Promise<Rehashed> {
   const { rows } = await sql<Rehashed>`
     select ${contentHash(head, sql.ref('line'), sql.ref('position'))} as kept,
-      ${contentHash(head, sql<string>`case when is_carried_out then line else line_now end`, sql.ref('position'))} as now,
-      count(*) as rows, count(*) filter (where is_carried_out) as carried_out,
-      count(*) filter (where differs and not is_carried_out) as differing
+      ${contentHash(head, sql<string>`case when became = 'changed' then line_now else line end`, sql.ref('position'))} as now,
+      count(*) as rows, count(*) filter (where became = 'carried out') as carried_out,
+      count(*) filter (where became = 'left out') as left_out, count(*) filter (where became = 'changed') as differing
     from ${besideNow(signature)} row`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('an aggregate gave no row');
   return first;
 }
 
-/** Rows that were carried out, by what they are now. */
+/** Carried-out rows, by their current state. */
 export async function countCarriedOut(db: Queryable, signature: SignatureRecord): Promise<{ status: string; rows: number }[]> {
   const { rows } = await sql<{ status: string; rows: number }>`
     select status, count(*) as rows from ${besideNow(signature)} row
-    where is_carried_out group by status order by status`.execute(db);
+    where became = 'carried out' group by status order by status`.execute(db);
   return rows;
 }
 
@@ -104,18 +121,20 @@ export interface RowBeside {
   step: MigrationStepName;
   is_missing: boolean;
   line: string;
-  /** What differs; `who` and `at` of what the provider did. */
+  /** The differences; `who` and `at` for those made by the provider. */
   fields: unknown;
+  /** Why the provider left the row out; null: no reason was given. */
+  reason: string | null;
 }
 
-/** The first rows that were carried out, or that were changed in another way. */
+/** The first rows with this outcome. */
 export async function selectBeside(
   db: Queryable,
   signature: SignatureRecord,
-  { carriedOut, limit }: { carriedOut: boolean; limit: number },
+  { became, limit }: { became: 'carried out' | 'left out' | 'changed'; limit: number },
 ): Promise<RowBeside[]> {
   const { rows } = await sql<RowBeside>`
-    select row_id, step, is_missing, line, fields from ${besideNow(signature)} row
-    where differs and is_carried_out = ${carriedOut} order by position limit ${limit}`.execute(db);
+    select row_id, step, is_missing, line, fields, reason from ${besideNow(signature)} row
+    where became = ${became} order by position limit ${limit}`.execute(db);
   return rows;
 }

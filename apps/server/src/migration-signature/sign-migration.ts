@@ -4,8 +4,9 @@ import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { currentTextVersion, signatureTexts, signerName } from '@fetlock/rules/signature-text';
 import type { Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import { Problem } from '../http/problem.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import { headOf } from './canonical-lines.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { addMigrationEvent } from './migration-events.queries.ts';
@@ -28,14 +29,17 @@ export interface SignMigration {
 }
 
 /**
- * Signs the Migration PAL of a version: its rows, its steps and the evidence are one transaction. Throws INVALID_INPUT for a picture that is
- * none, SIGNED, STEPS_NOT_COMPLETED with the steps that are not, or SET_CHANGED when it is not what the person saw.
+ * Signs the Migration PAL of a version: its rows, steps and evidence are written in one transaction. Throws INVALID_INPUT for an invalid
+ * picture, SIGNED, NEWER_VERSION, STEPS_NOT_COMPLETED with the incomplete steps, or SET_CHANGED when the content differs from what the
+ * person saw.
  */
 export async function signMigration(trx: Trx, sign: SignMigration): Promise<SignatureState> {
   const { resultId, firstName, lastName, method, expected, from, actor } = sign;
   await requireResult(trx, resultId);
   const picture = readPicture(sign.signature);
-  // Rows before steps, as visitors take them: who signs or changes something at the same time waits here, and then finds that it is signed.
+  await assertNewest(trx, resultId);
+  // Rows before steps, in the order that visitors' changes lock them: a concurrent signature or change waits here, and then finds that it
+  // is signed.
   await lockRowsToSign(trx, resultId);
   await lockSteps(trx, resultId);
   if (await isSigned(trx, resultId)) throw new Problem('SIGNED', { description: 'This Migration PAL has been signed already.' });
@@ -49,7 +53,7 @@ export async function signMigration(trx: Trx, sign: SignMigration): Promise<Sign
     { head, expected: expected === undefined ? null : Buffer.from(expected, 'hex') },
   );
   if (!kept)
-    throw new Problem('SET_CHANGED', { description: 'Something has changed since you were shown what you sign. Look at it again.' });
+    throw new Problem('SET_CHANGED', { description: 'Something has changed since you opened this page. Check it again before you sign.' });
   await setStepStates(trx, resultId, 'signed');
   await addMigrationEvent(trx, {
     resultId,

@@ -5,7 +5,7 @@ import { pictureUrl, readPicture, sizeOfJpeg } from './signature-picture.ts';
 const url = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
 const drawn = readPicture(jpeg);
 
-/** The same picture, which says that it is of another size. */
+/** The same picture, with another size in its header. */
 function ofSize(width: number, height: number): Buffer {
   const bytes = Buffer.from(drawn);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -14,7 +14,7 @@ function ofSize(width: number, height: number): Buffer {
   return bytes;
 }
 
-test('a JPEG is taken as it came, and its size is read from its header @R-35', () => {
+test('a JPEG is stored unchanged, and its size is read from its header @R-35', () => {
   expect(sizeOfJpeg(drawn)).toEqual({ width: 300, height: 100 });
   expect(pictureUrl(drawn)).toBe(jpeg);
   for (const [width, height] of [
@@ -47,7 +47,7 @@ test.each<[string, string, string]>([
   );
 });
 
-test('whatever the bytes, the size is found or not, in a moment', () => {
+test('for any bytes, the size is found or not, quickly', () => {
   for (let at = 0; at < drawn.length; at += 1) {
     const bytes = Buffer.from(drawn);
     bytes[at] = 0xff;

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 
 const prefix = 'data:image/jpeg;base64,';
 
-/** The bytes of a signature's picture. Throws INVALID_INPUT, with the field, for anything but a JPEG of the size allowed. */
+/** The bytes of a signature's picture. Throws INVALID_INPUT, with the field, for anything but a JPEG of an allowed size. */
 export function readPicture(dataUrl: string): Buffer {
   if (!dataUrl.startsWith(prefix)) throw refusal('must be a JPEG as a data URL (data:image/jpeg;base64,…)');
   const base64 = dataUrl.slice(prefix.length);
@@ -24,15 +24,15 @@ export function readPicture(dataUrl: string): Buffer {
   return bytes;
 }
 
-/** The picture as it goes out: as text in an answer, never as a document of its own. */
+/** The picture as sent to clients: as text in an answer, never as a document of its own. */
 export const pictureUrl = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`;
 
 const refusal = (description: string) => new Problem('INVALID_INPUT', { fields: [{ field: 'signature', description }] });
 
-/** Segments that give the size of a picture: start of frame, of whatever coding; the others of the range are tables. */
+/** Segments with the size of a picture: start of frame, of any coding; the others of the range are tables. */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Width and height from the header of a JPEG; undefined: it is none, or is cut off. */
+/** Width and height from the header of a JPEG; undefined: it is not one, or is truncated. */
 export function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | undefined {
   const isWhole = bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
   if (!isWhole || bytes[2] !== 0xff) return undefined;
@@ -42,7 +42,7 @@ export function sizeOfJpeg(bytes: Buffer): { width: number; height: number } | u
     const marker = bytes[at + 1] ?? 0;
     if (isStartOfFrame(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     const length = bytes.readUInt16BE(at + 2);
-    // The picture itself began without a frame, or a segment is too short to hold its own length.
+    // The image data began without a frame, or a segment is too short to contain its own length.
     if (marker === 0xda || length < 2) return undefined;
     at += 2 + length;
   }

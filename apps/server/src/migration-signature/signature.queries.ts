@@ -1,8 +1,10 @@
 import type { SignatureMethod, StepContent } from '@fetlock/contract/migration-signature';
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { stepOfRow } from '../review/row-set.queries.ts';
+import { isResolvedIn } from '../migration/multimatch.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
+import { customerWord, hasCustomersComment } from '../review/row-set.queries.ts';
+import { isShownLeftOut } from '../review/shown-left-out.queries.ts';
 import { contentHash, lineOf, placeOfStep } from './canonical-lines.queries.ts';
 import { canonicalFormat } from './canonical-lines.ts';
 
@@ -15,17 +17,22 @@ const asItIs = (table: 'result_rows' | 'locked', step: RawBuilder<unknown>) => l
 
 export type StepCounts = Omit<StepContent, 'status'>;
 
-/** What customers did in each step, counted over the rows of a query; steps without rows are left out. */
+/** Customers' actions in each step, counted over the rows of a query; steps without rows are omitted. */
 const stepCounts = sql`
-  step, count(*) as rows, count(*) filter (where poll_notes <> '') as noted, count(*) filter (where poll_checked) as checked,
+  step, count(*) as rows, count(*) filter (where is_noted) as noted, count(*) filter (where poll_checked) as checked,
   case step when 'multimatch' then count(distinct orig_order) else 0 end as groups,
-  case step when 'multimatch' then count(distinct orig_order) filter (where poll_checked) else 0 end as resolved`;
+  case step when 'multimatch' then count(distinct orig_order) filter (where is_resolved) else 0 end as resolved`;
 
-/** What each step has; of a signed Migration PAL, what was signed. */
+/** A note in the Migration PAL, or a comment on a question in the review: either is an answer. */
+const isNoted = sql<boolean>`(poll_notes <> '' or (status in ('ask_customer', 'customer_requested') and ${hasCustomersComment}))`;
+
+/** The counts of each step; for a signed Migration PAL, what was signed. */
 export async function countSteps(db: Queryable, resultId: number): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
     select ${stepCounts} from (
-      select ${stepOfRow} as step, orig_order, poll_notes, poll_checked from result_rows
+      select ${stepOfRow} as step, orig_order, ${isNoted} as is_noted, poll_checked,
+        multimatch is not null and ${isResolvedIn(sql`over (partition by multimatch)`)} as is_resolved
+      from result_rows
       where result_rows.result_id = ${resultId} and ${stepOfRow} is not null) row
     group by step`.execute(db);
   return rows;
@@ -46,7 +53,7 @@ const hashIn = (rows: { hash: Buffer }[]): Buffer => {
   return first.hash;
 };
 
-/** Locks the rows that are to be signed, in the order of their ids: nobody changes them any more until it is done. */
+/** Locks the rows to be signed, in the order of their ids: no one can change them until the transaction ends. */
 export const lockRowsToSign = (trx: Trx, resultId: number) =>
   sql`select count(*) from (select id from result_rows where ${toBeSigned(resultId)} order by id for update) locked`.execute(trx);
 
@@ -77,13 +84,14 @@ interface KeptSignature {
   lastEvent: number;
 }
 
-/** What a row is signed as: the same as `isSignedAsLeftOut` says of one row. */
-const asSigned = sql`case when status = any(${[...ignoredStatuses]}::text[])
-  or (step = 'multimatch' and multimatch_group_approved and not poll_checked) then 'left_out' else 'to_move' end`;
+/** How a row is signed: the same as `isSignedAsLeftOut` for one row. */
+const asSigned = sql`case coalesce(${customerWord('locked')}, case
+    when ${isShownLeftOut('locked')} then 'leave' end)
+  when 'leave' then 'left_out' else 'to_move' end`;
 
 /**
- * Keeps a signature with the rows as they are, and marks them, in one statement: what is hashed, kept and marked is the same. Undefined, and
- * nothing is kept: the content is not what the person saw.
+ * Stores a signature with the current rows, and marks them, in one statement: what is hashed, stored and marked is the same. Undefined, and
+ * nothing is stored: the content differs from what the person saw.
  */
 export async function insertSignature(
   trx: Trx,
@@ -118,7 +126,7 @@ export async function insertSignature(
 
 const inOrderOfLined = sql`lined.place, lined.orig_order, lined.id`;
 
-/** All four steps become signed, or after a reopening completed again. */
+/** All four steps become signed or, after a reopening, completed again. */
 export const setStepStates = (trx: Trx, resultId: number, status: 'signed' | 'completed') =>
   trx
     .updateTable('migration_steps')
@@ -126,7 +134,7 @@ export const setStepStates = (trx: Trx, resultId: number, status: 'signed' | 'co
     .where('result_id', '=', resultId)
     .execute();
 
-/** The signature in force. Undefined: there is none. */
+/** The signature in force, if any. */
 export const selectSignature = (db: Queryable, resultId: number) =>
   db
     .selectFrom('signatures')
@@ -148,7 +156,7 @@ export async function isSigned(db: Queryable, resultId: number): Promise<boolean
   return found !== undefined;
 }
 
-/** Signatures that were voided, newest first. */
+/** Voided signatures, newest first. */
 export const selectVoided = (db: Queryable, resultId: number) =>
   db
     .selectFrom('signatures')
@@ -172,7 +180,7 @@ export const selectNames = (db: Queryable, resultId: number) =>
   db
     .selectFrom('results')
     .innerJoin('tasks', 'tasks.id', 'results.task_id')
-    .select(['results.id', 'tasks.name as task_name', 'tasks.business_name'])
+    .select(['results.id', 'results.created_at', 'results.params', 'tasks.name as task_name', 'tasks.business_name'])
     .where('results.id', '=', resultId)
     .executeTakeFirst();
 
@@ -181,7 +189,7 @@ export const lockSignedRows = (trx: Trx, resultId: number) =>
   sql`select count(*) from (
     select id from result_rows where result_id = ${resultId} and signed_step is not null order by id for update) locked`.execute(trx);
 
-/** Makes the signature in force void and opens its rows. Undefined: none is in force. */
+/** Voids the signature in force and unlocks its rows. Undefined: none is in force. */
 export async function voidSignature(
   trx: Trx,
   { resultId, reason, userId }: { resultId: number; reason: string; userId: number },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a customer signs what they were shown: all four steps are signed, and the evidence is kept @SIGN-17 @SIGN-18 @SIGN-19 @SIGN-20 @CALL-071 @CALL-101 @R-35', async () => {
+test('a customer signs what they were shown: all four steps are signed, and the evidence is stored @SIGN-17 @SIGN-18 @SIGN-19 @SIGN-20 @CALL-071 @CALL-101 @R-35', async () => {
   const { id, visitor } = await givenPal(api);
   const params = { resultId: id };
   const content = await visitor.call(readSignatureContent, { params });

@@ -6,14 +6,14 @@ import type { Database, Queryable } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { presentStep } from '../migration/present-step.ts';
 import { selectSteps } from '../migration/steps.queries.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import { headOf } from './canonical-lines.ts';
 import { type StepCounts, countSteps, hashContent, isSigned } from './signature.queries.ts';
 
-/** What would be signed now. Throws NOT_FOUND, or SIGNED when it was. */
+/** What would be signed now. Throws NOT_FOUND, or SIGNED if it was already. */
 export async function readSignatureContent(db: Database, resultId: number): Promise<SignatureContent> {
   await requireResult(db, resultId);
-  // One moment for the counts and the hash.
+  // One snapshot for the counts and the hash.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

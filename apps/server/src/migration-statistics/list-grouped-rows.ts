@@ -10,7 +10,7 @@ import { countShownCategories } from './migration-statistics.queries.ts';
 
 type Query = Received<typeof call>['query'];
 
-/** The rows of a set by category, as a price list is read; of each category a page in the practice's own order. */
+/** The rows of a set by category, in price list order; for each category a page in the practice's own order. */
 export async function listGroupedRows(
   db: Queryable,
   resultId: number,

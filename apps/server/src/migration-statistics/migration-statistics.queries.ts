@@ -18,37 +18,38 @@ import {
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { isSoldWithin } from '../review/sold-within.queries.ts';
 import { type RowFilters, inSet, shownCategory } from '../review/row-set.queries.ts';
 
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
 
-/** The same as `standingOf` says of one row, as conditions of which one holds at most. */
+/** The same as `standingOf` for one row, as conditions of which at most one is true. */
 const isImported = sql<boolean>`(result_rows.status = 'imported')`;
 const isIgnored = sql<boolean>`(result_rows.status = any(${[...ignoredStatuses]})
   or ${shownCategory} = 'ignore' and result_rows.status <> 'imported' and result_rows.status <> all(${[...takenInStatuses]}))`;
 const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory} = 'unmatched') and not ${isImported} and not ${isIgnored})`;
 
-/** The same as `typeOf` of one row. */
+/** The same as `typeOf` for one row. */
 const type = sql<string>`coalesce(nullif(result_rows.mapped_core_type_override, 'ignore'), nullif(result_rows.category, 'ignore'),
   nullif(result_rows.mapped_core_type, 'ignore'), 'ignore')`;
 
-/** The same as `ignoreReasonOf` of one row. */
+/** The same as `ignoreReasonOf` for one row. */
 const reason = sql<string>`coalesce(
   nullif(btrim(regexp_replace(result_rows.comment, ${sql.lit(particulars)}, '')), ''),
   ${sql.lit(JSON.stringify(reasonsOfStatus))}::jsonb ->> result_rows.status, ${sql.lit(noReason)})`;
 
-/** The same as `lastSaleOf` of one row of a version made at `results.created_at`. */
+/** The same as `lastSaleOf` for one row of a version created at `results.created_at`. */
 const lastSale = sql<LastSale>`case ${sql.join(
   saleYearNames.map((name) => {
-    const { months, window } = saleYears[name];
+    const { months } = saleYears[name];
     const since = sql`(results.created_at at time zone 'UTC')::date - make_interval(months => ${sql.lit(months)})`;
-    return sql`when result_rows.lastsold >= ${since} or ${sql.ref(`result_rows.${window}`)} > 0 then ${sql.lit(name)}`;
+    return sql`when ${isSoldWithin(months, since)} then ${sql.lit(name)}`;
   }),
   sql` `,
 )} when result_rows.lastsold is not null or result_rows.total_sold > 0 then 'sold_long_ago' else 'never_sold' end`;
 
-/** Priority of items that bring nothing, or of which that is not known. */
+/** Priority of items without revenue, or with unknown revenue. */
 const lastBucket = 5;
 const bucket = sql<number>`coalesce(result_rows.bucket, ${sql.lit(lastBucket)})`;
 
@@ -139,7 +140,7 @@ export async function countBuckets(db: Queryable, resultId: number): Promise<Buc
   return { bucketsStats, bucketMappedTypes };
 }
 
-/** Rows of a set by the category that is shown. */
+/** Rows of a set by the displayed category. */
 export const countShownCategories = (db: Queryable, resultId: number, filters: RowFilters): Promise<{ category: string; rows: number }[]> =>
   db
     .selectFrom('result_rows')

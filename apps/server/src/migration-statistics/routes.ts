@@ -1,11 +1,11 @@
 import * as contract from '@fetlock/contract/migration-statistics';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import { listGroupedRows } from './list-grouped-rows.ts';
 import * as queries from './migration-statistics.queries.ts';
 
-/** The figures of the migration dashboard, each of all rows of a version; and the rows behind them. */
+/** The figures of the migration dashboard, each over all rows of a version; and the rows behind them. */
 export function migrationStatisticsRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.readMigrationStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);

@@ -36,7 +36,7 @@ async function checklist(...rows: GivenRow[]): Promise<Checklist> {
 }
 
 const stored = (rowId: number) => api.db.selectFrom('result_rows').selectAll().where('id', '=', rowId).executeTakeFirstOrThrow();
-/** Changes a row as it is now. */
+/** Changes the current row. */
 async function edit({ id, visitor }: Checklist, rowId = 0, body: CustomerEdit = {}) {
   const { version } = await stored(rowId);
   return visitor.try(editCustomerRow, { params: { id, rowId }, body: { ...body, version } });
@@ -52,7 +52,7 @@ const listed = async ({ id, visitor }: Checklist, query: Record<string, unknown>
 const resolve = ({ id, visitor }: Checklist, resultRowId = 0, isResolved = true) =>
   visitor.try(calls.resolveMultimatch, { params: { resultId: id }, query: { resultRowId }, body: { isResolved } });
 
-/** As the signature of all four steps leaves it. */
+/** As after the signature of all four steps. */
 async function givenSigned({ id, rowIds }: Checklist, step: MigrationStepName) {
   await api.db
     .updateTable('result_rows')
@@ -97,7 +97,7 @@ describe('a step', () => {
     expect((await api.as('staff').call(readResult, { params: { id: list.id } })).migrationPollSteps).toEqual(migrationPollSteps);
   });
 
-  test("gives with 'Not ignore' a row of category ignore the type that it was matched to, which lets it be ready; unticked, it takes back exactly that", async () => {
+  test("'Not ignore' sets the type of a row of category ignore to its matched type, so that it can be ready; unticking reverts exactly that", async () => {
     const row: GivenRow = { ...ignored, category: 'ignore', mapped_core_type: 'drug' };
     const list = await checklist(row, { ...row, mapped_core_type: 'unmatched' }, { ...row, mapped_core_type_override: 'food' });
     const typeAfter = async (rowId: number | undefined, checked: boolean) => {
@@ -110,7 +110,7 @@ describe('a step', () => {
     expect(await typeAfter(unmatched, true)).toBeNull();
     expect(await typeAfter(given, true)).toBe('food');
     expect(await typeAfter(given, false)).toBe('food');
-    // A type that was given in between is not of the tick.
+    // A type set in between does not belong to the tick.
     expect(await typeAfter(matched, true)).toBe('drug');
     const ready = (rowId = 0) =>
       api.as('staff').try(setStatuses, {
@@ -150,7 +150,7 @@ describe('a step', () => {
     expect(await stepsOf(list)).toEqual({ ignored: 'in_progress' });
   });
 
-  test('stays as it is when nothing was changed', async () => {
+  test('is unchanged when nothing was changed', async () => {
     const list = await checklist({ ...ignored, poll_notes: 'As it is', custom_gl_code: '4000' });
     await complete(list, 'ignored');
     const body = { migrationPoll: { notes: ' As it is ', checked: false }, custom_gl_code: '4000 ', mapped_core_type_override: null };
@@ -177,7 +177,7 @@ describe('notes', () => {
     expect(await stepsOf(list)).toEqual({ [step]: 'in_progress' });
   });
 
-  test('of a row in no step are kept, and begin none', async () => {
+  test('of a row in no step are stored, and start none', async () => {
     const list = await checklist({});
     expect(await edit(list, list.rowIds[0], { migrationPoll: { notes: 'Hm' } })).toMatchObject({ status: 200, body: { step: null } });
     expect(await stepsOf(list)).toEqual({});
@@ -189,7 +189,7 @@ describe('Not ignore', () => {
     ['ignore', 'drug'],
     ['ignore_by_customer', 'drug'],
     ['not_reviewed', 'ignore'],
-  ])('of %s takes the row in, and unticked leaves it as it was @PAL-57 @PAL-58 @PAL-59 @PAL-60 @PAL-61', async (status, category) => {
+  ])('of %s includes the row, and unticking restores it @PAL-57 @PAL-58 @PAL-59 @PAL-60 @PAL-61', async (status, category) => {
     const list = await checklist({ status, category });
     const [rowId = 0] = list.rowIds;
     const asked = {
@@ -232,13 +232,13 @@ describe('Not ignore', () => {
     ['an old status that the row never had', { previous_status_id: statusIdOf('ready_for_import'), migrationPoll: { checked: true } }],
     ['a status alone', { status: 'import_verified_by_customer' }],
     ['an old status alone', { previous_status_id: statusIdOf('imported') }],
-  ])('takes no word for %s', async (_, body) => {
+  ])('accepts no text for %s', async (_, body) => {
     const list = await checklist(ignored);
     expect((await edit(list, list.rowIds[0], body)).status).toBe(400);
     expect(await stored(list.rowIds[0] ?? 0)).toMatchObject({ status: 'ignore', previous_status: null, poll_checked: false });
   });
 
-  test('is of the ignored step', async () => {
+  test('belongs to the ignored step', async () => {
     const list = await checklist({ status: 'ask_customer' }, {});
     for (const rowId of list.rowIds) expect((await edit(list, rowId, { migrationPoll: { checked: true } })).status).toBe(400);
   });
@@ -248,7 +248,7 @@ describe('GL code and type', () => {
   test.each<[string, CustomerEdit]>([
     ['GL code @PAL-65', { custom_gl_code: ' 4000 ' }],
     ['type @PAL-66', { mapped_core_type_override: 'food' }],
-  ])('changed, the %s asks for a change, and the row stays in its step', async (_, body) => {
+  ])('a changed %s requests a change, and the row stays in its step', async (_, body) => {
     const list = await checklist(ignored);
     const [rowId = 0] = list.rowIds;
     expect(await edit(list, rowId, { ...body, status: 'needs_change' })).toMatchObject({
@@ -265,10 +265,23 @@ describe('GL code and type', () => {
     expect((await listed(list, { step: 'ignored' })).map((row) => row.id)).toEqual([rowId]);
   });
 
+  test('set back to their old values, they restore the row', async () => {
+    const list = await checklist({ ...ignored, custom_gl_code: '4000' });
+    const [rowId = 0] = list.rowIds;
+    await edit(list, rowId, { custom_gl_code: '5000' });
+    await edit(list, rowId, { mapped_core_type_override: 'food' });
+    await edit(list, rowId, { custom_gl_code: '4000' });
+    expect(await stored(rowId)).toMatchObject({ status: 'needs_change', mapped_core_type_override: 'food' });
+    const plain = await checklist(ignored);
+    await edit(plain, plain.rowIds[0], { custom_gl_code: '5000' });
+    await edit(plain, plain.rowIds[0], { custom_gl_code: '' });
+    expect(await stored(plain.rowIds[0] ?? 0)).toMatchObject({ custom_gl_code: null, status: 'ignore', previous_status: null });
+  });
+
   test.each<[string, CustomerEdit]>([
     ['GL code', { custom_gl_code: '1' }],
     ['type', { mapped_core_type_override: 'food' }],
-  ])('the %s of a row that is taken in cannot be changed @PAL-67', async (_, body) => {
+  ])('the %s of an included row cannot be changed @PAL-67', async (_, body) => {
     const list = await checklist(ignored);
     const [rowId = 0] = list.rowIds;
     expect((await edit(list, rowId, { ...body, migrationPoll: { checked: true } })).status).toBe(400);
@@ -276,7 +289,7 @@ describe('GL code and type', () => {
     expect(await edit(list, rowId, body)).toMatchObject({ status: 400, body: { fields: [{ field: Object.keys(body)[0] }] } });
   });
 
-  test('no type given takes none away @PAL-56', async () => {
+  test('an absent type removes none @PAL-56', async () => {
     const list = await checklist({ ...ignored, mapped_core_type_override: 'food' });
     expect(await edit(list, list.rowIds[0], { mapped_core_type_override: null })).toMatchObject({
       status: 200,
@@ -291,7 +304,7 @@ describe('GL code and type', () => {
 });
 
 describe('a group of several matches', () => {
-  test('is resolved by any of its rows that is chosen @PAL-21 @PAL-40 @PAL-43 @CALL-072 @CALL-073 @CALL-099 @CONST-40', async () => {
+  test('is resolved when any of its rows is chosen @PAL-21 @PAL-40 @PAL-43 @CALL-072 @CALL-073 @CALL-099 @CONST-40', async () => {
     const list = await checklist(...group, { multimatch: 'g2', orig_order: 3 });
     const [first, second] = list.rowIds;
     const statistics = () =>
@@ -335,7 +348,7 @@ describe('a group of several matches', () => {
     expect(await stored(second ?? 0)).toMatchObject({ poll_checked: true, multimatch_group_approved: true });
   });
 
-  test('of which a row was imported is closed, and a row of no group has none', async () => {
+  test('with an imported row is closed, and a row of no group has none', async () => {
     const done = JSON.stringify({ status: 'SUCCEED', at: '2026-11-01T00:00:00Z' });
     const list = await checklist(...group, {});
     await api.db
@@ -347,7 +360,7 @@ describe('a group of several matches', () => {
     expect((await resolve(list, list.rowIds[2])).status).toBe(404);
   });
 
-  test('stands together in the listing, unresolved ones first or last @PAL-76 @CALL-081', async () => {
+  test('is listed together, unresolved ones first or last @PAL-76 @CALL-081', async () => {
     const list = await checklist(...group, { multimatch: 'g2', orig_order: 3 }, { multimatch: 'g2', orig_order: 3 }, { orig_order: 4 });
     const [first = 0, second = 0, third = 0, fourth = 0] = list.rowIds;
     await resolve(list, second);
@@ -373,14 +386,14 @@ describe('once signed', () => {
         visitor.try(calls.createMigrationStep, { params: { resultId: id }, body: { step: 'ignored', status: 'completed' } }),
     ],
     ['an undo', ({ id, visitor }) => visitor.try(undoCustomerBatch, { params: { id }, body: { batch: crypto.randomUUID() } })],
-  ])('%s is changed no more @PAL-80 @ERR-41', async (_, change) => {
+  ])('%s can no longer be changed @PAL-80 @ERR-41', async (_, change) => {
     const list = await checklist(...group);
     await givenSigned(list, 'multimatch');
     expect(await change(list)).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
     expect(new Set(Object.values(await stepsOf(list)))).toEqual(new Set(['signed']));
   });
 
-  test('a step has the rows that were signed, whatever becomes of them, and no others', async () => {
+  test('a step has the rows that were signed, whatever happens to them, and no others', async () => {
     const list = await checklist(ignored, ignored);
     await givenSigned(list, 'ignored');
     await api.db
@@ -398,7 +411,7 @@ const givenRowOf = async ({ id }: Checklist) => {
   return (await api.db.insertInto('result_rows').values(row).returning('id').executeTakeFirst())?.id;
 };
 
-test('all of the Migration PAL is of the version of the link, and staff only look @CALL-095', async () => {
+test('the Migration PAL is limited to the version of the link, and read-only for staff @CALL-095', async () => {
   const list = await checklist(...group);
   const other = await checklist(...group);
   const foreign = { ...list, id: other.id, rowIds: other.rowIds };
@@ -423,7 +436,7 @@ test('all of the Migration PAL is of the version of the link, and staff only loo
   expect((await review.try(calls.createMigrationStep, { params: { resultId: list.id }, body })).status).toBe(403);
 });
 
-test('what there is in each step, and what the customer did with it, is counted', async () => {
+test('the contents of each step, and the customer’s actions on them, are counted', async () => {
   const list = await checklist(...group, { status: 'ask_customer' }, { status: 'customer_requested' }, ignored, {
     status: 'ready_for_import',
   });

@@ -1,6 +1,6 @@
 import type { CustomerEdit } from '@fetlock/contract/customer-rows';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
-import { rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
+import { rowStatuses, statusIdOf, withStatusNames } from '@fetlock/contract/row-statuses';
 import { afterNotIgnore, afterOverride, mayChangeNotIgnore, mayOverride, typeWhenTaken } from '@fetlock/rules/checklist-edits';
 import { type RowOfStep, stepOf } from '@fetlock/rules/migration-steps';
 import type { RowChange } from '../customer/edit-customer-row.ts';
@@ -10,26 +10,27 @@ import { type LockedRow, lockGroup, lockRow } from '../review/lock-rows.queries.
 import { assertMayTake } from '../review/may-change.ts';
 import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
 import { selectGroupOfRow } from './multimatch.queries.ts';
-import { selectTypeOfTick } from './not-ignore.queries.ts';
+import { selectBeforeOverride, selectTypeOfTick } from './not-ignore.queries.ts';
 import { choose } from './resolve-multimatch.ts';
 import { assertChecklistOpen } from './signed.ts';
 import { saveStep } from './steps.queries.ts';
 
-/** Changes a row in the Migration PAL and sets its step in progress. True: something of it was changed. Throws SIGNED, ROW_LOCKED, INVALID_INPUT. */
+/**
+ * Changes a row in the Migration PAL and sets its step in progress. True: something was changed. Throws SIGNED, ROW_LOCKED, INVALID_INPUT.
+ */
 export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assertChangeable, cause }: RowChange): Promise<boolean> {
   await assertChecklistOpen(trx, resultId);
   const checked = edit.migrationPoll?.checked;
   const key = checked === undefined ? null : await selectGroupOfRow(trx, resultId, rowId);
-  // A whole group is locked in the order of its ids, and no row of it before.
+  // A whole group is locked in the order of its ids, and none of its rows before that.
   const group = key ? await lockGroup(trx, resultId, key) : [];
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   await assertChangeable(before);
-  const row = { ...before, status: statusNameOr(before.status), previous_status: previousOf(before) };
+  const row = withStatusNames(before);
   const step = stepOf(row);
-  const patch: Patch = {
-    ...patchOf(row, step, edit),
-    ...(await typeOfTick(trx, row, { step, checked, given: edit.mapped_core_type_override })),
-  };
+  const typed = await typeOfTick(trx, row, { step, checked, given: edit.mapped_core_type_override });
+  const asked: Patch = { ...patchOf({ ...row, ...typed }, step, edit), ...typed };
+  const patch: Patch = { ...asked, ...(await withoutOverride(trx, row, asked)) };
   const { mapped_core_type_override = before.mapped_core_type_override } = patch;
   assertAgrees(edit, row, { ...row, ...patch });
   if (patch.status) assertMayTake({ ...before, mapped_core_type_override }, patch.status);
@@ -40,12 +41,12 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   return true;
 }
 
-/** Ticked, a row whose category is to be left out takes the type that it was matched to; unticked, it gives back exactly that. */
+/** When ticked, a row whose category is to be left out gets its matched type; unticking reverts exactly that. */
 async function typeOfTick(
   trx: Trx,
   row: JudgedRow & Pick<LockedRow, 'id' | 'mapped_core_type'>,
   { step, checked, given }: { step: MigrationStepName | null; checked: boolean | undefined; given: string | null | undefined },
-): Promise<Pick<RowPatch, 'mapped_core_type_override'>> {
+): Promise<{ mapped_core_type_override?: string | null }> {
   if (step !== 'ignored' || checked === undefined || checked === row.poll_checked || given) return {};
   if (checked) {
     const type = typeWhenTaken(row);
@@ -55,7 +56,16 @@ async function typeOfTick(
   return taken !== null && taken === row.mapped_core_type_override ? { mapped_core_type_override: null } : {};
 }
 
-const previousOf = ({ previous_status: name }: LockedRow) => (name === null ? null : statusNameOr(name));
+/** When GL code and type are set back to their old values, the row is restored to its state before the change. */
+async function withoutOverride(trx: Trx, row: JudgedRow & Pick<LockedRow, 'id'>, patch: Patch): Promise<Partial<Decided>> {
+  if (row.status !== 'needs_change' || row.previous_status === null || patch.custom_gl_code === undefined) return {};
+  const before = await selectBeforeOverride(trx, row.id);
+  if (!before) return {};
+  const isAsBefore = (['custom_gl_code', 'mapped_core_type_override'] as const).every(
+    (field) => !(field in before) || (patch[field] === undefined ? row[field] : patch[field]) === before[field],
+  );
+  return isAsBefore ? { status: row.previous_status, previous_status: null } : {};
+}
 
 type JudgedRow = RowOfStep & Pick<LockedRow, 'poll_checked' | 'custom_gl_code' | 'mapped_core_type_override'>;
 type Patch = Partial<Decided> & RowPatch;
@@ -77,7 +87,7 @@ function notIgnored(row: JudgedRow, step: MigrationStepName | null, checked: boo
   return { poll_checked: checked, ...afterNotIgnore(row, checked) };
 }
 
-/** Another GL code or type; no type given is none chosen, and takes nothing away. */
+/** A changed GL code or type; an absent type means none was chosen, and removes nothing. */
 function overridden(row: JudgedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
   const code = edit.custom_gl_code === undefined ? row.custom_gl_code : edit.custom_gl_code?.trim() || null;
   const type = edit.mapped_core_type_override ?? row.mapped_core_type_override;
@@ -89,7 +99,7 @@ function overridden(row: JudgedRow, step: MigrationStepName | null, edit: Custom
   return { custom_gl_code: code, mapped_core_type_override: type, ...afterOverride(row) };
 }
 
-/** The statuses follow from what is changed; those that are sent along have to be these. */
+/** The statuses follow from what is changed; those sent along have to agree. */
 function assertAgrees({ status, status_id, previous_status_id }: CustomerEdit, before: Decided, after: Decided): void {
   const previous = [after.previous_status, before.status].map((name) => (name === null ? null : statusIdOf(name)));
   if (status !== undefined && status !== after.status) throw refused('status', `follows from the change: '${titleOf(after)}'`);

@@ -1,19 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { inSet } from '../review/row-set.queries.ts';
 
-/** How many groups the step has, and of how many a row was chosen. */
+/** Of the rows of a group: one was chosen, or it was said that none of them is right. */
+export const isResolvedIn = (window: RawBuilder<unknown>) =>
+  sql<boolean>`(bool_or(multimatch_group_approved or poll_checked) ${window} or bool_and(status in ('no_multimatch', 'ignore_by_customer')) ${window})`;
+
+/** How many groups the step has, and how many of them are resolved. */
 export const countGroups = (db: Queryable, resultId: number) =>
   db
-    .selectFrom('result_rows')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('result_rows')
+        .select(['multimatch', isResolvedIn(sql``).as('resolved')])
+        .where(inSet(resultId, { step: 'multimatch' }))
+        .groupBy('multimatch')
+        .as('groups'),
+    )
     .select([
-      sql<number>`count(distinct multimatch)`.as('multimatchesAmount'),
-      sql<number>`count(distinct multimatch) filter (where multimatch_group_approved)`.as('resolvedMultimatchesAmount'),
+      sql<number>`count(*)`.as('multimatchesAmount'),
+      sql<number>`count(*) filter (where resolved)`.as('resolvedMultimatchesAmount'),
     ])
-    .where(inSet(resultId, { step: 'multimatch' }))
     .executeTakeFirstOrThrow();
 
-/** Rows of the groups of these rows that are approved and have none that is chosen, or the other way round. */
+/** Rows of approved groups without a chosen row, or the other way round, among the groups of these rows. */
 export async function selectMisjudged(
   db: Queryable,
   resultId: number,
@@ -28,7 +38,7 @@ export async function selectMisjudged(
   return rows;
 }
 
-/** The key of the group that a row is in. */
+/** The key of the row's group. */
 export async function selectGroupOfRow(db: Queryable, resultId: number, rowId: number): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('result_rows')

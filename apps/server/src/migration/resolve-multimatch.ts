@@ -19,7 +19,10 @@ interface Resolve {
   actorId: number;
 }
 
-/** Chooses a row of a group, or takes the choice back. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of it was imported, SIGNED. */
+/**
+ * Chooses a row of a group, or undoes the choice. Throws NOT_FOUND for a row of no group, ROW_LOCKED when one of its rows was imported,
+ * SIGNED.
+ */
 export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved, actorId }: Resolve): Promise<Answer<typeof call>> {
   await assertChecklistOpen(trx, resultId);
   const multimatch = found(await selectGroupOfRow(trx, resultId, rowId), 'Group of several matches');
@@ -38,15 +41,22 @@ export async function resolveMultimatch(trx: Trx, { resultId, rowId, isResolved,
   return { items: rows.map(presentCustomerRow), batch: changed > 0 ? cause.batch : null };
 }
 
-/** Of a group that is locked. A group is approved as long as any of its rows is chosen. Gives how many rows were changed. */
-export async function choose(
+/** Ticks or unticks one row of a locked group. Returns the number of changed rows. Throws ROW_LOCKED. */
+export const choose = (
   trx: Trx,
   group: readonly LockedRow[],
   { rowId, checked }: { rowId: number; checked: boolean },
   cause: ChangeCause,
+): Promise<number> => tickInGroup(trx, group, (row) => (row.id === rowId ? checked : row.poll_checked), cause);
+
+/** Ticks exactly these rows of a locked group. A group is approved as long as any of its rows is chosen. Throws ROW_LOCKED. */
+export async function tickInGroup(
+  trx: Trx,
+  group: readonly LockedRow[],
+  isChosen: (row: LockedRow) => boolean,
+  cause: ChangeCause,
 ): Promise<number> {
   for (const row of group) assertOpen(row);
-  const isChosen = (row: LockedRow) => (row.id === rowId ? checked : row.poll_checked);
   const multimatch_group_approved = group.some(isChosen);
   const changes = group.map((row) => ({ id: row.id, patch: { poll_checked: isChosen(row), multimatch_group_approved } }));
   const [resultId] = group.map(({ result_id }) => result_id);

@@ -1,15 +1,19 @@
 import * as calls from '@fetlock/contract/migration';
 import type { MigrationState, MigrationStep, MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { Database } from '../database/connection.ts';
+import { readNewer } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import type { Implement } from '../http/implement.ts';
 import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
 import { unlessKnown } from '../http/revision.ts';
 import { Problem } from '../http/problem.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
+import { selectReopening } from '../migration-signature/reopening.queries.ts';
 import { countSteps } from '../migration-signature/signature.queries.ts';
+import { selectStepChanges } from './changed-steps.queries.ts';
 import { countGroups } from './multimatch.queries.ts';
+import { selectOpenQuestions } from './open-questions.queries.ts';
 import { presentStep } from './present-step.ts';
 import { resolveMultimatch } from './resolve-multimatch.ts';
 import { assertChecklistOpen } from './signed.ts';
@@ -37,10 +41,17 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
 
   implement(calls.listMigrationSteps, async ({ params: { resultId }, request, reply }) => {
     await requireResult(db, resultId);
-    // Asked again and again, and each signed step carries the picture of the signature.
+    // Polled, and each signed step includes the picture of the signature.
     return unlessKnown({ request, reply }, await selectStepsRevision(db, resultId), async () => ({
       items: (await selectSteps(db, resultId)).map(presentStep),
+      changed: await selectStepChanges(db, resultId),
+      reopened: await selectReopening(db, resultId),
+      newer: await readNewer(db, resultId),
     }));
+  });
+  implement(calls.listOpenQuestions, async ({ params: { resultId } }) => {
+    await requireResult(db, resultId);
+    return { items: await selectOpenQuestions(db, resultId) };
   });
   implement(calls.createMigrationStep, ({ params: { resultId }, body: { step, status }, actor }) =>
     given({ resultId, step, status, actor }),

@@ -1,9 +1,14 @@
 import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
 import { Problem } from '../http/problem.ts';
 import { isChecklistSigned } from './checklist.queries.ts';
 
-/** Throws SIGNED where visitors change nothing any more. What is signed later finds the rows and steps that were changed locked until then. */
+/**
+ * Throws SIGNED or NEWER_VERSION when visitors can no longer change anything. A later signature waits for the rows and steps locked by the
+ * change.
+ */
 export async function assertChecklistOpen(trx: Trx, resultId: number): Promise<void> {
+  await assertNewest(trx, resultId);
   if (await isChecklistSigned(trx, resultId)) throw new Problem('SIGNED');
 }
 

@@ -17,13 +17,14 @@ const steps = (db: Queryable, resultId: number) =>
     .select(['signatures.picture', 'signatures.first_name', 'signatures.last_name'])
     .where('migration_steps.result_id', '=', resultId);
 
-/** The steps of a checklist that were begun, each with the signature it has. */
+/** The started steps of a checklist, each with its signature. */
 export const selectSteps = (db: Queryable, resultId: number) => steps(db, resultId).orderBy('migration_steps.id').execute();
-/** Another text whenever the steps of a checklist are others; reads no picture. */
+/** Changes whenever the steps of a checklist change; reads no picture. */
 export async function selectStepsRevision(db: Queryable, resultId: number): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select concat_ws(' ', string_agg(id || ' ' || xmin, ',' order by id),
-      (select string_agg(id || ' ' || xmin, ',' order by id) from signatures where result_id = ${resultId})) as revision
+      (select string_agg(id || ' ' || xmin, ',' order by id) from signatures where result_id = ${resultId}),
+      (select max(newer.id) from results join results newer using (task_id) where results.id = ${resultId})) as revision
     from migration_steps where result_id = ${resultId}`.execute(db);
   return rows[0]?.revision ?? '';
 }
@@ -32,7 +33,7 @@ export type StepRecord = Awaited<ReturnType<typeof selectSteps>>[number];
 export const selectStep = (db: Queryable, resultId: number, step: MigrationStepName) =>
   steps(db, resultId).where('migration_steps.step', '=', step).executeTakeFirstOrThrow();
 
-/** Gives a step a state, whether it was begun or not. A signed one keeps its own. */
+/** Sets the state of a step, whether it was started or not. A signed one keeps its own. */
 export async function saveStep(
   trx: Trx,
   { resultId, step, status }: { resultId: number; step: MigrationStepName; status: Exclude<MigrationState, 'pending' | 'signed'> },

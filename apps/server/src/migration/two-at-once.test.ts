@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('two who work through one checklist at once wait for each other, and the group agrees with what both chose @R-17', async () => {
+test('two people who work through one checklist at once wait for each other, and the group agrees with both choices @R-17', async () => {
   const matches = Array.from({ length: 6 }, () => ({ multimatch: 'g', orig_order: 1 }));
   const { id, rowIds } = await givenResult(api.db, matches);
   const visitors = [await givenVisitor(api, id, 'mig_pal_link'), await givenVisitor(api, id, 'mig_pal_link')];

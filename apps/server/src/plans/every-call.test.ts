@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const asked = Object.entries(readings).flatMap(([name, of]) => of.map((reading): [string, Reading] => [name, reading]));
-/** Neither a page nor what stands beside it grows with the version. */
+/** Neither a page nor its accompanying data grows with the version. */
 const besides = 250;
 const aRowShown = 20;
 
-test('every call that reads is looked at, or stands aside', () => {
+test('every reading call is measured, or listed as an exception', () => {
   const reading = everyCall.filter(({ method }) => method === 'GET').map(({ name }) => name);
   expect([...new Set([...Object.keys(readings), ...aside])].toSorted()).toEqual([...new Set([...reading, 'followResult'])].toSorted());
 });
@@ -64,7 +64,7 @@ describe.each(asked)('%s', (name, reading) => {
   });
 });
 
-test('the measure sees a call that reads a version', async () => {
+test('the measurement detects a call that reads a whole version', async () => {
   const costs = await costOf(api.db, () =>
     api.db.selectFrom('result_rows').select('id').where('result_id', '=', result.id).where('orig_name', '=', 'x').execute(),
   );

@@ -8,16 +8,16 @@ import type { WorkedResult } from '../testing/given-worked-result.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What the queries of a call read of the tables, and what an index tells by itself. */
+/** What the queries of a call read from the tables, and what they read from an index alone. */
 export interface Reading {
-  /** What tells this asking from others of the call. */
+  /** Distinguishes this request from others of the same call. */
   readonly about?: string;
   readonly query?: Query | ((result: WorkedResult) => Query);
   readonly body?: object;
   readonly params?: (result: WorkedResult) => Readonly<Record<string, unknown>>;
-  /** Who asks, where staff do not. */
+  /** The caller, when it is not staff. */
   readonly by?: 'protected_link' | 'mig_pal_link';
-  /** What it shows and a little beside it; else so many times the rows of the version, at most, for a reason. */
+  /** Bound: a small multiple of what it shows; otherwise at most this many times the rows of the version, with a reason. */
   readonly reads: 'what it shows' | { readonly times: number; readonly because: string; readonly milliseconds: number };
 }
 
@@ -30,6 +30,7 @@ const searched = 'a piece of text is looked for in each row until the page is fu
 const flagged = 'no index has this flag: rows are looked at until the page is full, and to say how many have it';
 const judged = 'doubts depend on other rows of the version, and a list of all that have one looks at all';
 const whole = 'the figures are of all rows, and are asked for when their page is opened';
+const parts = 'what an import would do with a row depends on its outcomes, its content and what the practice said';
 const order = 'the answer is the whole list';
 const counted = 'the tasks are counted, a thousand of them here';
 const messages = 'the messages of the files are counted, by an index; the first 200 of each kind are read';
@@ -61,9 +62,10 @@ const rowsOfViews: readonly Reading[] = [
   { about: 'looked at', query: { reviewed: true }, ...times(2, 29, flagged) },
   { about: 'verified by the customer', query: { customerVerified: true }, ...times(4, 50, flagged) },
   { about: 'answered by the customer', query: { palAnswered: true }, ...times(4, 48, flagged) },
+  { about: 'with contradictory answers', query: { contradictory: true }, ...times(5, 100, flagged) },
   { about: 'failed', query: { failedIn: ['prod_import'] }, ...times(4, 40, flagged) },
   { about: 'left out of an import', query: { leftOut: ['prod_not_analysed'] }, ...times(4, 90, flagged) },
-  { about: 'imported elsewhere', query: { importedIn: 'stage' }, ...times(4, 40, flagged) },
+  { about: 'imported elsewhere', query: { part: 'stage_imported' }, ...times(4, 40, flagged) },
   ...guardNames.map((guard) => ({ about: `held by ${guard}`, query: { heldBy: [guard] }, ...times(8, 400, judged) })),
   ...suggestionKeys.map((suggestion) => ({ about: `suggested: ${suggestion}`, query: { suggestion }, ...times(8, 150, judged) })),
 ];
@@ -79,9 +81,12 @@ const rowsOfCustomers: readonly Reading[] = [
   })),
 ];
 
-/** Calls that ask other systems or answer files, read nothing that grows with a version, or (the last three) need more than the scene has and have tests of their own. */
+/**
+ * Calls that query other systems or send files, read nothing that grows with a version, or (the last three) need more than the test data
+ * and have their own tests.
+ */
 export const aside: readonly string[] = `
-  readBreedReference readConstants listRowStatuses listFeatureToggles readSelf listUsers listTags startSignIn listBusinesses
+  readBreedReference readConstants listRowStatuses listFeatureToggles readSelf listUsers listSignIns listTags startSignIn listBusinesses
   listSavedBusinesses listResolvedBreeds listSessions listSessionFiles listSessionSites listImportRequests readImportRequest
   readRequestSourceDataLocation readSession readSessionSettings readSessionSourceDataLocation readTaskSession
   downloadCatalogueVersion downloadCatalogueChanges downloadErrors downloadFile downloadSessionFile exportChanges exportComparison
@@ -89,11 +94,12 @@ export const aside: readonly string[] = `
   listCatalogueVariations searchCatalogue searchRowCatalogue listCatalogueUploads readCatalogueUpload listCatalogueChanges
   listCatalogueChangedEntries listCatalogueRefusedLines
   summariseJobs listJobs listSecurityEvents
+  listDeletions listDeletionTargets previewDeletion exportPractice listKeptSignatures downloadKeptSignature
   compareResults readKeptMappedCore readSignatureContent`
   .trim()
   .split(/\s+/);
 
-/** Each call that reads, as screens ask it. */
+/** Each reading call, as requested by screens. */
 export const readings: Readonly<Record<string, readonly Reading[]>> = {
   listTasks: [
     { query: { showActive: true }, ...times(1, 1, counted) },
@@ -104,10 +110,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   readResult: [{ ...times(1, 1, messages) }],
   readSessionStatus: [{ query: { environment: 'prod' }, ...shown }],
   readStatistics: [shown],
-  readStatisticsByCategory: [
-    shown,
-    { about: 'of stage', query: { environment: 'stage' }, ...times(2, 14, 'outcomes of stage and play stand in the rows') },
-  ],
+  readStatisticsByCategory: [{ ...times(2, 30, parts) }, { about: 'of stage', query: { environment: 'stage' }, ...times(2, 30, parts) }],
   readTotalRevenue: [{ ...times(1, 8, 'an index tells the revenue of what is left to review, and of nothing else') }],
   readMatchScoreStatistics: [{ ...times(1, 13, whole) }],
   readSmartStatusAmount: [{ ...times(2, 13, whole) }],
@@ -124,6 +127,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   readRowGuards: [shown],
   readRowHistory: [shown],
   readRowMatch: [shown],
+  readRowItem: [{ ...times(3, 20, 'which item a row is depends on all rows of the version') }],
   listRowComments: [shown],
   listComments: [shown],
   listUniqueComments: [{ ...times(1, 3, 'the comments are those of ignored rows') }],
@@ -156,13 +160,14 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   followResult: [{ body: { tab: crypto.randomUUID(), row_id: null, editing: false, since: null }, ...shown }],
   readVisit: [{ by: 'protected_link', ...shown }],
   readCustomerResult: [{ ...times(1, 1, messages) }],
-  readCustomerStatistics: [{ by: 'protected_link', ...shown }],
+  readCustomerStatistics: [{ by: 'protected_link', ...times(2, 20, 'answers stand in the rows, and an item may have several') }],
   listCustomerRows: rowsOfCustomers,
   listCustomerRowOrder: [{ by: 'protected_link', ...times(1, 6, order) }],
   countCustomerRows: [{ by: 'protected_link', ...shown }],
   listCustomerRowComments: [{ by: 'protected_link', ...shown }],
   readGuidedCheck: [shown],
   listMigrationSteps: [shown],
+  listOpenQuestions: [{ by: 'mig_pal_link', ...shown }],
   readSignature: [shown],
   readMultimatchStatistics: [{ ...times(1, 2, 'the rows of groups') }],
   readMigrationProgress: [{ ...times(1, 11, 'the rows of the steps') }],

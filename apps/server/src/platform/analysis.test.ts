@@ -33,7 +33,7 @@ async function setCodes(environment: Environment, codes: { catalogue?: string[];
 }
 
 describe('the analysis of a row', () => {
-  test('finds nothing wrong with a good one', async () => {
+  test('accepts a valid one', async () => {
     expect(await analyse(rowOf('a', { price: 5, minimumPrice: 5 }))).toEqual([{ key: 'key-of-a', ok: true }]);
   });
 
@@ -43,24 +43,24 @@ describe('the analysis of a row', () => {
     ['a missing subcategory', { subcategory: ' ' }, 'SUBCATEGORY_MISSING', 'The subcategory is missing.'],
     ['an unknown code', { code: '9999' }, 'UNKNOWN_CODE', 'Code 9999 is not in the catalogue of prod.'],
     ['an unknown general ledger code', { glCode: '4711' }, 'UNKNOWN_GL_CODE', 'The general ledger code 4711 is unknown in prod.'],
-  ])('names %s', async (_, content, code, message) => {
+  ])('reports %s', async (_, content, code, message) => {
     await setCodes('prod', { catalogue: ['code-a'], generalLedger: ['4000'] });
     expect(await analyse(rowOf('a', content))).toEqual([{ key: 'key-of-a', ok: false, exceptionCodes: [code], exceptionMessage: message }]);
   });
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all problems at once', async () => {
     const [answer] = await analyse(rowOf('a', { name: '', subcategory: '', price: 1, minimumPrice: 2 }));
     expect(answer).toMatchObject({ exceptionCodes: ['PRICE_BELOW_MINIMUM', 'NAME_MISSING', 'SUBCATEGORY_MISSING'] });
   });
 
-  test('asks the catalogue of its own environment', async () => {
+  test('uses the catalogue of its own environment', async () => {
     await setCodes('stage', { catalogue: ['code-of-stage'] });
     expect(await analyse(rowOf('a'))).toMatchObject([{ ok: true }]);
     await setCodes('prod', { catalogue: ['code-a'] });
     expect(await analyse(rowOf('a'), rowOf('b', { code: 'code-of-stage' }))).toMatchObject([{ ok: true }, { ok: false }]);
   });
 
-  test('names a code and variation that two rows of the request claim, at both', async () => {
+  test('reports a code and variation that two rows of the request claim, for both', async () => {
     const same = { code: '4711', variation: '5 mg' };
     const answers = await analyse(rowOf('a', same), rowOf('b', same), rowOf('c', { code: '4711', variation: '10 mg' }));
     expect(answers).toMatchObject([
@@ -70,7 +70,7 @@ describe('the analysis of a row', () => {
     ]);
   });
 
-  test('names a code that another item of the practice has, but not one that the item itself has', async () => {
+  test('reports a code that another item of the practice has, but not one that the item itself has', async () => {
     await platform.importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a', { code: '4711' })] } });
     expect(await analyse(rowOf('b', { code: '4711' }))).toMatchObject([{ ok: false, exceptionCodes: ['DUPLICATE_CODE'] }]);
     expect(await analyse(rowOf('a', { code: '4711', price: 99 }))).toMatchObject([{ ok: true }]);

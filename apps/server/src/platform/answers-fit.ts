@@ -1,8 +1,8 @@
 import type { AnyGiven } from './request-of.ts';
 
 /**
- * Whether an answer speaks of the rows that were sent, in their order. Calls without rows always fit.
- * An answer with other keys is that of another request: none of it can be trusted.
+ * Whether an answer is about the rows that were sent, in order. Calls without rows always fit. An answer with other keys belongs to another
+ * request: none of it can be trusted.
  */
 export function answersFit({ body }: AnyGiven, answer: unknown): boolean {
   const sent = keysOf(body);
@@ -11,7 +11,7 @@ export function answersFit({ body }: AnyGiven, answer: unknown): boolean {
   return answered?.length === sent.length && answered.every((key, index) => key === sent[index]);
 }
 
-/** The keys of `{keys: […]}` or `{rows: [{key}, …]}`; undefined for everything else. */
+/** The keys of `{keys: […]}` or `{rows: [{key}, …]}`; undefined for anything else. */
 function keysOf(message: unknown): unknown[] | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if ('keys' in message && Array.isArray(message.keys)) return message.keys;

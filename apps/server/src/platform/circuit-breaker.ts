@@ -1,23 +1,23 @@
 export interface CircuitBreakerOptions {
-  /** Failures in a row that open it. */
+  /** Consecutive failures that open it. */
   failures: number;
-  /** How long it stays open before one call may try. */
+  /** How long it stays open before one trial call. */
   openMs: number;
   now: () => number;
 }
 
 export interface CircuitBreaker {
-  /** Whether a call may be sent now. After the pause one may, and the others wait for how it fares. */
+  /** Whether a call may be sent now. After the pause one may, and the others wait for its outcome. */
   admits(): boolean;
-  /** Whether calls are held back, but for the one that tries. */
+  /** Whether calls are blocked, except the trial call. */
   isOpen(): boolean;
   succeeded(): void;
   failed(): void;
-  /** The call ended without saying anything about the other side. */
+  /** The call ended without any information about the other side. */
   abandoned(): void;
 }
 
-/** Stops calling a platform that is down, so that nobody waits for it in vain and it can get up again. */
+/** Stops calling a platform that is down, so that no one waits in vain and it can recover. */
 export function createCircuitBreaker({ failures, openMs, now }: CircuitBreakerOptions): CircuitBreaker {
   let failuresInRow = 0;
   let openedAt: number | undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.faults.clear());
 
-/** A client that counts its requests and looks at no clock. */
+/** A client that counts its requests and uses no real time. */
 function counting(options: Partial<PlatformClientOptions> = {}) {
   const send = vi.fn(fetch);
   return { platform: sandbox.client({ fetch: send, ...options }), send };
@@ -24,7 +25,7 @@ const anImport = (name: string) => ({ params: { sessionId }, body: { rows: [rowO
 const itemsNamed = async (name: string) =>
   (await sandbox.client().listItems('prod', { params: { practiceId: 1001 }, query: { search: name } })).totalCount;
 
-describe('who may call', () => {
+describe('authentication', () => {
   test('a wrong key is refused @R-13', async () => {
     const { prod, ...others } = sandbox.addresses;
     const { platform, send } = counting({ environments: { ...others, prod: { ...prod, key: 'not-a-key-of-any-environment' } } });
@@ -44,7 +45,7 @@ describe('who may call', () => {
     expect(await itemsNamed('mixed-up')).toBe(0);
   });
 
-  test('an answer that names another environment is not believed @R-13', async () => {
+  test('an answer that names another environment is rejected @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'mislabel', environment: 'play' } });
     const { platform } = counting();
     await expect(platform.importRows('prod', anImport('mislabelled'))).rejects.toMatchObject({
@@ -54,15 +55,15 @@ describe('who may call', () => {
   });
 });
 
-describe('a platform in trouble', () => {
-  test('is asked again when it is busy, as late as it says @R-13', async () => {
+describe('a failing platform', () => {
+  test('is retried when it is busy, after the time it specifies @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 429, retryAfterSeconds: 0 }, times: 2 });
     const { platform, send } = counting();
     expect((await platform.listPractices('prod', {})).totalCount).toBe(30);
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('is not waited for when it asks for too long @R-13', async () => {
+  test('is not waited for when it specifies too long a time @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 3_600 } });
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('later'))).rejects.toMatchObject({
@@ -73,7 +74,7 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('is given up after the last attempt @R-13', async () => {
+  test('fails after the last attempt @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 500 } });
     const { platform, send } = counting();
     await expect(platform.importRows('prod', anImport('never'))).rejects.toMatchObject({ code: 'FAILED', effect: 'unknown' });
@@ -88,7 +89,7 @@ describe('a platform in trouble', () => {
     expect(await itemsNamed('perhaps')).toBe(1);
   });
 
-  test('that does not answer in time leaves the outcome of a write unknown, and is not asked again @R-13', async () => {
+  test('that does not answer in time leaves the outcome of a write unknown, and is not retried @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
     const { platform, send } = counting({ timeoutMs: 50 });
     await expect(platform.importRows('prod', anImport('slow'))).rejects.toMatchObject({ code: 'TIMED_OUT', effect: 'unknown' });
@@ -96,7 +97,7 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('is waited for no longer than the caller has patience: for the answer, and for its turn', async () => {
+  test('is waited for no longer than the caller’s deadline: for the answer, and in the queue', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
     const { platform, send } = counting({ patienceMs: () => 100, concurrency: 1 });
     const [first, second] = await Promise.allSettled([
@@ -108,21 +109,21 @@ describe('a platform in trouble', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('is not asked again when the pause would outlast the patience', async () => {
+  test('is not retried when the pause would exceed the deadline', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 10 } });
     const { platform, send } = counting({ patienceMs: () => 5_000 });
     await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BUSY' });
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that nobody listens for has done nothing @R-13', async () => {
+  test('that refuses connections has done nothing @R-13', async () => {
     const nowhere = { ...sandbox.addresses, prod: { ...sandbox.addresses.prod, baseUrl: `http://127.0.0.1:${await findFreePort()}/api` } };
     const { platform, send } = counting({ environments: nowhere });
     await expect(platform.importRows('prod', anImport('nowhere'))).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'none' });
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('whose database cuts all connections answers again by itself @R-13', async () => {
+  test('whose database drops all connections recovers by itself @R-13', async () => {
     const { platform } = counting();
     const client = new Client({ connectionString: sandbox.database });
     await client.connect();
@@ -134,7 +135,7 @@ describe('a platform in trouble', () => {
     expect(await itemsNamed('healed')).toBe(1);
   });
 
-  test('is left alone after failures in a row, and tried by one call after a pause @R-13', async () => {
+  test('is not called after consecutive failures, and tried by one call after a pause @R-13', async () => {
     let now = 0;
     const { platform, send } = counting({ retry: { attempts: 1 }, breaker: { failures: 2, openMs: 1_000 }, now: () => now });
     sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment: 'prod', times: 3 });
@@ -154,6 +155,17 @@ describe('a platform in trouble', () => {
   });
 });
 
+test('a clock that is set back does not keep a recovered platform blocked @R-13', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { platform } = counting({ retry: { attempts: 1 }, breaker: { failures: 1, openMs: 50 } });
+  sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment: 'play', times: 1 });
+  await expect(platform.listPractices('play', {})).rejects.toMatchObject({ code: 'FAILED' });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await delay(60);
+  expect((await platform.listPractices('play', {})).totalCount).toBe(30);
+  vi.useRealTimers();
+});
+
 describe('an answer', () => {
   test.each([
     ['that is a page', '<html>Welcome to the hotel network</html>'],
@@ -171,14 +183,14 @@ describe('an answer', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('has no characters that no database stores', async () => {
+  test('contains no characters that a database cannot store', async () => {
     const practice = { id: 1001, name: 'River\0side \uD83D', fetlockId: '\uDC36', multiSite: false, sites: [] };
     sandbox.faults.add({ fault: { kind: 'garble', body: JSON.stringify({ items: [practice], totalCount: 1 }) } });
     const { items } = await sandbox.client().listPractices('prod', {});
     expect(items).toMatchObject([{ id: 1001, name: 'River\uFFFDside \uFFFD', fetlockId: '\uFFFD' }]);
   });
 
-  test('that leads elsewhere is not followed @R-13', async () => {
+  test('that redirects elsewhere is not followed @R-13', async () => {
     sandbox.faults.add({ fault: { kind: 'redirect', location: `${sandbox.origin}/health` } });
     const { platform, send } = counting();
     await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BAD_ANSWER', facts: { status: 302 } });
@@ -187,7 +199,7 @@ describe('an answer', () => {
 });
 
 describe('the caller', () => {
-  test('can abort a call and hears its own reason', async () => {
+  test('can abort a call and gets its own reason', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
     const controller = new AbortController();
     const reason = new Error('the run was cancelled');
@@ -196,7 +208,7 @@ describe('the caller', () => {
     await expect(asked).rejects.toBe(reason);
   });
 
-  test('has at most as many calls under way as set @R-13', async () => {
+  test('has at most the configured number of concurrent calls @R-13', async () => {
     let underWay = 0;
     let most = 0;
     const send: typeof fetch = async (...request) => {
@@ -215,13 +227,13 @@ describe('the caller', () => {
 
   test.each(['..', '.', ''])('cannot send the path part "%s" @R-13', async (fileName) => {
     const { platform, send } = counting();
-    // A value that a careless cast let through.
+    // A value that an unchecked cast let through.
     const given = { params: { sessionId, fileName: fileName as 'Company.csv' } };
     await expect(platform.getSessionFile('prod', given)).rejects.toThrow(TypeError);
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('cannot leave the address with a path part @R-13', async () => {
+  test('cannot escape the address with a path part @R-13', async () => {
     const { platform, send } = counting();
     const given = { params: { sessionId, fileName: '../../practices?x=#' as 'Company.csv' } };
     await expect(platform.getSessionFile('prod', given)).rejects.toMatchObject({ code: 'REFUSED', reason: 'INVALID_REQUEST' });
@@ -229,7 +241,7 @@ describe('the caller', () => {
   });
 
   test.each(['ftp://platform.example', 'https://user:secret@platform.example', 'https://platform.example/?a=b'])(
-    'cannot set the address %s',
+    'cannot use the address %s',
     (baseUrl) => {
       const environments = { ...sandbox.addresses, prod: { baseUrl, key: 'key' } };
       expect(() => createPlatformClient({ environments })).toThrow('The address of a platform environment');

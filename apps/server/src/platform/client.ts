@@ -13,17 +13,17 @@ import { type CallAttempt, outcomeOf } from './watch-calls.ts';
 
 export interface PlatformClientOptions {
   environments: Record<Environment, PlatformAddress>;
-  /** Of one attempt, until the last byte of its answer. */
+  /** For one attempt, until the last byte of its answer. */
   timeoutMs?: number;
-  /** Of a whole call: the wait for its turn, all attempts and the pauses between them. Absent: it may take as long as its attempts. */
+  /** For a whole call: the wait in the queue, all attempts and the pauses between them. Absent: limited only by its attempts. */
   patienceMs?: (call: PlatformCallDefinition) => number;
-  /** Calls under way at once, per environment. */
+  /** Concurrent calls per environment. */
   concurrency?: number;
   retry?: Partial<RetryOptions>;
   breaker?: Partial<Omit<CircuitBreakerOptions, 'now'>>;
-  /** Told of each attempt, when it has ended. */
+  /** Called after each attempt. */
   watch?: (attempt: CallAttempt) => void;
-  /** Ends all calls, those under way and later ones, with its reason. */
+  /** Aborts all calls, current and later ones, with its reason. */
   ending?: AbortSignal;
   fetch?: typeof fetch;
   /** Milliseconds since 1970. */
@@ -37,8 +37,8 @@ type Method<C extends PlatformCallDefinition> = (
 ) => Promise<PlatformAnswer<C>>;
 
 /**
- * The practice platform: a method a call of the contract. Each throws a PlatformProblem when it fails, whose `effect` says whether
- * the keys have to be looked up before they are sent again; an abort throws the signal's reason, and its effect is unknown.
+ * The practice platform: one method per call of the contract. Each throws a PlatformProblem when it fails, whose `effect` says whether the
+ * keys have to be looked up before they are sent again; an abort throws the signal's reason, and its effect is unknown.
  */
 export type PlatformClient = { [Name in keyof PlatformCalls]: Method<PlatformCalls[Name]> };
 
@@ -51,7 +51,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const method =
     <C extends PlatformCallDefinition>(call: C): Method<C> =>
     async (environment, given, { signal } = {}) =>
-      // The line has parsed the answer with the schema of the call.
+      // The connection has parsed the answer with the schema of the call.
       (await lines[environment](call, given as AnyGiven, signal)) as PlatformAnswer<C>;
   return {
     listPractices: method(platformCalls.listPractices),
@@ -89,13 +89,13 @@ const defaultRetry: RetryOptions = { attempts: 3, baseMs: 400, longestMs: 20_000
 
 type Line = (call: PlatformCallDefinition, given: AnyGiven, signal: AbortSignal | undefined) => Promise<unknown>;
 
-/** The way to one environment, with its own limit and breaker: one environment that is down leaves the others alone. */
+/** The connection to one environment, with its own limit and breaker: one environment that is down does not affect the others. */
 function openLine(environment: Environment, options: PlatformClientOptions): Line {
   const { timeoutMs = 30_000, patienceMs, concurrency = 4, retry, breaker: limits, watch, fetch: send = fetch, now = Date.now } = options;
   const { baseUrl, key } = options.environments[environment];
   const address = { baseUrl: checkedBaseUrl(baseUrl), key };
   const limit = createConcurrencyLimit(concurrency);
-  const breaker = createCircuitBreaker({ failures: 5, openMs: 10_000, ...limits, now });
+  const breaker = createCircuitBreaker({ failures: 5, openMs: 10_000, ...limits, now: options.now ?? (() => performance.now()) });
 
   return (call, given, ofCaller) => {
     const signal = eitherOf(ofCaller, options.ending);
@@ -131,13 +131,13 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
 const eitherOf = (one: AbortSignal | undefined, other: AbortSignal | undefined): AbortSignal | undefined =>
   one && other ? AbortSignal.any([one, other]) : (one ?? other);
 
-/** A call whose time was over before its turn came has not been sent. */
+/** A call whose deadline passed while it was queued has not been sent. */
 function asProblem(error: unknown, deadline: Deadline, { call, environment }: { call: PlatformCallDefinition; environment: Environment }) {
   if (error !== deadline.reason || error === undefined) return error;
   return new PlatformProblem('TIMED_OUT', { call: call.name, environment, effect: 'none', detail: 'others were before it', cause: error });
 }
 
-/** Runs a call unless the breaker is open, and tells the breaker how it fared. */
+/** Runs a call unless the breaker is open, and reports its outcome to the breaker. */
 async function guarded<Result>(
   breaker: CircuitBreaker,
   call: PlatformCallDefinition,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('tasks beyond the limit wait in the order they came', async () => {
+test('tasks beyond the limit wait in order of arrival', async () => {
   const limit = createConcurrencyLimit(1);
   const first = Promise.withResolvers<string>();
   const order: string[] = [];
@@ -13,7 +13,7 @@ test('tasks beyond the limit wait in the order they came', async () => {
   expect(order).toEqual(['second', 'third']);
 });
 
-test('a task that is aborted while it waits never runs, and holds up nobody', async () => {
+test('a task that is aborted while it waits never runs, and delays no other', async () => {
   const limit = createConcurrencyLimit(1);
   const first = Promise.withResolvers<void>();
   const controller = new AbortController();
@@ -27,7 +27,7 @@ test('a task that is aborted while it waits never runs, and holds up nobody', as
   expect(await third).toBe('third');
 });
 
-test('a task that fails gives its place free', async () => {
+test('a task that fails frees its slot', async () => {
   const limit = createConcurrencyLimit(1);
   await expect(limit(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await limit(async () => 'next')).toBe('next');

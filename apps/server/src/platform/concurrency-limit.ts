@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once; the others wait in the order they came, or until their signal aborts. */
+/** Runs at most `limit` tasks at once; the others wait in order of arrival, or until their signal aborts. */
 export function createConcurrencyLimit(limit: number) {
   let running = 0;
   const waiting = new Set<() => void>();

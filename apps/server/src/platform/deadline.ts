@@ -1,13 +1,13 @@
 import type { PlatformCallDefinition } from '@fetlock/contract/platform-call';
 
-/** A person waits at a screen: longer than this, a message helps more than the answer. A file may be large. */
+/** For a person waiting at a screen: after this time a message helps more than the answer. A file may be large. */
 export const patienceOfScreens = (call: PlatformCallDefinition): number => (call.answer ? 15_000 : 60_000);
 
-/** The end of a whole call: the wait for its turn, all attempts, and the pauses between them. */
+/** The deadline of a whole call: the wait in the queue, all attempts, and the pauses between them. */
 export interface Deadline {
-  /** Whole milliseconds, never below 1. */
+  /** Whole milliseconds, at least 1. */
   leftMs(): number;
-  /** The caller's signal; also aborted when the time is over, with `reason`. */
+  /** The caller's signal; also aborted at the deadline, with `reason`. */
   readonly signal: AbortSignal | undefined;
   readonly reason: unknown;
 }

@@ -14,7 +14,7 @@ afterAll(() => sandbox.stop());
 
 const newestOf = (practiceId: number) => sessionOf(platform, 'prod', practiceId);
 
-test('each of the demo practices that the operations page names is one of the sandbox', async () => {
+test('each of the demo practices named on the operations page exists in the sandbox', async () => {
   const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const named = [...operations.matchAll(/^\| (\d{4}) ([^|]+?) \|/gm)];
   expect(named.length).toBeGreaterThan(8);
@@ -31,13 +31,13 @@ test.each([1010, 1016])('the settings of %i map its companies to its sites from 
   expect(items.map(({ site }) => site)).toEqual(expect.arrayContaining([mapping?.site, mapping?.defaultSite]));
 });
 
-test('the settings of a practice with one site map nothing', async () => {
+test('the settings of a practice with one site have no mapping', async () => {
   const params = { sessionId: await newestOf(1001) };
   expect(await platform.getSettings('prod', { params })).toEqual({ preprocessorMultiClinicSite: null, preprocessorOptions: {} });
   expect((await platform.listSites('prod', { params })).items).toHaveLength(1);
 });
 
-test('one of the many sites of 1020 is taken, and 1027 has none', async () => {
+test('one of the many sites of 1020 is in use, and 1027 has none', async () => {
   const { items } = await platform.listSites('prod', { params: { sessionId: await newestOf(1020) } });
   expect(items).toHaveLength(12);
   expect(items.filter(({ available }) => !available).map(({ site }) => site)).toEqual(['1020-2']);
@@ -61,7 +61,7 @@ test('the newest session of 1006 has requests in every status', async () => {
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['FULL', 'PARTIAL']));
 });
 
-test('the preprocessor of 1023 is busy, that of 1024 fails until its option is taken away', async () => {
+test('the preprocessor of 1023 is busy, that of 1024 fails until its option is removed', async () => {
   const start = async (practiceId: number, key: string) =>
     platform.startPreprocessor('prod', { params: { sessionId: await newestOf(practiceId) }, body: { key } });
   const later = () => (sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 60_000));

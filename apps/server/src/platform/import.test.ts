@@ -15,7 +15,7 @@ beforeAll(async () => {
   platform = sandbox.client();
 });
 afterAll(() => sandbox.stop());
-/** Each test has a practice of its own, whose session takes imports. */
+/** Each test has its own practice, whose session accepts imports. */
 beforeEach(async () => {
   sandbox.faults.clear();
   for (;;) {
@@ -35,7 +35,7 @@ const rollBack = async (...keys: string[]) => (await platform.rollBackImports('p
 const items = async () => (await platform.listItems('prod', { params: { practiceId } })).items;
 
 describe('an import', () => {
-  test('makes an item, and under the same key again answers as before without a second item @R-12', async () => {
+  test('creates an item, and a repeat with the same key gets the same answer without a second item @R-12', async () => {
     const [first] = await send(rowOf('a'));
     const [second] = await send(rowOf('a'));
     expect(first).toMatchObject({ outcome: 'created', replayed: false });
@@ -43,7 +43,7 @@ describe('an import', () => {
     expect(await items()).toMatchObject([{ externalReference: 'a', importKey: 'key-of-a', revision: 1, content: rowOf('a').content }]);
   });
 
-  test('takes twenty senders of one key for one @R-12', async () => {
+  test('treats twenty senders of one key as one @R-12', async () => {
     const eager = sandbox.client({ concurrency: 20, retry: { attempts: 1 } });
     const sendAtOnce = () => eager.importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a')] } });
     const answers = (await Promise.all(Array.from({ length: 20 }, sendAtOnce))).map(({ rows }) => rows);
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  test('refuses a key that comes with another content, and leaves the item @R-12', async () => {
+  test('refuses a key reused with other content, and leaves the item unchanged @R-12', async () => {
     await send(rowOf('a', { price: 20 }));
     const [answer] = await send(rowOf('a', { price: 21 }));
     expect(answer).toMatchObject({
@@ -63,14 +63,14 @@ describe('an import', () => {
     expect(await items()).toMatchObject([{ content: { price: 20 }, revision: 1 }]);
   });
 
-  test('changes the item of its reference, and says when there is nothing to change', async () => {
+  test('changes the item of its reference, and reports when there is nothing to change', async () => {
     await send(rowOf('a', { price: 20 }));
     expect(await send(rowOf('a', { price: 21 }, { key: 'second-key' }))).toMatchObject([{ outcome: 'changed' }]);
     expect(await send(rowOf('a', { price: 21 }, { key: 'third-key' }))).toMatchObject([{ outcome: 'unchanged' }]);
     expect(await items()).toMatchObject([{ content: { price: 21 }, importKey: 'second-key', revision: 2 }]);
   });
 
-  test('tells whether the item still has its content, so that a row set back to an earlier content gets a new key', async () => {
+  test('reports whether the item still has its content, so that a row set back to an earlier content gets a new key', async () => {
     expect(await send(rowOf('a', { price: 20 }))).toMatchObject([{ current: true }]);
     await send(rowOf('a', { price: 21 }, { key: 'to-twenty-one' }));
     expect(await send(rowOf('a', { price: 20 }))).toMatchObject([{ replayed: true, current: false }]);
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await lookUp('key-of-a', 'to-twenty-one')).toMatchObject([{ current: true }, { current: false }]);
   });
 
-  test('does the good rows of a request and fails the others, whose keys can be used again', async () => {
+  test('processes the valid rows of a request and fails the others, whose keys can be reused', async () => {
     const [good, bad] = await send(rowOf('a'), rowOf('b', { name: ' ' }));
     expect(good).toMatchObject({ outcome: 'created' });
     expect(bad).toEqual({ key: 'key-of-b', outcome: 'failed', exceptionCodes: ['NAME_MISSING'], exceptionMessage: 'The name is missing.' });
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect(await send(rowOf('c', { ...same, variation: null }))).toMatchObject([{ outcome: 'created' }]);
   });
 
-  test('sees what earlier rows of the same request did', async () => {
+  test('sees the effects of earlier rows of the same request', async () => {
     const answers = await send(
       rowOf('a', { code: 'one' }),
       rowOf('b', { code: 'one' }),
@@ -131,7 +131,7 @@ describe('an import', () => {
 describe('a connection lost', () => {
   const once = () => sandbox.client({ retry: { attempts: 1 } });
 
-  test('after the write leaves an unknown outcome, and the look-up finds the one item @R-12', async () => {
+  test('after the write leaves an unknown outcome, and the look-up finds exactly one item @R-12', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 1 });
     const sent = once().importRows('prod', { params: { sessionId }, body: { rows: [rowOf('a')] } });
     await expect(sent).rejects.toMatchObject({ code: 'UNREACHABLE', effect: 'unknown' });
@@ -147,13 +147,13 @@ describe('a connection lost', () => {
     expect(await items()).toHaveLength(0);
   });
 
-  test('after the write makes no second item when the client sends again by itself', async () => {
+  test('after the write creates no second item when the client retries', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 2 });
     expect(await send(rowOf('a'))).toMatchObject([{ outcome: 'created', replayed: true }]);
     expect(await items()).toHaveLength(1);
   });
 
-  test('now and then, before and after writes, neither loses nor doubles a row @R-12', async () => {
+  test('now and then, before and after writes, neither loses nor duplicates a row @R-12', async () => {
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], rate: 0.3, seed: 7 });
     sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'], rate: 0.3, seed: 11 });
     const rows = Array.from({ length: 200 }, (_, index) => rowOf(`row-${index}`));
@@ -164,7 +164,7 @@ describe('a connection lost', () => {
     ).toEqual(rows.map(({ key }) => key));
   });
 
-  /** What a run does: after an unknown outcome it looks up, and sends what is missing. */
+  /** As a run does: after an unknown outcome it looks up the keys, and sends the missing ones. */
   async function importAtLast(rows: RowToAnalyse[]): Promise<void> {
     let missing = rows;
     while (missing.length > 0) {
@@ -182,7 +182,7 @@ describe('a connection lost', () => {
 });
 
 describe('a preview', () => {
-  test('says what an import would make, change, leave and refuse, and changes nothing', async () => {
+  test('reports what an import would create, change, skip and refuse, and changes nothing', async () => {
     await send(rowOf('a', { price: 20 }), rowOf('b'));
     const answers = await preview(rowOf('a', { price: 25 }), rowOf('b'), rowOf('c'), rowOf('d', { subcategory: '' }));
     expect(answers).toMatchObject([
@@ -197,7 +197,7 @@ describe('a preview', () => {
 });
 
 describe('a rollback', () => {
-  test('removes what was created, restores what was changed, keeps what was changed since, and names what it does not know', async () => {
+  test('removes what was created, restores what was changed, keeps what was changed since, and reports unknown keys', async () => {
     await send(rowOf('kept', { price: 1 }), rowOf('changed', { price: 1 }));
     await send(rowOf('created'), rowOf('changed', { price: 2 }, { key: 'change-it' }), rowOf('kept', { price: 2 }, { key: 'change-kept' }));
     await send(rowOf('kept', { price: 3 }, { key: 'change-kept-again' }));
@@ -210,7 +210,7 @@ describe('a rollback', () => {
     ]);
   });
 
-  test('again gives the answers given before and has no second effect', async () => {
+  test('repeated returns the same answers and has no second effect', async () => {
     await send(rowOf('a'));
     expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: false, before: null, move: null }]);
     await send(rowOf('a', {}, { key: 'imported-again' }));
@@ -226,7 +226,7 @@ describe('a rollback', () => {
     expect(await items()).toMatchObject([{ content: { price: 1 }, importKey: 'key-of-a', revision: 1 }]);
   });
 
-  test('shows in the look-up and in a replay, so that the row can be imported under a new key', async () => {
+  test('is visible in the look-up and in a replay, so that the row can be imported under a new key', async () => {
     sandbox.clock.now = new Date('2026-11-20T11:30:00Z');
     await send(rowOf('a'));
     await rollBack('key-of-a');
@@ -240,7 +240,7 @@ describe('a rollback', () => {
     ]);
   });
 
-  test('whose answer is lost can be asked for again', async () => {
+  test('whose answer is lost can be repeated', async () => {
     await send(rowOf('a'));
     sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'], times: 1 });
     expect(await rollBack('key-of-a')).toEqual([{ key: 'key-of-a', outcome: 'removed', replayed: true, before: null, move: null }]);

@@ -1,7 +1,7 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { PlatformRefusalBody } from '@fetlock/contract/platform-call';
 
-/** Every way a call of the practice platform can fail: what is read behind 'The practice platform for Stage', and what to do about it. */
+/** Every way a call of the practice platform can fail: the text that follows 'The practice platform for Stage', and what to do about it. */
 export const platformProblems = {
   UNREACHABLE: { fault: 'cannot be reached', advice: 'Try again in a minute.' },
   TIMED_OUT: { fault: 'does not answer in time', advice: 'Try again in a minute.' },
@@ -13,13 +13,16 @@ export const platformProblems = {
     advice: 'Check the addresses and keys set for the environments.',
   },
   BUSY: { fault: 'is busy', advice: 'Try again in a minute.' },
-  RESTING: { fault: 'failed several times in a row just now, and is left alone for a moment', advice: 'Try again in a few seconds.' },
+  RESTING: {
+    fault: 'failed several times in a row just now; we are pausing requests to it briefly',
+    advice: 'Try again in a few seconds.',
+  },
 } as const;
 export type PlatformProblemCode = keyof typeof platformProblems;
 
 /**
- * What a failed call did. `none`: nothing, it can be sent again. `unknown`: it may have done its work; look its keys up
- * before sending them again.
+ * The effect of a failed call. `none`: nothing, it can be sent again. `unknown`: it may have taken effect; look up its keys before sending
+ * them again.
  */
 export type CallEffect = 'none' | 'unknown';
 
@@ -31,19 +34,19 @@ interface Facts {
   refusal?: PlatformRefusalBody;
   /** How long the platform asks to wait. */
   retryAfterMs?: number;
-  /** More than the table's sentence says. */
+  /** A more specific message than the table's. */
   detail?: string;
   cause?: unknown;
 }
 
-/** A call of the practice platform that failed. The message is fit to be shown; it holds no address, key or content. */
+/** A failed call of the practice platform. The message can be shown to users; it contains no address, key or content. */
 export class PlatformProblem extends Error {
   override readonly name = 'PlatformProblem';
   readonly code: PlatformProblemCode;
   readonly facts: Facts;
 
   constructor(code: PlatformProblemCode, facts: Facts) {
-    // A refusal is a reason. With any other failure the platform's own words would not say what to do.
+    // A refusal is a reason. With any other failure the platform's own message would not say what to do.
     const reason = code === 'REFUSED' ? facts.refusal?.description : undefined;
     super(
       reason ?? `${faultOf(code, facts)} ${platformProblems[code].advice}`,
@@ -53,7 +56,7 @@ export class PlatformProblem extends Error {
     this.facts = facts;
   }
 
-  /** The message without its advice, for work that is tried again by itself. */
+  /** The message without its advice, for work that is retried automatically. */
   get fault(): string {
     return (this.code === 'REFUSED' ? this.facts.refusal?.description : undefined) ?? faultOf(this.code, this.facts);
   }
@@ -71,6 +74,6 @@ export class PlatformProblem extends Error {
 const faultOf = (code: PlatformProblemCode, { environment }: Facts): string =>
   `The practice platform for ${environmentTitles[environment]} ${platformProblems[code].fault}.`;
 
-/** The platform has understood and said no: the same call would be refused again. Its own work on a session passes. */
+/** The platform has understood and refused: the same call would be refused again. Being busy with a session is temporary. */
 export const isFinal = ({ code, effect, reason }: PlatformProblem): boolean =>
   effect === 'none' && (code === 'REFUSED' || code === 'WRONG_ENVIRONMENT') && reason !== 'SESSION_BUSY';

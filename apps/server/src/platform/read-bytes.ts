@@ -1,7 +1,7 @@
-/** More than the largest answer of the contract; what is longer is not from a platform in its senses. */
+/** Larger than the largest answer of the contract; anything longer does not come from a working platform. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The body of an answer. Throws a RangeError when it is too long to be taken in. */
+/** The body of an answer. Throws a RangeError when it is too long. */
 export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -4,19 +4,19 @@ import { requestIdHeader } from '@fetlock/contract/request-id';
 import { currentRequestId } from '../process/trace.ts';
 
 export interface PlatformAddress {
-  /** Where the calls' paths begin, for example `https://platform.example/api`. */
+  /** Prefix of the calls' paths, for example `https://platform.example/api`. */
   baseUrl: string;
   key: string;
 }
 
-/** What a caller gave, whatever the call. */
+/** The caller's input, for any call. */
 export interface AnyGiven {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
 }
 
-/** The HTTP request of a call. Every path part is encoded, so that no value can lead to another address. */
+/** The HTTP request of a call. Every path part is encoded, so that no value can point to another address. */
 export function requestOf(
   call: PlatformCallDefinition,
   { params = {}, query = {}, body }: AnyGiven,
@@ -30,7 +30,7 @@ export function requestOf(
     url: `${baseUrl}${path}${search ? `?${search}` : ''}`,
     init: {
       method: call.method,
-      // A redirect would carry the key to an address nobody has set.
+      // A redirect would send the key to an address that was not configured.
       redirect: 'manual',
       headers: {
         authorization: `Bearer ${key}`,
@@ -44,7 +44,7 @@ export function requestOf(
   };
 }
 
-/** The address without a slash at its end. Throws a TypeError when it is none, or carries a name, a password or a query. */
+/** The address without a trailing slash. Throws a TypeError when it is invalid, or contains a user name, a password or a query. */
 export function checkedBaseUrl(baseUrl: string): string {
   const { protocol, username, password, search, hash, href } = new URL(baseUrl);
   if (!['http:', 'https:'].includes(protocol) || username || password || search || hash) {
@@ -55,7 +55,7 @@ export function checkedBaseUrl(baseUrl: string): string {
 
 function encodePathPart(name: string, value: unknown): string {
   const part = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  // '.' and '..' stay as they are under encoding, and a URL resolves them.
+  // Encoding leaves '.' and '..' unchanged, and a URL resolves them.
   if (['', '.', '..'].includes(part)) throw new TypeError(`The path part ${name} is missing or cannot be sent.`);
   return encodeURIComponent(part);
 }

@@ -4,17 +4,17 @@ import { PlatformProblem } from './platform-problem.ts';
 export interface RetryOptions {
   /** How often a call is sent at most. */
   attempts: number;
-  /** Longest pause after the first failure; it doubles from one to the next. */
+  /** Maximum pause after the first failure; it doubles from one to the next. */
   baseMs: number;
-  /** The longest pause a platform may ask for; beyond it the call fails at once. */
+  /** The longest pause that the platform may request; beyond it the call fails at once. */
   longestMs: number;
   /** 0..1, spreads the calls of many clients over the pause. */
   random: () => number;
 }
 
 /**
- * Sends again what failed for a passing reason: busy, failed or not reachable. Not what ran out of time, for that time is spent.
- * Not when the pause would last beyond the deadline. If any attempt may have had an effect, so may the whole call, whatever became of the last attempt.
+ * Retries calls that failed for a temporary reason: busy, failed or not reachable. Not after a timeout, as that time is spent. Not when the
+ * pause would exceed the deadline. If any attempt may have had an effect, so may the whole call, whatever the outcome of the last attempt.
  */
 export async function withRetry<Result>(
   send: () => Promise<Result>,

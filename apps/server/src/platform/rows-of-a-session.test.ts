@@ -42,12 +42,12 @@ describe('by the status of their session, rows are', () => {
     STOPPED: ['STATUS_REFUSES', 'STATUS_REFUSES', 'STATUS_REFUSES', 'taken', 'taken'],
   };
 
-  test.each(sessionStatusNames)('analysed, previewed, imported and taken back, or not: %s', async (status) => {
+  test.each(sessionStatusNames)('analysed, previewed, imported and rolled back, or not: %s', async (status) => {
     expect(await outcomes(status)).toEqual(refusals[status] ?? all);
   });
 });
 
-describe('where the mapping of the session puts an item', () => {
+describe('the site that the session’s mapping assigns to an item', () => {
   let sessionId: number;
   let rows: readonly RowToAnalyse[];
   let practiceId = 1005;
@@ -78,7 +78,7 @@ describe('where the mapping of the session puts an item', () => {
     return items[0];
   };
 
-  test('is the site chosen for the session; chosen anew, the same content moves it, and a rollback moves it back', async () => {
+  test('is the site chosen for the session; after another choice, the same content moves it, and a rollback moves it back', async () => {
     expect(await send()).toBe('created');
     expect(await item()).toMatchObject({ site: null, siteTags: [] });
     await chooseSite('1026-2');
@@ -96,7 +96,7 @@ describe('where the mapping of the session puts an item', () => {
     await platform.chooseSite('prod', { params: params(), body: { site: '1026-4' } });
   });
 
-  test('with several sites is the one that stands for the practice, under the tags', async () => {
+  test('with several sites is the one that represents the practice, under the tags', async () => {
     await chooseSite('1026-1');
     const preprocessorMultiClinicSite = { siteNames: [], site: '1026-3', defaultSite: '1026-1', siteTags: ['central', 'migrated'] };
     await platform.saveSettings('prod', { params: params(), body: { preprocessorMultiClinicSite, preprocessorOptions: {} } });

@@ -16,7 +16,7 @@ export interface Sending {
   now: () => number;
 }
 
-/** Sends a call once and gives its answer: parsed, or bytes. Throws a PlatformProblem; on the caller's own abort, its reason. */
+/** Sends a call once and returns its answer: parsed, or bytes. Throws a PlatformProblem or, when the caller aborts, its reason. */
 export async function sendOnce(sending: Sending): Promise<unknown> {
   const { status, headers, bytes } = await exchange(sending);
   const answered = headers.get(environmentHeader);
@@ -41,7 +41,7 @@ async function exchange(sending: Sending): Promise<Exchange> {
   const clock = AbortSignal.timeout(timeoutMs);
   try {
     const response = await sending.fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, clock]) : clock });
-    // The clock runs until the last byte.
+    // The timeout covers everything up to the last byte.
     return { status: response.status, headers: response.headers, bytes: await readBytes(response) };
   } catch (cause) {
     signal?.throwIfAborted();
@@ -56,10 +56,10 @@ function refusal(sending: Sending, status: number, headers: Headers, bytes: Uint
   const retryAfterMs = retryAfter(headers.get('retry-after'), sending.now());
   const facts = { status, ...(parsed.success && { refusal: parsed.data }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (status === 429) return problem('BUSY', sending, { ...facts, effect: 'none' });
-  // Its database may have gone away just after the commit.
+  // Its database may have become unavailable just after the commit.
   if (status === 503) return problem('BUSY', sending, { ...facts, effect: 'unknown' });
   if (status >= 500) return problem('FAILED', sending, { ...facts, effect: 'unknown' });
-  // Below 400 no platform of the contract answers: a redirect, or something between us and it.
+  // No platform that follows the contract answers below 400 here: it is a redirect, or something between us and it.
   if (status < 400 || !parsed.success) return problem('BAD_ANSWER', sending, { ...facts, effect: status < 300 ? 'unknown' : 'none' });
   const code = parsed.data.error === 'WRONG_ENVIRONMENT' ? 'WRONG_ENVIRONMENT' : 'REFUSED';
   return problem(code, sending, { ...facts, effect: 'none' });
@@ -75,7 +75,10 @@ function parse(sending: Sending, schema: NonNullable<PlatformCallDefinition['ans
 /** JSON writes NUL and halves of surrogate pairs as escapes only. */
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 
-/** The value of a JSON text, with what no database stores replaced; undefined, which no schema of ours takes, when it is none. */
+/**
+ * The value of a JSON text, with characters that a database cannot store replaced; undefined, which none of our schemas accepts, for
+ * invalid JSON.
+ */
 function readJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -90,7 +93,7 @@ function readJson(bytes: Uint8Array): unknown {
 type Facts = ConstructorParameters<typeof PlatformProblem>[1];
 
 function problem(code: PlatformProblemCode, { call, environment }: Sending, facts: Omit<Facts, 'call' | 'environment'>): PlatformProblem {
-  // A call that changes nothing can't have changed something.
+  // A call that only reads can't have changed anything.
   const effect: CallEffect = call.repeat === 'safe' ? 'none' : facts.effect;
   return new PlatformProblem(code, { ...facts, call: call.name, environment, effect });
 }
@@ -105,7 +108,7 @@ function retryAfter(header: string | null, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** No byte was sent: there was nobody to send it to. */
+/** The connection was refused, so no byte was sent. */
 function neverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -37,7 +37,7 @@ describe('practices', () => {
     expect((await platform.listPractices('prod', { query: { search: 'o’malley & sons' } })).totalCount).toBe(1);
   });
 
-  test('come in parts that together are the whole', async () => {
+  test('are paged completely', async () => {
     const first = await platform.listPractices('prod', {});
     const rest = await platform.listPractices('prod', { query: { from: 20, to: 40 } });
     expect(first.items).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('import sessions', () => {
     ]);
   });
 
-  test('are made once under a key, and not of another kind under the same', async () => {
+  test('are created once per key, and not of another kind with the same key', async () => {
     const make = (type: 'DEFAULT' | 'FETLOCK_ENTERPRISE') =>
       platform.createSession('play', { params: { practiceId: 1003 }, body: { key: 'make-a-session', type, sourcePimsId: 'impromed' } });
     const [one, two] = [await make('DEFAULT'), await make('DEFAULT')];
@@ -104,7 +104,7 @@ describe('import sessions', () => {
     });
   });
 
-  test('that do not exist are refused with the words a person sees', async () => {
+  test('that do not exist are refused with the message shown to people', async () => {
     await expect(platform.getSession('prod', { params: { sessionId: 999_999 } })).rejects.toMatchObject({
       code: 'REFUSED',
       message: 'Session not found',
@@ -112,7 +112,7 @@ describe('import sessions', () => {
     });
   });
 
-  test('list their requests by type, fifty unless asked', async () => {
+  test('list their requests by type, fifty by default', async () => {
     const sessionId = await sessionOf(platform, 'prod', 1006);
     const all = await platform.listImportRequests('prod', { params: { sessionId } });
     const full = await platform.listImportRequests('prod', { params: { sessionId }, query: { types: ['FULL'], from: 50, to: 100 } });
@@ -158,7 +158,7 @@ describe('sites and settings', () => {
     expect(await platform.getSettings('prod', { params: { sessionId } })).toEqual(settings);
   });
 
-  test('settings that somebody else has changed are not overwritten by one who says what they were', async () => {
+  test('settings changed by another user are not overwritten by a caller that sends the old ones', async () => {
     const sessionId = await sessionOf(platform, 'play', 1006);
     const save = (preprocessorOptions: SessionSettings['preprocessorOptions'], before?: SessionSettings) =>
       platform.saveSettings('play', {
@@ -171,7 +171,7 @@ describe('sites and settings', () => {
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ reason: 'SETTINGS_CHANGED' });
     const saved = await platform.getSettings('play', { params: { sessionId } });
     expect(outcomes).toContainEqual({ status: 'fulfilled', value: saved });
-    // Sent again, it is saved already.
+    // Repeated, it is saved already.
     expect(await save(saved.preprocessorOptions, before)).toEqual(saved);
   });
 
@@ -226,7 +226,7 @@ describe('the preprocessor', () => {
     expect(await start(sessionId, 'start-it-again')).toMatchObject({ status: 'in_progress' });
   });
 
-  test('works by the mapping and the options that its session had when it was started', async () => {
+  test('uses the mapping and the options that its session had when it was started', async () => {
     const sessionId = await sessionOf(platform, 'prod', 1010);
     const save = (settings: SessionSettings) => platform.saveSettings('prod', { params: { sessionId }, body: settings });
     const config = { siteNames: [{ name: 'Surgery', siteNumber: 1, companyNumbers: [1] }], site: '1010-1', defaultSite: '1010-2' };
@@ -279,7 +279,7 @@ describe('the preprocessor', () => {
     expect(started.toSorted()).toEqual(['EXPORT_DONE', 'PREPROCESSING_DONE', 'PREPROCESSING_FAILED']);
   });
 
-  test('inventory items are there after EXPORT_DONE and PREPROCESSING_DONE only @PLAT-37 @PLAT-38', async () => {
+  test('inventory items exist after EXPORT_DONE and PREPROCESSING_DONE only @PLAT-37 @PLAT-38', async () => {
     const { items } = await platform.listSessions('play', { params: { practiceId: 1005 } });
     const withInventory: SessionStatus[] = [];
     for (const { id, status } of items) {
@@ -291,7 +291,7 @@ describe('the preprocessor', () => {
 });
 
 describe('patient breeds', () => {
-  test('are listed, and what they were resolved to is stored once', async () => {
+  test('are listed, and their resolutions are stored once', async () => {
     const sessionId = await sessionOf(platform, 'prod', 1009);
     const { items } = await platform.listPatientBreeds('prod', { params: { sessionId } });
     expect(items).toHaveLength(12);

@@ -3,14 +3,14 @@ import { metrics } from '../metrics/metrics.ts';
 import type { Log } from '../process/log.ts';
 import { PlatformProblem, type PlatformProblemCode } from './platform-problem.ts';
 
-/** One sending of a call of the platform. */
+/** One attempt at a call of the platform. */
 export interface CallAttempt {
   environment: Environment;
   call: string;
   outcome: 'ok' | 'ended by us' | PlatformProblemCode;
-  /** Of the answer, where there was one. */
+  /** Status of the answer, if there was one. */
   status: number | undefined;
-  /** How often the call was tried by now. */
+  /** How many attempts there have been so far. */
   callAttempt: number;
   ms: number;
   /** The breaker of the environment is open. */
@@ -25,7 +25,7 @@ export function outcomeOf(error: unknown): Pick<CallAttempt, 'outcome' | 'status
 
 const ordinary: ReadonlySet<CallAttempt['outcome']> = new Set(['ok', 'REFUSED', 'RESTING', 'ended by us']);
 
-/** Counts each, and writes a line for it: those that fail are warned of, the others are `info`. What belongs to which request and job, their trace says. */
+/** Counts each, and logs a line for it: a warning for failures, `info` for the others. The trace links them to request and job. */
 export const platformWatcher =
   (log: Log) =>
   ({ isResting, ...attempt }: CallAttempt): void => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   platform = sandbox.client();
 });
 afterAll(() => sandbox.stop());
-/** Each test has a practice of its own. */
+/** Each test has its own practice. */
 beforeEach(async () => {
   practiceId += 1;
   sessionId = await sessionOf(platform, 'prod', practiceId);
@@ -39,7 +39,7 @@ describe('a key that is withdrawn', () => {
     expect(await send(rowOf('a', {}, { key: 'another-key' }))).toMatchObject([{ outcome: 'created' }]);
   });
 
-  test('after it was used is answered as the look-up does, and stays used', async () => {
+  test('after it was used gets the same answer as a look-up, and stays used', async () => {
     const [first] = await send(rowOf('a'), rowOf('b', { name: ' ' }));
     expect(await withdraw('key-of-a', 'key-of-b')).toEqual([
       { ...first, replayed: true },
@@ -49,7 +49,7 @@ describe('a key that is withdrawn', () => {
     expect(await send(rowOf('b'))).toMatchObject([{ exceptionCodes: ['KEY_WITHDRAWN'] }]);
   });
 
-  test('while it is being used is either used or withdrawn, and both are told the same', async () => {
+  test('while it is being used is either used or withdrawn, and both callers get the same answer', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `row-${index}`);
     const told = keys.map(async (reference) => {
       const [[sent], [withdrawn]] = await Promise.all([send(rowOf(reference)), withdraw(`key-of-${reference}`)]);

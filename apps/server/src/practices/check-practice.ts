@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 
-/** Who makes a task is not kept waiting for a slow platform. */
+/** The creation of a task does not wait for a slow platform. */
 const patienceMs = 3_000;
 
 interface Wanted {
@@ -13,43 +13,55 @@ interface Wanted {
 }
 
 /**
- * Whether the platform has confirmed that the practice exists and is called that; false while it cannot say. Throws INVALID_INPUT, for the
- * given field, when no environment has such a practice or the platform calls it something else.
+ * The environment in which the platform has confirmed that the practice exists under this name; null when it cannot answer. Throws
+ * INVALID_INPUT, for the given field, when no environment has such a practice or the platform has another name for it.
  */
 export async function confirmPractice(
   platform: PlatformClient,
   environment: Environment,
   { practice, field }: { practice: Wanted; field: string },
-): Promise<boolean> {
+): Promise<Environment | null> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const problem = whyNotPractice(practice, await findPractice(platform, environment, { id: practice.id, signal }));
+    const found = await findPractice(platform, environment, { id: practice.id, signal });
+    const problem = whyNotPractice(practice, found);
     if (problem !== null) throw new Problem('INVALID_INPUT', { fields: [{ field, description: problem }] });
-    return true;
+    return found && found.environment;
   } catch (error) {
-    if (error instanceof PlatformProblem || error === signal.reason) return false;
+    if (error instanceof PlatformProblem || error === signal.reason) return null;
     throw error;
   }
 }
 
-/** The practice as its environment knows it, else as another one does: not each practice is in all of them. Throws PlatformProblem. */
-export async function findPractice(
+/** The practice in its own environment, else in another one: not every practice is in all of them. Throws PlatformProblem. */
+async function findPractice(
   platform: PlatformClient,
   environment: Environment,
-  { id, signal }: { id: number; signal?: AbortSignal },
-): Promise<Practice | null> {
+  wanted: { id: number; signal?: AbortSignal },
+): Promise<{ name: string; environment: Environment } | null> {
   for (const asked of [environment, ...environments.filter((name) => name !== environment)]) {
-    try {
-      return await platform.getPractice(asked, { params: { practiceId: id } }, signal && { signal });
-    } catch (error) {
-      if (!(error instanceof PlatformProblem && error.reason === 'PRACTICE_NOT_FOUND')) throw error;
-    }
+    const practice = await practiceIn(platform, asked, wanted);
+    if (practice) return { name: practice.name, environment: asked };
   }
   return null;
 }
 
+/** The practice in an environment; null when it does not exist there. Throws PlatformProblem. */
+export async function practiceIn(
+  platform: PlatformClient,
+  environment: Environment,
+  { id, signal }: { id: number; signal?: AbortSignal },
+): Promise<Practice | null> {
+  try {
+    return await platform.getPractice(environment, { params: { practiceId: id } }, signal && { signal });
+  } catch (error) {
+    if (error instanceof PlatformProblem && error.reason === 'PRACTICE_NOT_FOUND') return null;
+    throw error;
+  }
+}
+
 /** Why a task may not be for this practice; null: it may. */
-export function whyNotPractice({ id, name }: Wanted, known: Practice | null): string | null {
+export function whyNotPractice({ id, name }: Wanted, known: Pick<Practice, 'name'> | null): string | null {
   if (!known) return `The platform has no practice ${id}. Choose the practice again.`;
   if (isSameName(known.name, name)) return null;
   return `Practice ${id} is called “${known.name}” on the platform, not “${name}”. Choose the practice again.`;

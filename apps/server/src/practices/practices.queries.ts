@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/connection.ts';
 
-/** Practices that have tasks, by name: the name that the newest task knows. */
+/** Practices that have tasks, by name: the name in the newest task. */
 export async function selectSavedPractices(db: Queryable): Promise<{ id: number; name: string }[]> {
   const latest = db
     .selectFrom('tasks')

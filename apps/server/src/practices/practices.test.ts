@@ -18,7 +18,7 @@ afterAll(async () => {
 type Query = { search?: string; from?: number; to?: number; environment?: 'prod' | 'stage' | 'play' };
 const list = (query: Query = {}) => api.as('staff').call(listBusinesses, { query });
 
-test('practices come from the platform, twenty at first, with the size of the whole @CALL-013 @PLAT-01 @PLAT-04 @CONST-07', async () => {
+test('practices come from the platform, twenty at first, with the total number @CALL-013 @PLAT-01 @PLAT-04 @CONST-07', async () => {
   const { items, totalCount } = await list();
   expect(items).toHaveLength(20);
   expect(totalCount).toBeGreaterThan(20);
@@ -29,7 +29,7 @@ test('practices come from the platform, twenty at first, with the size of the wh
   expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(items.length + rest.items.length);
 });
 
-test('they are searched by name and id, in the environment asked for @PLAT-03', async () => {
+test('they are searched by name and id, in the requested environment @PLAT-03', async () => {
   expect(await list({ search: 'riverside', environment: 'stage' })).toEqual({
     items: [{ id: 1001, name: 'Riverside Animal Hospital' }],
     totalCount: 1,
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('a platform that cannot be reached is said to be so', async () => {
+test('an unreachable platform is reported as such', async () => {
   const alone = await startTestApi();
   const answer = await alone.as('staff').try(listBusinesses, { query: {} });
   expect(answer).toMatchObject({

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectSavedPractices } from './practices.queries.ts';
 
-/** As many as the platform gives at once. */
+/** The platform's own page size. */
 const mostPractices = 500;
 
 export function practiceRoutes(implement: Implement, { db, platform }: { db: Database; platform: PlatformClient }): void {

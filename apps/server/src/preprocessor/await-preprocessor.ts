@@ -6,7 +6,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from './preprocessor-runs.queries.ts';
 
-/** How long a preprocessor may take, and how often it is asked; milliseconds. */
+/** How long a preprocessor may take, and the polling interval; milliseconds. */
 export interface Patience {
   limit: number;
   firstPause: number;
@@ -16,8 +16,8 @@ export interface Patience {
 const patience: Patience = { limit: 6 * 3600_000, firstPause: 1_000, longestPause: 10_000 };
 
 /**
- * Starts the preprocessor, unless that was done before, and waits for its end; what failed it, or null. A platform that is slow, fails or
- * cannot be reached is asked again until the time is over: the key makes a second start harmless.
+ * Starts the preprocessor, unless that was done before, and waits for its end; returns its failure, or null. A platform that is slow, fails
+ * or cannot be reached is retried until the time is over: the key makes a second start harmless.
  */
 export async function awaitPreprocessor(
   services: { db: Database; platform: PlatformClient; patience?: Partial<Patience> | undefined },
@@ -50,13 +50,16 @@ export async function awaitPreprocessor(
 
 const cancelled = 'The preprocessor was cancelled on the platform.';
 
-/** Has the platform stop what was cancelled here; whoever cancelled it has told the task so. */
+/** Makes the platform stop what was cancelled here; the task already shows that. */
 async function stop(platform: PlatformClient, run: PreprocessorRun, runId: number, signal: AbortSignal): Promise<string> {
   await platform.cancelPreprocessorRun(run.environment, { params: { sessionId: run.sessionId, runId } }, { signal });
   return cancelled;
 }
 
-/** How the run stands, started now if it is not known to have been. Throws WrongPractice for a session that is not of the task's practice. */
+/**
+ * The state of the run, started now unless it is known to have been. Throws WrongPractice for a session that does not belong to the task's
+ * practice.
+ */
 async function ask(
   { db, platform, signal }: { db: Database; platform: PlatformClient; signal: AbortSignal },
   run: PreprocessorRun,

@@ -4,8 +4,11 @@ import { type Task, readTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
+import { lockTasks } from '../tasks/tasks.queries.ts';
+import { waitsForRow } from '../testing/locks.ts';
 import { eventually } from '../testing/program.ts';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
+import { cancelRun, lockRunOfTask } from './preprocessor-runs.queries.ts';
 
 let world: World;
 let preprocessing: ReturnType<typeof preprocessingIn>;
@@ -30,6 +33,21 @@ async function givenTask() {
 const runsOf = async (id: number) => (await staff().call(listRuns, { params: { id } })).items;
 
 describe('a preprocessor that a person cancels', () => {
+  test('while it ends waits for that end, or the end for the cancel, without a deadlock', async () => {
+    const { id } = await givenTask();
+    await start(id);
+    const { db } = world.api;
+    const cancelling = await db.startTransaction().execute();
+    await lockTasks(cancelling, [id]);
+    const ending = preprocessing.giveUp(id, 'It was given up.');
+    await eventually(async () => waitsForRow(db));
+    const open = await lockRunOfTask(cancelling, id);
+    await cancelRun(cancelling, open?.id ?? 0, world.api.userId('staff'));
+    await cancelling.commit().execute();
+    await ending;
+    expect(await last(id)).toMatchObject({ state: 'CANCELLED', error: null });
+  });
+
   test('ends at once, here and on the platform; nothing is analysed, and it can be started again @R-11', async () => {
     const { id, resultId, session } = await givenTask();
     await start(id);
@@ -45,7 +63,7 @@ describe('a preprocessor that a person cancels', () => {
     expect(await start(id)).toMatchObject({ status: 'preprocessorInProgress' });
   });
 
-  test('before the platform was asked is stopped there by the worker', async () => {
+  test('before the platform was called is stopped there by the worker', async () => {
     const { id, session } = await givenTask();
     await start(id);
     world.sandbox.faults.add({ calls: ['startPreprocessor'], fault: { kind: 'slow', ms: 300 }, times: 1 });
@@ -57,7 +75,7 @@ describe('a preprocessor that a person cancels', () => {
     expect(await read(id)).toMatchObject({ status: 'completed' });
   });
 
-  test('is stopped there also when the platform fails just then', async () => {
+  test('is stopped there even when the platform fails at that moment', async () => {
     const { id, session } = await givenTask();
     await start(id);
     const working = preprocessing.work(id);
@@ -68,21 +86,21 @@ describe('a preprocessor that a person cancels', () => {
     expect(await preprocessing.statusOf('prod', session)).toBe('PREPROCESSING_FAILED');
   });
 
-  test('of a new task fails the task, which begins with it again', async () => {
+  test('of a new task fails the task, which starts with it again', async () => {
     const { id } = await givenTask();
     await start(id);
     await world.api.db.updateTable('preprocessor_runs').set({ former_status: null }).where('task_id', '=', id).execute();
     expect(await cancel(id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/^The preprocessor was cancelled by /) });
   });
 
-  test('that does not run stays as it is', async () => {
+  test('that is not running is unchanged', async () => {
     const { id } = await givenTask();
     expect(await cancel(id)).toMatchObject({ status: 'completed', error: null });
     expect((await staff().try(cancelTaskPreprocessor, { params: { id: 999_999 } })).status).toBe(404);
   });
 });
 
-test('how far the platform is with it stands in the task', async () => {
+test('the task shows the platform’s progress', async () => {
   const { id } = await givenTask();
   await start(id);
   const working = preprocessing.work(id);

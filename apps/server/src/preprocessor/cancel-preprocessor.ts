@@ -7,10 +7,10 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
 import { lockTasks } from '../tasks/tasks.queries.ts';
 import { cancelRun, leavePreprocessing, lockRunOfTask } from './preprocessor-runs.queries.ts';
 
-/** The platform is told at once where it answers in time; where it does not, by the worker that waits for it. */
+/** The platform is notified at once if it answers in time, otherwise by the worker that waits for it. */
 const patienceMs = 3_000;
 
-/** Stops the preprocessor of a task, and what was to follow it. Without one that runs nothing changes. Throws NOT_FOUND. */
+/** Stops the preprocessor of a task, and its follow-up work. If none is running, nothing changes. Throws NOT_FOUND. */
 export async function cancelPreprocessor(
   { db, platform }: { db: Database; platform: PlatformClient },
   taskId: number,

@@ -11,7 +11,9 @@ import { matchTask } from '../matching/match-task.job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { Log } from '../process/log.ts';
+import { selectPracticeOfResult } from '../runs/one-writer.queries.ts';
 import { beginRun } from '../runs/start-run.ts';
+import { assertActiveTask } from '../tasks/assert-active.ts';
 import { addTaskFile, resetTask } from '../tasks/tasks.queries.ts';
 import { type Patience, awaitPreprocessor } from './await-preprocessor.ts';
 import { preprocess } from './preprocess.job.ts';
@@ -37,7 +39,10 @@ export function preprocessHandler(services: PreprocessServices): JobHandler<{ ru
   };
 }
 
-/** Sees a run of the preprocessor to its end, and does what was to follow, in one transaction with noting that end: also after a crash only once. */
+/**
+ * Completes a run of the preprocessor and its follow-up work; the latter in the transaction that records the end: even after a crash only
+ * once.
+ */
 async function preprocessOnce(services: PreprocessServices, runId: number, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
   const run = await runs.selectOpenRun(db, runId);
@@ -61,7 +66,7 @@ async function preprocessOnce(services: PreprocessServices, runId: number, signa
   }
 }
 
-/** Ends a run that failed: a new task has failed with it, any other is what it was, and both say why. */
+/** Ends a failed run: a new task fails with it, any other returns to its previous status, and both show the reason. */
 const fail = (db: Database, run: runs.PreprocessorRun, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await runs.endPreprocessorRun(trx, run.id, 'FAILED', reason))) return;
@@ -98,17 +103,19 @@ async function queueMatching(trx: Trx, queue: Queue, taskId: number): Promise<vo
   await queue.enqueue(trx, matchTask, { taskId });
 }
 
-/** Another worker has seen the run to its end; what this one has stored is taken back. */
+/** Another worker has completed the run; what this one has stored is removed. */
 class EndedMeanwhile extends Error {}
 
-/** A task is again what it was, and its rows are analysed where that was asked for. */
+/** A task returns to its previous status, and its rows are analysed if that was requested. */
 async function goOnToAnalyse({ db, queue }: PreprocessServices, run: runs.PreprocessorRun): Promise<void> {
   const { environment, sessionId, analyseResultId: resultId } = run;
   await db.transaction().execute(async (trx) => {
     if (!(await runs.endPreprocessorRun(trx, run.id, 'SUCCEED', null))) return;
     await runs.leavePreprocessing(trx, run.taskId, run.formerStatus ?? 'failed');
     if (resultId !== null) {
-      const analysis = { resultId, environment, kind: 'analyse' as const, sessionId, requestedBy: run.userId };
+      await assertActiveTask(trx, run.taskId);
+      const practiceId = await selectPracticeOfResult(trx, resultId);
+      const analysis = { resultId, environment, kind: 'analyse' as const, sessionId, practiceId, requestedBy: run.userId };
       await beginRun(trx, queue, analysis, { filters: {} });
     }
   });

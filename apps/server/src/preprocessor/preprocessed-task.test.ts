@@ -69,7 +69,7 @@ async function workThrough(id: number): Promise<void> {
   await working;
 }
 
-describe('a task made with its preprocessor', () => {
+describe('a task created with its preprocessor', () => {
   test('waits for it, and is matched afterwards @PLAT-39 @TASKS-94 @TASKS-98', async () => {
     const task = await ofObject();
     expect(task).toMatchObject({ status: 'preprocessorInProgress', prodSession: { id: sessionId } });
@@ -82,7 +82,7 @@ describe('a task made with its preprocessor', () => {
     expect(await isQueued(task.id)).toBe(true);
   });
 
-  test("is made of a form too, and takes the session's inventory when the preprocessor has ended @CALL-031", async () => {
+  test("can be created from a form too, and takes the session's inventory when the preprocessor has ended @CALL-031", async () => {
     const answer = await ofForm({ ...inventory(), reSessionId: String(sessionId), shouldStartPreprocessor: 'true' }, {});
     expect(answer.statusCode, answer.body).toBe(201);
     const task = contract.Task.parse(answer.json());
@@ -94,7 +94,7 @@ describe('a task made with its preprocessor', () => {
     expect(ready.files).toHaveLength(1);
   });
 
-  test('fails with it, says why, and begins with it again when it is run again', async () => {
+  test('fails with it, says why, and starts with it again when it is run again', async () => {
     const task = await ofObject(inventory());
     await preprocessing.letFail('prod', sessionId);
     await workThrough(task.id);
@@ -118,8 +118,8 @@ describe('a task made with its preprocessor', () => {
   });
 });
 
-describe('nothing is made', () => {
-  test('without a session, or of one that is gone @ERR-15 @PLAT-42', async () => {
+describe('nothing is created', () => {
+  test('without a session, or with one that was deleted @ERR-15 @PLAT-42', async () => {
     const before = await countTasks();
     const refused = [422, expect.objectContaining({ error: 'NO_SESSION', description: 'Session not found' })];
     const gone = await staff().try(contract.createTaskFromObject, { body: wish({ reSessionId: '999999', ...inventory() }) });

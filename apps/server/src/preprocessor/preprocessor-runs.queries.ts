@@ -8,16 +8,19 @@ export interface NewPreprocessorRun {
   taskId: number;
   environment: Environment;
   sessionId: number;
-  /** What the task was, and will be again; null: it was made to be preprocessed first, and is matched afterwards. */
+  /** The status the task had, and will get again; null: it was created to be preprocessed first, and is matched afterwards. */
   formerStatus: TaskStatus | null;
-  /** The session's inventory is to be matched, and can be had only afterwards. */
+  /** The session's inventory is to be matched, and is available only afterwards. */
   takesInventory: boolean;
   /** The version to be analysed afterwards. */
   analyseResultId: number | null;
   userId: number;
 }
 
-/** Writes down what is about to be started, with the key that makes a repeat harmless. A second one of the task violates `preprocessor_runs_active`. */
+/**
+ * Records what is about to be started, with the key that makes a repeat harmless. A second one for the task violates
+ * `preprocessor_runs_active`.
+ */
 export async function insertPreprocessorRun(trx: Trx, run: NewPreprocessorRun): Promise<number> {
   const { id } = await trx
     .insertInto('preprocessor_runs')
@@ -36,14 +39,14 @@ export async function insertPreprocessorRun(trx: Trx, run: NewPreprocessorRun): 
   return id;
 }
 
-/** A start of the preprocessor that has no end yet. */
+/** A start of the preprocessor that has not ended. */
 export interface PreprocessorRun extends NewPreprocessorRun {
   id: number;
   key: string;
   platformRunId: number | null;
-  /** The import request that the task was made of, which has brought the inventory. */
+  /** The import request that the task was created from, which brought the inventory. */
   requestId: number | null;
-  /** Milliseconds since it was asked for, by the database's clock. */
+  /** Milliseconds since it was requested, by the database's clock. */
   age: number;
 }
 
@@ -76,7 +79,7 @@ export async function selectOpenRun(db: Queryable, id: number): Promise<Preproce
   );
 }
 
-/** Notes what the platform has started. False: it was not to be started any more. */
+/** Records what the platform has started. False: it was cancelled meanwhile. */
 export async function savePlatformRun(db: Queryable, id: number, platformRunId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('preprocessor_runs')
@@ -87,7 +90,7 @@ export async function savePlatformRun(db: Queryable, id: number, platformRunId: 
   return numUpdatedRows > 0n;
 }
 
-/** The run of a task that has no end yet, held until the transaction ends. */
+/** The run of a task that has not ended, locked until the transaction ends. */
 export const lockRunOfTask = (trx: Trx, taskId: number) =>
   trx
     .selectFrom('preprocessor_runs')
@@ -120,8 +123,10 @@ export const selectLastRun = (db: Queryable, taskId: number, environment: Enviro
     .limit(1)
     .executeTakeFirst();
 
-/** Ends a run. False: it has ended before, and what follows from its end has been done. */
+/** Ends a run, locking its task first, as a cancel does. False: it has ended before, and its follow-up work has been done. */
 export async function endPreprocessorRun(trx: Trx, id: number, state: 'SUCCEED' | 'FAILED', error: string | null): Promise<boolean> {
+  const ofRun = trx.selectFrom('preprocessor_runs').select('task_id').where('id', '=', id);
+  await trx.selectFrom('tasks').select('id').where('id', '=', ofRun).forUpdate().execute();
   const { numUpdatedRows } = await trx
     .updateTable('preprocessor_runs')
     .set({ state, error, finished_at: sql`now()` })
@@ -131,7 +136,10 @@ export async function endPreprocessorRun(trx: Trx, id: number, state: 'SUCCEED' 
   return numUpdatedRows > 0n;
 }
 
-/** How the preprocessor was last started for a task that was made to be preprocessed first, if that failed: such a task begins there again. */
+/**
+ * How the preprocessor was last started for a task that was created to be preprocessed first, if that failed: such a task starts there
+ * again.
+ */
 export const selectFailedBeginning = (db: Queryable, taskId: number) =>
   db
     .selectFrom((eb) =>
@@ -145,7 +153,7 @@ export const selectFailedBeginning = (db: Queryable, taskId: number) =>
 const preprocessed = (db: Queryable, taskId: number) =>
   db.updateTable('tasks').where('id', '=', taskId).where('status', '=', 'preprocessorInProgress');
 
-/** Shows a task as being preprocessed. Why it failed before is still true afterwards. */
+/** Shows a task as being preprocessed. The reason of an earlier failure stays valid afterwards. */
 export async function markPreprocessing(trx: Trx, taskId: number): Promise<void> {
   await trx
     .updateTable('tasks')
@@ -160,7 +168,7 @@ export async function markPreprocessing(trx: Trx, taskId: number): Promise<void>
     .execute();
 }
 
-/** How far the preprocessor of a task is, in per cent. What kept it from going on does no longer. */
+/** Progress of a task's preprocessor, in per cent. Whatever delayed it no longer does. */
 export async function saveProgress(db: Queryable, taskId: number, progress: number): Promise<void> {
   await preprocessed(db, taskId)
     .where((eb) => eb.or([eb('progress_value', '!=', progress), eb('progress_label', '!=', '')]))
@@ -168,12 +176,12 @@ export async function saveProgress(db: Queryable, taskId: number, progress: numb
     .execute();
 }
 
-/** What keeps the preprocessor of a task from going on just now. */
+/** What currently delays the preprocessor of a task. */
 export async function saveTrouble(db: Queryable, taskId: number, trouble: string): Promise<void> {
   await preprocessed(db, taskId).where('progress_label', '!=', trouble).set({ progress_label: trouble }).execute();
 }
 
-/** Whether the task is still active; it is held until the transaction ends. Undefined: it is no longer being preprocessed. */
+/** Whether the task is still active; it is locked until the transaction ends. Undefined: it is no longer being preprocessed. */
 export const lockPreprocessed = (trx: Trx, taskId: number) =>
   trx
     .selectFrom('tasks')
@@ -183,7 +191,7 @@ export const lockPreprocessed = (trx: Trx, taskId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Gives a task the status it has after the preprocessor, and says what went wrong, if anything did. */
+/** Sets the status of a task after the preprocessor, with the error, if any. */
 export async function leavePreprocessing(trx: Trx, taskId: number, status: TaskStatus, error?: string): Promise<void> {
   await preprocessed(trx, taskId)
     .set({

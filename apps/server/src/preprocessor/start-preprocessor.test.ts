@@ -33,7 +33,7 @@ async function started(id: number, body?: Body): Promise<Task> {
 }
 const runsOf = async (id: number) => (await staff().call(listRuns, { params: { id } })).items;
 
-/** A completed task of a practice of its own, with its session in prod. */
+/** A completed task with its own practice, with its session in prod. */
 async function givenTask(practiceId?: number) {
   const result = await world.givenResult([{}, {}], practiceId === undefined ? {} : { practiceId });
   const { task_id: id } = await world.api.db.selectFrom('results').select('task_id').where('id', '=', result.id).executeTakeFirstOrThrow();
@@ -46,8 +46,14 @@ const keep = (taskId: number, sessionId: number) =>
     .where('id', '=', taskId)
     .execute();
 
+test('the preprocessor starts without a body, too @CALL-034', async () => {
+  const { id } = await givenTask();
+  const answer = await staff().raw({ method: 'POST', url: `/api/v1/tasks/${id}/start-preprocessor` });
+  expect(answer.statusCode, answer.body).toBe(202);
+});
+
 describe('the preprocessor of a task', () => {
-  test('runs while the task is shown as preprocessorInProgress; afterwards the task is what it was @PLAT-39 @CALL-034 @TASKS-94', async () => {
+  test('runs while the task is shown as preprocessorInProgress; afterwards the task has its previous status @PLAT-39 @CALL-034 @TASKS-94', async () => {
     const { id, practiceId, resultId } = await givenTask();
     const session = await sessionOf(world.platform, 'prod', practiceId);
     expect(await started(id)).toMatchObject({ status: 'preprocessorInProgress', prodSession: { id: session } });
@@ -61,7 +67,7 @@ describe('the preprocessor of a task', () => {
     expect(await runsOf(resultId)).toEqual([]);
   });
 
-  test('is followed by the analysis of the version in that environment, where that was asked for @PLAT-41', async () => {
+  test('is followed by the analysis of the version in that environment, if that was requested @PLAT-41', async () => {
     const { id, practiceId, resultId } = await givenTask();
     await started(id, { environment: 'stage', analyse: true, result_id: resultId });
     const working = preprocessing.work(id);
@@ -77,7 +83,7 @@ describe('the preprocessor of a task', () => {
     expect(await runsOf(resultId)).toMatchObject([{ state: 'SUCCEED', done: 2 }]);
   });
 
-  test('that fails leaves the task what it was, and tells why; it may be started again', async () => {
+  test('that fails restores the task’s status, and reports why; it may be started again', async () => {
     const { id, practiceId } = await givenTask();
     const session = await sessionOf(world.platform, 'prod', practiceId);
     await preprocessing.letFail('prod', session);
@@ -100,7 +106,7 @@ describe('the preprocessor of a task', () => {
   });
 });
 
-/** A worker sees the task's run to its end, which comes while it waits. */
+/** A worker completes the task's run, which ends while it waits. */
 async function workThrough(id: number, platform: PlatformClient = world.platform): Promise<void> {
   const working = preprocessing.work(id, { platform });
   await eventually(async () => (await preprocessing.openRun(id)).platform_run_id !== null);
@@ -130,7 +136,7 @@ describe('a start is refused', () => {
     },
   );
 
-  test('while the preprocessor is busy, with this task or with anything else @PLAT-40 @ERR-16', async () => {
+  test('while the preprocessor is busy, with this task or anything else @PLAT-40 @ERR-16', async () => {
     const { id, practiceId } = await givenTask();
     const details = { preprocessor: 'busy' };
     const busy = { status: 409, body: { error: 'ALREADY_RUNNING', description: 'Preprocessor is busy now', details } };
@@ -143,7 +149,7 @@ describe('a start is refused', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('without a session in the environment, and for a session that is gone @PLAT-42 @PLAT-43 @PLAT-44 @ERR-15 @ERR-17 @ERR-18', async () => {
+  test('without a session in the environment, and for a deleted session @PLAT-42 @PLAT-43 @PLAT-44 @ERR-15 @ERR-17 @ERR-18', async () => {
     const { id } = await givenTask(withoutStageAndPlay);
     for (const [environment, title] of [
       ['stage', 'Stage'],
@@ -159,7 +165,7 @@ describe('a start is refused', () => {
     expect(gone.body).not.toHaveProperty('details');
   });
 
-  test('for a version of another task, for a task that waits, and for one that is not there', async () => {
+  test('for a version of another task, for a waiting task, and for an unknown one', async () => {
     const { id } = await givenTask();
     const { resultId } = await givenTask();
     const foreign = await asked(id, { analyse: true, result_id: resultId });
@@ -171,7 +177,7 @@ describe('a start is refused', () => {
 });
 
 describe('a platform that fails', () => {
-  test('after it has started the preprocessor, or while it is asked, is asked again: it runs once', async () => {
+  test('after it has started the preprocessor, or while being polled, is retried: it runs once', async () => {
     const { id, practiceId } = await givenTask();
     await started(id, { analyse: true });
     world.sandbox.faults.add({ calls: ['startPreprocessor'], fault: { kind: 'drop_after' }, times: 4 });
@@ -183,11 +189,11 @@ describe('a platform that fails', () => {
     await working;
     expect(world.sandbox.faults.list()).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'completed', error: null, processing_state: { label: '' } });
-    // Started a second time it would be under way still.
+    // Started a second time it would still be running.
     expect(await preprocessing.statusOf('prod', await sessionOf(world.platform, 'prod', practiceId))).toBe('PREPROCESSING_DONE');
   });
 
-  test('is not waited for without end', async () => {
+  test('is not waited for indefinitely', async () => {
     const { id } = await givenTask();
     await started(id);
     await preprocessing.work(id, { patience: { limit: 0, firstPause: 1, longestPause: 1 } });
@@ -206,7 +212,7 @@ describe('a worker that dies', () => {
   });
 
   test.each(['startPreprocessor', 'getPreprocessorRun'] as const)(
-    'after %s is replaced by one that goes on with the same run @TASKS-98',
+    'after %s is replaced by one that continues the same run @TASKS-98',
     async (call) => {
       const { id, resultId, practiceId } = await givenTask();
       await started(id, { analyse: true });
@@ -221,7 +227,7 @@ describe('a worker that dies', () => {
     },
   );
 
-  test('while it waits, being told to stop, leaves the task to the next; one given up says why', async () => {
+  test('that is stopped while it waits leaves the task to the next; an abandoned one says why', async () => {
     const { id } = await givenTask();
     await started(id);
     const stopping = new AbortController();

@@ -9,6 +9,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { hasOpenRun } from '../runs/runs.queries.ts';
 import { isRunning } from '../runs/start-run.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
+import { assertActiveTask } from '../tasks/assert-active.ts';
 import { lockTasks, selectTasksByIds } from '../tasks/tasks.queries.ts';
 import { preprocess } from './preprocess.job.ts';
 import { type NewPreprocessorRun, insertPreprocessorRun, markPreprocessing } from './preprocessor-runs.queries.ts';
@@ -20,7 +21,7 @@ interface Services {
   platform: PlatformClient;
 }
 
-interface Wish {
+interface StartRequest {
   /** Absent: the task's own. */
   environment?: Environment | undefined;
   analyse: boolean;
@@ -29,12 +30,14 @@ interface Wish {
 }
 
 /**
- * Starts the preprocessor for a task that waits for nothing; afterwards the task is what it was. Throws NOT_FOUND, NO_SESSION,
- * ALREADY_RUNNING, SESSION_NOT_SUITABLE, TASK_BUSY, PLATFORM_FAILED, or INVALID_INPUT when there is no version to analyse.
+ * Starts the preprocessor for a task that is not waiting or running; afterwards the task gets its previous status. Throws NOT_FOUND,
+ * NO_SESSION, ALREADY_RUNNING, SESSION_NOT_SUITABLE, TASK_INACTIVE, TASK_BUSY, PLATFORM_FAILED, or INVALID_INPUT when there is no version
+ * to analyse.
  */
-export async function startPreprocessor(services: Services, taskId: number, wish: Wish, userId: number): Promise<void> {
+export async function startPreprocessor(services: Services, taskId: number, request: StartRequest, userId: number): Promise<void> {
   const { db, queue, platform } = services;
-  const environment = wish.environment ?? Environment.parse(found(await selectTaskEnvironment(db, taskId), 'Task'));
+  await assertActiveTask(db, taskId);
+  const environment = request.environment ?? Environment.parse(found(await selectTaskEnvironment(db, taskId), 'Task'));
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
   await requireSuitableSession(platform, environment, { sessionId, practiceId });
@@ -42,8 +45,8 @@ export async function startPreprocessor(services: Services, taskId: number, wish
     const status = TaskStatus.parse(found((await lockTasks(trx, [taskId]))[0], 'Task').status);
     if (status === 'preprocessorInProgress') throw busy();
     if (!taskStatuses[status].ended) throw new Problem('TASK_BUSY');
-    const version = wish.analyse || wish.result_id !== undefined ? await versionToAnalyse(trx, taskId, wish.result_id) : null;
-    const analyseResultId = wish.analyse ? version : null;
+    const version = request.analyse || request.result_id !== undefined ? await versionToAnalyse(trx, taskId, request.result_id) : null;
+    const analyseResultId = request.analyse ? version : null;
     if (await hasOpenRun(trx, taskId, environment)) throw new Problem('ALREADY_RUNNING', { description: isRunning(environment) });
     const run = { taskId, environment, sessionId, formerStatus: status, takesInventory: false, analyseResultId, userId };
     await markPreprocessing(trx, taskId);
@@ -51,7 +54,7 @@ export async function startPreprocessor(services: Services, taskId: number, wish
   });
 }
 
-/** Queues a run of the preprocessor for a task that the transaction shows as being preprocessed. */
+/** Queues a run of the preprocessor for a task, which the transaction marks as being preprocessed. */
 export async function queuePreprocessor(trx: Trx, queue: Queue, run: NewPreprocessorRun): Promise<void> {
   const runId = await insertPreprocessorRun(trx, run);
   await queue.enqueue(trx, preprocess, { runId });

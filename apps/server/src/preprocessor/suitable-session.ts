@@ -6,8 +6,9 @@ import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 
 /**
- * Makes sure that the preprocessor may be started on a session. Throws NO_SESSION for one that the platform does not have, ALREADY_RUNNING
- * while it is being preprocessed, SESSION_NOT_SUITABLE for one of another practice, or in any other status that does not allow it, PLATFORM_FAILED.
+ * Checks that the preprocessor may be started on a session. Throws NO_SESSION for one that the platform does not have, ALREADY_RUNNING
+ * while it is being preprocessed, SESSION_NOT_SUITABLE for one of another practice, or in any other status that does not allow it,
+ * PLATFORM_FAILED.
  */
 export async function requireSuitableSession(
   platform: PlatformClient,
@@ -23,6 +24,6 @@ export async function requireSuitableSession(
   if (refusal !== null) throw new Problem('SESSION_NOT_SUITABLE', { description: refusal });
 }
 
-/** Says what is busy also to a program: the screen warns of that, where another conflict is an error. */
+/** Names what is busy, also for programs: the screen shows that as a warning, but another conflict as an error. */
 export const busy = (): Problem =>
   new Problem('ALREADY_RUNNING', { description: 'Preprocessor is busy now', details: { preprocessor: 'busy' } });

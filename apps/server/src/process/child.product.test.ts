@@ -16,7 +16,7 @@ const start = async (mode: string, options: Partial<StartChild> = {}) => {
 const isGone = async (pid: number | undefined) => (await startMark(pid ?? Number.NaN)) === undefined;
 
 describe('a child process', { timeout: 15_000 }, () => {
-  test('is ready when its services run, exchanges messages, and ends when told', async () => {
+  test('is ready when its services run, exchanges messages, and ends on request', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<unknown>();
     const child = await start('well', { onMessage: resolve });
     const { pid } = child;
@@ -41,7 +41,7 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(child.send('where')).toBe(true);
   });
 
-  test('is started again only after what is to be done while none lives @R-7', async () => {
+  test('is restarted only after the work that must be done while none is alive @R-7', async () => {
     const states: string[] = [];
     const child: Child = await start('well', {
       beforeRestart: async () => {
@@ -57,14 +57,14 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(states).toEqual(['restarting', 'restarting, gone: true', 'still restarting', 'ready']);
   });
 
-  test('that hears neither message nor SIGTERM is killed', async () => {
+  test('that reacts to neither message nor SIGTERM is killed', async () => {
     const child = await start('deaf', { stopTimeoutMs: 100 });
     const { pid } = child;
     await child.stop();
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('that cannot start hands its reason to the parent', async () => {
+  test('that cannot start reports its reason to the parent', async () => {
     await expect(start('exits')).rejects.toThrow('child ended before it was ready (exit code 7)');
     await expect(start('operator error')).rejects.toThrow(new OperatorError('PORT_UNAVAILABLE', 'Port 8080 is taken.'));
   });
@@ -76,7 +76,7 @@ describe('a child process', { timeout: 15_000 }, () => {
     await eventually(() => isGone(childPid));
   });
 
-  test('is stopped in order on a Ctrl-C that reaches parent and child alike @R-2', async () => {
+  test('is stopped cleanly on a Ctrl-C that reaches parent and child alike @R-2', async () => {
     const { parent, childPid } = await runParent();
     process.kill(-parent.pid, 'SIGINT');
     expect(await parent.ended).toEqual({ code: 0, signal: null });

@@ -6,16 +6,16 @@ import { OperatorError } from './operator-error.ts';
 
 export type ChildState = 'ready' | 'restarting' | 'stopped';
 
-/** A child process of ours that is started again when it dies. */
+/** A child process of ours that is restarted when it dies. */
 export interface Child {
   readonly pid: number | undefined;
   readonly state: ChildState;
   readonly restarts: number;
-  /** Sends a message to the program in the child; false when there is no child just now. */
+  /** Sends a message to the program in the child; false when there is currently no child. */
   send(message: Serializable): boolean;
-  /** Calls back at each change of state; the returned function ends that. */
+  /** Calls back at each change of state; the returned function unsubscribes. */
   onState(listener: (state: ChildState) => void): () => void;
-  /** Tells the child to stop; after `stopTimeoutMs` by SIGTERM, a second later by SIGKILL. */
+  /** Asks the child to stop; after `stopTimeoutMs` by SIGTERM, a second later by SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -27,23 +27,23 @@ export interface StartChild {
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: readonly string[];
-  /** Leads a session of its own, which `workInBackground` can put behind others. */
+  /** Leads its own session, whose priority `workInBackground` can lower. */
   readonly ownSession?: boolean;
   readonly log: Log;
   /** Receives what the program in the child sends by `process.send`. */
   readonly onMessage?: (message: unknown) => void;
-  /** Called with the number of the dead process each time a child is about to be started again, while none lives; must not throw. */
+  /** Called with the pid of the dead process each time before a child is restarted, while none is alive; must not throw. */
   readonly beforeRestart?: (deadPid: number) => Promise<void>;
   readonly stopTimeoutMs?: number;
 }
 
 const restartDelaysMs = [100, 500, 1_000, 2_000, 5_000] as const;
-/** A child that ran this long before it died is started again without a wait: it is no endless failure. */
+/** A child that ran this long before it died is restarted without a wait: it is not in a crash loop. */
 const healthyAfterMs = 10_000;
 
 /**
- * Starts a Node.js process and waits until its services run. Throws the child's own OperatorError, or an Error with its exit
- * code, when the first start fails; later deaths are repaired with growing waits.
+ * Starts a Node.js process and waits until its services run. Throws the child's own OperatorError, or an Error with its exit code, when the
+ * first start fails; later deaths are followed by restarts with growing delays.
  */
 export async function startChild(options: StartChild): Promise<Child> {
   const { name, log, stopTimeoutMs = 8_000 } = options;
@@ -55,7 +55,7 @@ export async function startChild(options: StartChild): Promise<Child> {
   try {
     await current.ready;
   } catch (error) {
-    // It may still be about to end what it had started, with what others are about to stop.
+    // It may still be ending what it started, with resources that others are about to stop.
     await stopChild(current, stopTimeoutMs);
     throw error;
   }
@@ -119,7 +119,7 @@ export async function startChild(options: StartChild): Promise<Child> {
   };
 }
 
-/** Why a process ends by a signal that no stop of ours sends. */
+/** Why a process ends by a signal that we did not send. */
 const causes: Partial<Record<NodeJS.Signals, string>> = {
   SIGABRT: ': its memory was full, or Node.js found a defect; its last lines say which',
   SIGKILL: ': by its own watchdog, which then says so above, by the system for want of memory, or by a person',
@@ -147,9 +147,9 @@ function launch({ name, entry, args = [], env, execArgv, ownSession = false, onM
     child.once('exit', (code, signal) => settle(signal ? `${signal}${causes[signal] ?? ''}` : `exit code ${code}`));
   });
   child.on('message', (message) => {
-    const told = parseControlMessage(message);
-    if (told?.control === 'ready') resolve();
-    else if (told?.control === 'failed') reject(new OperatorError(told.code, told.message));
+    const received = parseControlMessage(message);
+    if (received?.control === 'ready') resolve();
+    else if (received?.control === 'failed') reject(new OperatorError(received.code, received.message));
     else onMessage?.(message);
   });
   void ended.then((reason) => reject(new Error(`${name} ended before it was ready (${reason})`)));
@@ -167,7 +167,7 @@ async function stopChild({ process: child, ended }: RunningChild, timeoutMs: num
   await ended;
 }
 
-/** The child may be gone before the message is: its end is seen elsewhere. */
+/** The child may have died before the message arrives: its end is detected elsewhere. */
 function send(child: ChildProcess, message: Serializable): boolean {
   return child.connected && child.send(message, () => undefined);
 }

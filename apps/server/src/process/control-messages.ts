@@ -1,7 +1,7 @@
 import { operatorErrorCodes } from './operator-error.ts';
 import { z } from 'zod';
 
-/** What a parent process and its children say to each other about starting and stopping; all other messages belong to the program. */
+/** Messages between a parent process and its children about starting and stopping; all other messages belong to the program. */
 const controlMessage = z.discriminatedUnion('control', [
   z.object({ control: z.literal('ready') }),
   z.object({ control: z.literal('failed'), code: z.enum(operatorErrorCodes), message: z.string() }),
@@ -10,7 +10,7 @@ const controlMessage = z.discriminatedUnion('control', [
 
 export type ControlMessage = z.infer<typeof controlMessage>;
 
-/** The message when it is one about starting and stopping, else undefined. */
+/** The message if it is about starting and stopping, else undefined. */
 export function parseControlMessage(message: unknown): ControlMessage | undefined {
   return controlMessage.safeParse(message).data;
 }

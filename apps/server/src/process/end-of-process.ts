@@ -2,17 +2,17 @@ import { constants } from 'node:os';
 import { parseControlMessage } from './control-messages.ts';
 import type { Log } from './log.ts';
 
-/** Why a process is to end; with an error when it is none of its own will. */
+/** Why a process is to end; with an error unless it is intended. */
 export interface End {
   readonly reason: string;
   readonly error?: unknown;
 }
 
-/** npm passes on the Ctrl-C that the terminal has sent to every process already: one key press, two signals. */
+/** npm forwards the Ctrl-C that the terminal has already sent to every process: one key press, two signals. */
 const echoMs = 500;
 
 /**
- * Waits for what ends a process: a signal, an uncaught error, for a supervised one its parent. From then on a further signal
+ * Waits for the reason to end the process: a signal, an uncaught error or, for a supervised one, its parent. From then on a further signal
  * ends the process at once, with the exit code a shell expects; further errors are logged and counted.
  */
 export function awaitEnd({ log, supervised }: { log: Log; supervised: boolean }): { end: Promise<End>; errorCount(): number } {
@@ -43,7 +43,7 @@ export function awaitEnd({ log, supervised }: { log: Log; supervised: boolean })
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, supervised ? ignore : onSignal);
   if (supervised) {
     process.on('message', (message) => {
-      if (parseControlMessage(message)?.control === 'stop') finish({ reason: 'told by the parent process' });
+      if (parseControlMessage(message)?.control === 'stop') finish({ reason: 'the parent process asked for it' });
     });
     process.on('disconnect', () => process.exit(1));
     if (!process.connected) process.exit(1);
@@ -51,5 +51,5 @@ export function awaitEnd({ log, supervised }: { log: Log; supervised: boolean })
   return { end, errorCount: () => errors };
 }
 
-/** The terminal sends its signals to children too; the parent tells them when it is their turn. */
+/** The terminal sends its signals to children too; the parent stops them when it is their turn. */
 function ignore(): void {}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runProgram, type Program } from '../testing/program.ts';
+import { runCommand, runProgram, type Program } from '../testing/program.ts';
 
 const fixture = path.join(import.meta.dirname, 'fixtures/two-services.ts');
 const linesOf = (program: Program) => program.stdout.split('\n').filter((line) => line && !line.startsWith('{'));
@@ -26,7 +26,7 @@ describe('a program', { timeout: 15_000 }, () => {
     },
   );
 
-  test('ends at once, with the code a shell expects, on a second signal @R-2', async () => {
+  test('ends at once on a second signal, with the code a shell expects @R-2', async () => {
     const program = await runTo('stop takes a second');
     program.process.kill('SIGINT');
     await program.output(/second is stopping/);
@@ -36,21 +36,21 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(linesOf(program)).not.toContain('second stopped');
   });
 
-  test('takes a Ctrl-C that npm passes on once more for one', async () => {
+  test('counts a Ctrl-C that npm forwards as one signal', async () => {
     const program = await runTo('signal has an echo');
     program.process.kill('SIGINT');
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(linesOf(program)).toEqual([...started, ...stopped]);
   });
 
-  test('told to end while a service starts, starts no further one and stops those that run @R-2', async () => {
+  test('asked to end while a service starts, starts no further one and stops the running ones @R-2', async () => {
     const program = await runTo('start is slow', /second is starting/);
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(linesOf(program).slice(3)).toEqual(['second started', ...stopped.slice(1)]);
   });
 
-  test('goes on to the next service when one does not stop in time, and ends with 1 @R-2', async () => {
+  test('continues with the next service when one does not stop in time, and ends with 1 @R-2', async () => {
     const program = await runTo('stop is late');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -58,7 +58,7 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(program.stdout).toContain('second did not stop within 0.2 s');
   });
 
-  test('goes on to the next service when one fails to stop, and ends with 1', async () => {
+  test('continues with the next service when one fails to stop, and ends with 1', async () => {
     const program = await runTo('stop fails');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -66,7 +66,7 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(program.stdout).toContain('cannot stop');
   });
 
-  test('ends with 1 when all stops together take longer than they may @R-2', async () => {
+  test('ends with 1 when all stops together take too long @R-2', async () => {
     const program = await runTo('stop never ends');
     program.process.kill('SIGTERM');
     expect(await program.ended).toEqual({ code: 1, signal: null });
@@ -90,10 +90,31 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(program.stdout).toContain('no luck');
   });
 
-  test('says in one plain line what only its operator can solve', async () => {
+  test('reports in one plain line what only its operator can solve', async () => {
     const program = runProgram(fixture, ['operator error']);
     expect(await program.ended).toEqual({ code: 1, signal: null });
     expect(program.stderr).toBe('Port 8080 is taken.\n');
     expect(program.stdout).not.toContain('{');
+  });
+});
+
+describe('a program whose log', { timeout: 15_000 }, () => {
+  const logging = path.join(import.meta.dirname, 'fixtures/logging.ts');
+  const goesOnAndEnds = async (program: Program) => {
+    const [, before = ''] = await program.output(/wrote (\d+);/);
+    await program.output(new RegExp(`wrote ${Number(before) + 60};`));
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+  };
+
+  test.skipIf(process.platform !== 'linux')('is on a full disk keeps running, and ends on request @R-2 @R-5', async () => {
+    await goesOnAndEnds(runCommand('sh', ['-c', 'exec "$@" > /dev/full', 'sh', process.execPath, logging]));
+  });
+
+  test('no one reads any more keeps running, and ends on request @R-2', async () => {
+    const program = runProgram(logging);
+    await program.output(/wrote \d+;/);
+    program.process.stdout?.destroy();
+    await goesOnAndEnds(program);
   });
 });

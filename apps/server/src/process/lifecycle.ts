@@ -4,25 +4,25 @@ import type { ControlMessage } from './control-messages.ts';
 import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** A part of the program that is started, and stopped in reverse order of the starts. */
+/** A part of the program; parts are stopped in reverse order of their starts. */
 export interface Service<Running> {
   readonly name: string;
   start(): Promise<Running> | Running;
   stop(running: Running): Promise<unknown> | unknown;
-  /** How long `stop` may take before the next service is stopped nevertheless; 10 s unless told. */
+  /** How long `stop` may take before the next service is stopped nevertheless; default 10 s. */
   readonly stopTimeoutMs?: number;
 }
 
-/** Starts a service and gives what it started. Throws when the program was told to end meanwhile: nothing more is started then. */
+/** Starts a service and returns what it started. Throws when the program was asked to end meanwhile: nothing more is started then. */
 export type StartService = <Running>(service: Service<Running>) => Promise<Running>;
 
 export interface Lifecycle {
   readonly log: Log;
-  /** Starts the services, each with what the ones before gave. */
+  /** Starts the services, each with the results of the previous ones. */
   run(start: StartService): Promise<void>;
-  /** True in a child made by `startChild`: it ends when its parent says so or dies, and leaves Ctrl-C to the parent. */
+  /** True in a child started by `startChild`: it ends when its parent asks it to or dies, and leaves Ctrl-C to the parent. */
   readonly supervised?: boolean;
-  /** For all stops together; 14 s unless told, well below the 30 s after which container platforms kill. */
+  /** For all stops together; default 14 s, well below the 30 s after which container platforms kill. */
   readonly stopBudgetMs?: number;
 }
 
@@ -90,7 +90,7 @@ async function announce({ reason, error }: End, { log, supervised }: { log: Log;
   else process.stderr.write(`${error.message}\n`);
 }
 
-/** Resolves when the message is on its way, or the parent is gone: then "disconnect" ends this process. */
+/** Resolves when the message has been sent, or the parent is gone: then "disconnect" ends this process. */
 function tellParent(message: ControlMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!process.send) return resolve();

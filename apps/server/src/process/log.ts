@@ -1,9 +1,21 @@
 import { type BaseLogger, type DestinationStream, type Logger, pino } from 'pino';
+import { logOutput, outliveOutput } from './log-output.ts';
 import { currentTrace } from './trace.ts';
 
-/** What the process pieces need of a logger; pino and Fastify loggers fit. */
+/** What the process modules need of a logger; pino and Fastify loggers fit. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** The log of a process: a line of JSON an event, on standard output, with the ids of what it belongs to. JSON has no line break within a text. */
-export const openLog = ({ level, role }: { level: string; role: string }, to: DestinationStream = pino.destination(1)): Logger =>
-  pino({ level, base: { role }, mixin: () => ({ ...currentTrace() }) }, to);
+interface LogOptions {
+  level: string;
+  role: string;
+  /** Called with how many lines could not be written. */
+  onLost?: (lines: number) => void;
+}
+
+/**
+ * The log of a process: one line of JSON per event, on standard output, with the ids of its context. JSON has no line break within a text.
+ */
+export function openLog({ level, role, onLost = () => undefined }: LogOptions, to: DestinationStream = logOutput(1, { onLost })): Logger {
+  outliveOutput();
+  return pino({ level, base: { role }, mixin: () => ({ ...currentTrace() }) }, to);
+}

@@ -1,6 +1,6 @@
 /**
- * A problem that only the person who runs the program can solve: a taken port, a closed folder.
- * Its message is one complete line that says what is wrong and what to do; it is printed without a stack.
+ * A problem that only the person who runs the program can solve: a port in use, a folder without permission. Its message says in complete
+ * lines, one per problem, what is wrong and what to do; it is printed without a stack.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
@@ -20,6 +20,7 @@ export const operatorErrorCodes = [
   'DATA_FOLDER_UNUSABLE',
   'DATA_FOLDER_IN_USE',
   'DATA_FOLDER_FOREIGN',
+  'DATABASE_FOREIGN',
   'SETTING_UNUSABLE',
   'INSTALLATION_MISSING',
   'DATABASE_CHECK_IMPOSSIBLE',

@@ -16,7 +16,7 @@ const listenError = async (options: ListenOptions): Promise<unknown> => {
   return error;
 };
 
-test('a taken port is told with the way to another', async () => {
+test('a port in use is reported with advice on how to set another', async () => {
   const holder = createServer().listen({ port: 0, host: '127.0.0.1' });
   await once(holder, 'listening');
   const address = holder.address();
@@ -28,7 +28,7 @@ test('a taken port is told with the way to another', async () => {
   );
 });
 
-test('an address of another machine and a number that is no port are told', async () => {
+test('an address of another machine and an invalid port number are reported', async () => {
   const foreign = await listenError({ port: 8080, host: '203.0.113.1' });
   expect(explainListenError(foreign, { port: 8080, host: '203.0.113.1', variable: 'PORT' })).toMatchObject({
     message: '203.0.113.1 is not an address of this machine, so nothing can listen on 203.0.113.1:8080. Set HOST to 127.0.0.1 or 0.0.0.0.',
@@ -39,7 +39,7 @@ test('an address of another machine and a number that is no port are told', asyn
   });
 });
 
-test('any other error stays what it is', () => {
+test('any other error is unchanged', () => {
   const error = new Error('something else');
   expect(explainListenError(error, { port: 8080, variable: 'PORT' })).toBe(error);
 });

@@ -8,7 +8,7 @@ export interface WantedAddress {
 }
 
 /**
- * Turns why a server could not listen into one sentence that says what to do; gives any other error back as it is.
+ * Turns an error of listening into one sentence that says what to do; returns any other error unchanged.
  *
  *     await app.listen({ port, host }).catch((error: unknown) => { throw explainListenError(error, { port, host, variable: 'PORT' }); });
  */

@@ -1,4 +1,7 @@
-/** Does something now and each so many milliseconds, never twice at once; it sees to its own errors. A stop waits for what is under way. */
+/**
+ * Runs a function now and every so many milliseconds, never concurrently; the function handles its own errors. A stop waits for the current
+ * run.
+ */
 export function repeat(everyMs: number, act: () => Promise<void>): { stop: () => Promise<void> } {
   let acting: Promise<void> | undefined;
   const begin = () => {

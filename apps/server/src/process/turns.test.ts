@@ -4,7 +4,7 @@ import { takeTurns } from './turns.ts';
 
 const never = new AbortController().signal;
 
-test('one after another, in the order in which they came, each with what it gives', async () => {
+test('one after another, in order of arrival, each with its own result', async () => {
   const inTurn = takeTurns();
   const steps: string[] = [];
   const act = (name: string, ms: number) => async () => {
@@ -17,7 +17,7 @@ test('one after another, in the order in which they came, each with what it give
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('one that fails keeps nobody from their turn', async () => {
+test('one that fails does not block the others', async () => {
   const inTurn = takeTurns();
   const failed = inTurn(() => Promise.reject(new Error('broken')), never);
   const next = inTurn(() => Promise.resolve('done'), never);
@@ -25,7 +25,7 @@ test('one that fails keeps nobody from their turn', async () => {
   expect(await next).toBe('done');
 });
 
-test('one that is told to end while it waits ends at once and is not begun; those behind it still wait for those before', async () => {
+test('one that is aborted while it waits ends at once and is not started; those behind it still wait for those before', async () => {
   const inTurn = takeTurns();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ending = new AbortController();

@@ -1,4 +1,4 @@
-/** Does one thing after another, in the order in which they were asked for; one that is told to end while it waits is not begun. */
+/** Runs one function after another, in the order of the requests; one that is aborted while it waits is not started. */
 export function takeTurns(): <Result>(act: () => Promise<Result>, signal: AbortSignal) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
   return async (act, signal) => {

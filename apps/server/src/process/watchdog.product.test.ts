@@ -17,25 +17,22 @@ const given = (file: string, args: readonly string[]) => {
   return program;
 };
 
-test.for(['pattern', 'loop', 'system'])(
-  'a process that stands still (%s) says what it was doing and where, and is ended @R-8',
-  async (mode) => {
-    const program = given('fixtures/standing.ts', [mode]);
-    expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
-    const line: unknown = JSON.parse(program.stdout.replace('ready;', ''));
-    expect(line).toMatchObject({
-      level: 50,
-      role: 'worker',
-      requestId: 'req-7',
-      taskId: 12,
-      msg: expect.stringContaining('stood still for 2 s'),
-    });
-    expect(line).toHaveProperty('at', expect.arrayContaining([expect.stringContaining('fixtures/standing.ts')]));
-    expect(line).not.toHaveProperty('jobId');
-  },
-);
+test.for(['pattern', 'loop', 'system'])('a blocked process (%s) reports what it was doing and where, and is ended @R-8', async (mode) => {
+  const program = given('fixtures/standing.ts', [mode]);
+  expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  const line: unknown = JSON.parse(program.stdout.replace('ready;', ''));
+  expect(line).toMatchObject({
+    level: 50,
+    role: 'worker',
+    requestId: 'req-7',
+    taskId: 12,
+    msg: expect.stringContaining('stood still for 2 s'),
+  });
+  expect(line).toHaveProperty('at', expect.arrayContaining([expect.stringContaining('fixtures/standing.ts')]));
+  expect(line).not.toHaveProperty('jobId');
+});
 
-test('one whose event loop turns, and one that was stopped as a whole, are left alone', async () => {
+test('one whose event loop runs, and one that was suspended as a whole, are left alone', async () => {
   const program = given('fixtures/standing.ts', ['turns']);
   await program.output(/ready;/);
   program.process.kill('SIGSTOP');
@@ -45,7 +42,7 @@ test('one whose event loop turns, and one that was stopped as a whole, are left 
   expect(program.stdout).toBe('ready;done;');
 });
 
-test('a job that brings its worker to a standstill fails with a sentence; the other jobs of the worker go on elsewhere @R-7', async () => {
+test('a job that blocks its worker fails with a sentence; the other jobs of the worker continue elsewhere @R-7', async () => {
   const { connectionString, drop } = await cloneDatabase();
   onTestFinished(drop);
   const log = pino({ level: 'silent' });

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { traceSymbol } from './trace.ts';
 
-/** How long an event loop may stand still, and how often it shows that it does not. */
+/** How long an event loop may be blocked, and the interval of its heartbeat. */
 const timing = { limitMs: 10_000, beatMs: 250 } as const;
 
-/** What the watching thread needs to know. */
+/** What the watchdog thread needs to know. */
 export interface Watched {
-  /** Counts up as long as the event loop turns. */
+  /** Increases as long as the event loop runs. */
   beats: Int32Array<SharedArrayBuffer>;
   role: string;
   limitMs: number;
@@ -14,16 +14,16 @@ export interface Watched {
   note: StandstillNote | undefined;
 }
 
-/** A module whose `noteStandstill(given, doing)` keeps what the process was doing, before it is ended. */
+/** A module whose `noteStandstill(given, doing)` records what the process was doing, before it is ended. */
 export interface StandstillNote {
   module: string;
   given: string;
 }
 
 /**
- * Ends this process when its event loop has stood still for 10 s, as an endless loop or pattern makes it: a process that answers nothing is
- * worth less than one that whoever supervises it starts in its place. A thread watches, writes a line that says what the process was
- * doing, and kills it. A process that is stopped as a whole (SIGSTOP, a suspended machine) stops its thread too and is left alone.
+ * Ends this process when its event loop was blocked for 10 s, for example by an endless loop or regular expression: a process that answers
+ * nothing is worth less than the one its supervisor starts instead. A thread watches, writes a line that says what the process was doing,
+ * and kills it. When a process is suspended as a whole (SIGSTOP, a sleeping machine), so is the thread, and it is left alone.
  */
 export function watchStandstill({ role, note, limitMs = timing.limitMs }: { role: string; note?: StandstillNote; limitMs?: number }): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

@@ -12,17 +12,17 @@ async function told(options: { detached: boolean }): Promise<z.infer<typeof Told
   return Told.parse(JSON.parse(program.stdout));
 }
 
-// Linux has such groups where it was built and started with them.
+// Linux has autogroups if it was built and started with them.
 const session = '/proc/self/autogroup';
 const ownNiceness = existsSync(session) ? /nice -?\d+/.exec(readFileSync(session, 'utf8'))?.[0] : undefined;
 
-test('a process in a session of its own puts both behind others', async () => {
+test('a process in its own session lowers the priority of both', async () => {
   const { niceness, session: group } = await told({ detached: true });
   expect(niceness).toBe(5);
   if (ownNiceness) expect(group).toMatch(/nice 5$/);
 });
 
-test('a session that is shared with others keeps its weight', async () => {
+test('a session shared with others keeps its priority', async () => {
   const { niceness, session: group } = await told({ detached: false });
   expect(niceness).toBe(5);
   if (ownNiceness) expect(group?.endsWith(ownNiceness)).toBe(true);

@@ -1,14 +1,17 @@
 import type { StoredRow } from './items-before.queries.ts';
 import type { ItemChange } from './re-match-item.ts';
 
-/** What is to become of the rows of one item, and the state of the rows that it rests on. */
+/** The planned outcome for the rows of one item, and the state of the rows that it is based on. */
 export interface PlannedItem extends ItemChange {
   rows: Pick<StoredRow, 'id' | 'version' | 'catalogue_variation_id' | 'match_weight' | 'revenue_percent' | 'bucket' | 'signed_as'>[];
 }
 
 const rowsPerBlock = 1_000;
 
-/** Changes on their way to the database, in blocks that are JSON as soon as they are full: a tenth of what the objects would take. */
+/**
+ * Changes to be written to the database, in blocks that are serialised to JSON as soon as they are full: a tenth of the memory of the
+ * objects.
+ */
 export class ChangeBlocks {
   /** The rows of all items that are to change. */
   readonly rowIds: number[] = [];
@@ -16,7 +19,7 @@ export class ChangeBlocks {
   #open: PlannedItem[] = [];
   #rows = 0;
 
-  /** Takes an item, unless nothing is to become of it. */
+  /** Adds an item, unless nothing changes. */
   add(stored: readonly StoredRow[], { changed, added }: ItemChange): void {
     if (changed.length + added.length === 0) return;
     const rows = stored.map(({ id, version, catalogue_variation_id, match_weight, revenue_percent, bucket, signed_as }) => ({
@@ -36,7 +39,7 @@ export class ChangeBlocks {
 
   *[Symbol.iterator](): Generator<PlannedItem[]> {
     if (this.#open.length > 0) this.#close();
-    // As it was put in.
+    // In insertion order.
     for (const block of this.#blocks) yield JSON.parse(block.toString()) as PlannedItem[];
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { askingStatuses, causeOfReMatch, classColumns, matchedColumns } from './re-match-item.ts';
 
-/** What a row keeps of the practice's file, for a list that cannot be read any more. */
+/** What a row stores of the practice's file, for a list that can no longer be read. */
 const sourceColumns = [
   'orig_code',
   'orig_external_code',
@@ -16,7 +16,11 @@ const sourceColumns = [
   'ndc',
   'barcode',
   'price',
+  'price_from_catalogue',
+  'dispensing_fee',
+  'fee_from_catalogue',
   'cost',
+  'cost_from_catalogue',
   'lastsold',
   'total_sold',
   'total_sold_12',
@@ -24,7 +28,7 @@ const sourceColumns = [
   'total_sold_36',
 ] as const;
 
-/** The items that a re-match takes, by their places in the list. */
+/** The items that a re-match takes, by their position in the list. */
 export async function selectItems(db: Database, runId: number): Promise<number[]> {
   const items = await db
     .selectFrom('run_rows')
@@ -37,7 +41,7 @@ export async function selectItems(db: Database, runId: number): Promise<number[]
   return items.map(({ orig_order }) => orig_order);
 }
 
-/** Rows of items as they are now. */
+/** Current rows of items. */
 export const selectRowsOfItems = (db: Database, resultId: number, items: readonly number[]) =>
   db
     .selectFrom('result_rows')
@@ -63,10 +67,15 @@ export const selectRowsOfItems = (db: Database, resultId: number, items: readonl
     .orderBy('id')
     .execute();
 export type StoredRow = Awaited<ReturnType<typeof selectRowsOfItems>>[number];
+/** What a row stores of the item it came from. */
+export type StoredItem = Pick<
+  StoredRow,
+  (typeof sourceColumns)[number] | 'orig_order' | 'fetlock_code' | 'custom_gl_code' | 'package_type' | 'entry_variation_name'
+>;
 
 /**
- * The last changes of each field that are in force, of rows by id: the last one by a person, unless a re-match has changed the field since, with
- * its cause; of a status that a re-match has changed since, whether the person had asked for that. An undo takes a change out of force.
+ * The last changes in force of each field, of rows by id: the last one by a person with its cause, unless a re-match has changed the field
+ * since; for a status that a re-match has changed since, whether the person had requested that. An undo takes a change out of force.
  */
 export async function selectSaid(db: Database, rowIds: readonly number[]) {
   const { rows } = await sql<{ row_id: number; field: string; cause: string; holds: boolean; asked: boolean }>`

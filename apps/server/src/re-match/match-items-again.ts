@@ -23,18 +23,18 @@ import { type ReMatching, rowsNamed, withoutRevenue } from './named-entries.ts';
 import { type RowBefore, reMatchItem } from './re-match-item.ts';
 import type { ClaimedReMatch } from './re-match-runs.queries.ts';
 import { selectVersion } from './re-match-runs.queries.ts';
-import type { ReMatchServices } from './re-match-run.ts';
+import type { ReMatchServices } from './re-match-services.ts';
 import { valuesOfItem } from './stored-source.ts';
 import type { ReMatchWatch } from './watch-re-match.ts';
 
-/** Items matched at a time, as at a first matching. */
+/** Items matched per batch, as in a first matching. */
 const itemsAtATime = 5_000;
-/** Items looked at without a pause: some 20 ms. */
+/** Items processed without a pause: some 20 ms. */
 const itemsATurn = 250;
 
 /**
- * Matches the items of a re-match by the version's own catalogue, weights and day, with what has been decided by now. Writes nothing: gives what
- * is to become of their rows.
+ * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known by now. Writes nothing:
+ * returns the planned outcome for their rows.
  */
 export async function matchItemsAgain(services: ReMatchServices, run: ClaimedReMatch, watch: ReMatchWatch): Promise<ChangeBlocks> {
   const { db } = services;
@@ -63,7 +63,7 @@ async function prepare(services: ReMatchServices, run: ClaimedReMatch, signal: A
     signal,
   );
   const catalogue = await services.readCatalogue(version.catalogue_version_id);
-  // Rows are never left out of a version that they are in.
+  // Rows are never removed from a version.
   const options = matcherOptions({ ...params, context: { ...run.context, outputmode: 'normal' } }, version.day);
   const job = {
     catalogueKey: catalogueKeyOf(found(await selectVersionHead(db, version.catalogue_version_id), 'Version')),
@@ -71,7 +71,7 @@ async function prepare(services: ReMatchServices, run: ClaimedReMatch, signal: A
     options,
     signal,
   };
-  // Written by this product as the matcher gave it.
+  // Written by this product as the matcher returned it.
   const stored = version.learning as Learned | null;
   return {
     services,
@@ -95,7 +95,7 @@ interface Prepared extends ReMatching {
   decisionsFor: { businessId: number; groupName: string; catalogueVersionId: number };
 }
 
-/** A list that has gone or cannot be read any more is no reason to stop: its rows keep what they came from. */
+/** A list that is gone or can no longer be read is no reason to stop: its rows store what they came from. */
 async function inputsOf(
   { db, files }: ReMatchServices,
   { taskId, locale, day }: { taskId: number; locale: 'en-US' | 'es-ES'; day: string },

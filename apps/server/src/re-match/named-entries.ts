@@ -9,7 +9,7 @@ import type { AssembledRow } from '../matching/row-values.ts';
 import { toSourceRow } from '../matching/source-rows.ts';
 import { type RowBefore, namesEntry } from './re-match-item.ts';
 
-/** By what the rows of a run are matched. */
+/** The inputs with which the rows of a run are matched. */
 export interface ReMatching {
   services: { pool: LookUpPool };
   run: { id: number };
@@ -24,10 +24,10 @@ interface Item {
   match: RowMatch;
 }
 
-/** Shares of the revenue stay the item's. */
+/** The item keeps its share of the revenue. */
 export const withoutRevenue: MatchedItem['revenue'] = { percent: null, bucket: 5 };
 
-/** Rows that name an entry, each as it is for that entry, by its id; none where the catalogue has no such entry. */
+/** Rows that name an entry, each as it would be for that entry, by id; absent when the catalogue has no such entry. */
 export async function rowsNamed(
   matching: ReMatching,
   item: Item,
@@ -46,7 +46,7 @@ export async function rowsNamed(
   return named;
 }
 
-/** The variation that was typed, or that the row has; of an entry with several of which neither is one, the one that fits best. */
+/** The variation that was typed, or the row's; if the entry has several and neither is one of them, the best match. */
 function variationNamed({ entries }: ReMatching, { match }: Item, row: RowBefore): VariationRow | undefined {
   const code = row.fetlock_code_override?.trim() || row.fetlock_code;
   if (!code) return undefined;
@@ -56,7 +56,7 @@ function variationNamed({ entries }: ReMatching, { match }: Item, row: RowBefore
   return match.candidates.flatMap(({ catalogueId }) => ids.get(catalogueId) ?? [])[0] ?? entries.of(code)[0];
 }
 
-/** The entry beside the item, with the weight and the evidence that belong to it. */
+/** The entry compared with the item, with their weight and evidence. */
 async function compared({ services, job, run }: ReMatching, { values, match }: Item, { id }: VariationRow): Promise<ChosenEntry> {
   const catalogueId = String(id);
   const candidate = match.candidates.find((known) => known.catalogueId === catalogueId);

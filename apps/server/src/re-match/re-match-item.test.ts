@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { AssembledRow, RowValues } from '../matching/row-values.ts';
 import { type RowBefore, askingStatuses, matchedColumns, reMatchItem } from './re-match-item.ts';
 
-/** What a row says of the entry that it stands for. */
+/** The fields of a row that depend on its entry. */
 const entry = (id: number | null) => ({
   catalogue_variation_id: id,
   fetlock_code: id === null ? null : String(id),
@@ -20,6 +20,16 @@ const entry = (id: number | null) => ({
   sales_dropped: false,
   compounded: false,
   obsolete: false,
+});
+
+/** Amounts of an entry; whose they are. */
+const amounts = (amount: number | null, isSuggested: boolean) => ({
+  price: amount,
+  dispensing_fee: amount,
+  cost: amount,
+  price_from_catalogue: isSuggested,
+  fee_from_catalogue: isSuggested,
+  cost_from_catalogue: isSuggested,
 });
 
 const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
@@ -40,10 +50,11 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   poll_notes: '',
   said: new Map(),
   asked: false,
+  ...amounts(1, false),
   ...row,
 });
 
-/** Of a row of a run only what a re-match looks at. */
+/** The part of a run's row that a re-match uses. */
 const found = (id: number | null, row: Partial<RowValues> = {}): AssembledRow => ({
   row: {
     ...entry(id),
@@ -54,6 +65,7 @@ const found = (id: number | null, row: Partial<RowValues> = {}): AssembledRow =>
     comment: null,
     multimatch: null,
     match_differences: null,
+    ...amounts(1, false),
     ...row,
   } as RowValues,
   match: { feedback: 'As now.', evidence: [], candidates: [] },
@@ -66,7 +78,7 @@ const patchesOf = (rows: readonly RowBefore[], now: readonly AssembledRow[], nam
 const cutOff = found(8, { status: 'ignore', category: 'ignore', comment: 'not sold for 36 months' });
 
 describe('a row', () => {
-  test('that nobody has decided takes the new match, and what it is taken for', () => {
+  test('without a decision takes the new match and its category', () => {
     expect(patchesOf([before(1)], [found(8)])).toMatchObject({
       1: { catalogue_variation_id: 8, fetlock_code: '8', category: 'procedure', matcher_feedback: 'As now.' },
     });
@@ -74,9 +86,20 @@ describe('a row', () => {
     expect(patchesOf([before(1)], [found(null)])[1]).toMatchObject({ status: 'unmatched', fetlock_code: null, match_weight: null });
   });
 
-  test('that is as it was is left alone', () => {
+  test('that has not changed is left alone', () => {
     const same = { ...found(7), row: { ...found(7).row, category: 'drug', mapped_core_type: 'drug', matcher_feedback: 'As before.' } };
     expect(reMatchItem([before(1)], { rows: [same], named: new Map() })).toEqual({ changed: [], added: [] });
+  });
+
+  test('takes the amounts of its new entry where they are the catalogue’s; its own and typed ones stay', () => {
+    const [now] = [found(8, amounts(9, true))];
+    expect(patchesOf([before(1, amounts(3, true))], [now])[1]).toMatchObject({ price: 9, dispensing_fee: 9, cost: 9 });
+    expect(patchesOf([before(1, amounts(null, false))], [now])[1]).toMatchObject(amounts(9, true));
+    for (const name of ['price', 'dispensing_fee', 'cost'])
+      expect(patchesOf([before(1, amounts(3, false))], [now])[1]).not.toHaveProperty(name);
+    const typed = patchesOf([before(1, { ...amounts(3, true), ...byPerson('dispensing_fee') })], [now])[1];
+    expect(typed).toMatchObject({ price: 9, cost: 9 });
+    expect(typed).not.toHaveProperty('dispensing_fee');
   });
 
   test.each([
@@ -92,7 +115,7 @@ describe('a row', () => {
     expect(patchesOf([before(1, row)], [cutOff])).toEqual({});
   });
 
-  test('with a status that says nothing of the match keeps the status, is not cut off and makes no group', () => {
+  test('with a status that says nothing about the match keeps the status, is not cut off and creates no group', () => {
     const asked = before(1, { status: 'ask_customer', ...byPerson('status') });
     expect(patchesOf([asked], [cutOff])[1]).toMatchObject({ fetlock_code: '8', category: 'procedure' });
     expect(patchesOf([asked], [cutOff])[1]).not.toHaveProperty('status');
@@ -102,14 +125,14 @@ describe('a row', () => {
     expect(changed[0]?.patch).not.toHaveProperty('multimatch');
   });
 
-  test.each(askingStatuses)('that asks for it (%s) comes back for a look, even where it would be cut off, and stays so', (status) => {
+  test.each(askingStatuses)('that requests it (%s) is presented for review, even if it would be cut off, and stays so', (status) => {
     const asking = before(1, { status, reviewed: true, category: 'ignore', comment: 'not sold', ...byPerson('status') });
     expect(patchesOf([asking], [cutOff])[1]).toMatchObject({ status: 'not_reviewed', category: 'procedure', comment: null });
     const back = before(1, { ...cutOff.row, status: 'not_reviewed', category: 'procedure', comment: null, asked: true });
     expect(patchesOf([back], [cutOff])).toEqual({});
   });
 
-  test('that is taken in although a run would leave it out says both', () => {
+  test('that is included although a run would leave it out shows both', () => {
     const feedback = `Ignored: ${cutOff.row.comment}. Name and form agree.`;
     const leftOut = { ...cutOff, row: { ...cutOff.row, matcher_feedback: feedback }, match: { ...cutOff.match, feedback } };
     const asking = before(1, { status: 'ready_for_re_match', category: 'ignore', ...byPerson('status') });
@@ -119,7 +142,7 @@ describe('a row', () => {
     expect(patchesOf([before(1)], [leftOut])[1]).toMatchObject({ status: 'ignore', matcher_feedback: feedback });
   });
 
-  test('that names an entry gets its facts, but for what was typed; without such an entry it stays as it is', () => {
+  test('that names an entry gets its facts, except what was typed; without such an entry it is unchanged', () => {
     const named = before(1, {
       status: 'needs_code_change',
       fetlock_code_override: '9',
@@ -134,7 +157,7 @@ describe('a row', () => {
     expect(patchesOf([named], [found(8)])).toEqual({});
   });
 
-  test('that is ready takes no entry that would not let it be', () => {
+  test('that is ready takes no entry with which it could not be ready', () => {
     const ready = before(1, { status: 'ready_for_import', fetlock_code_override: '9', ...byPerson('status', 'fetlock_code_override') });
     expect(patchesOf([ready], [found(8)], new Map([[1, found(9, { subcategory: null })]]))).toEqual({});
     expect(patchesOf([ready], [found(8)], new Map([[1, found(9)]]))[1]).toMatchObject({ fetlock_code: '9' });
@@ -144,22 +167,22 @@ describe('a row', () => {
 describe('a group', () => {
   const two = [before(1, { ...entry(7), multimatch: '5' }), before(2, { ...entry(8), multimatch: '5' })];
 
-  test('narrows to the row of the candidate that is left', () => {
+  test('narrows to the row of the remaining candidate', () => {
     expect(patchesOf(two, [found(8)])).toMatchObject({ 1: { status: 'ignore_by_multimatch' }, 2: { matcher_feedback: 'As now.' } });
   });
 
-  test('in which a person said anything stays as it is', () => {
+  test('with any decision of a person is unchanged', () => {
     for (const status of ['correct_by_multimatch', 'ignore_by_multimatch', 'ask_customer'])
       expect(patchesOf([two[0] ?? before(1), before(2, { ...two[1], status, ...byPerson('status') })], [found(9)])).toEqual({});
   });
 
-  test('in which the customer chose a row stays as it is', () => {
+  test('in which the customer chose a row is unchanged', () => {
     const chosen = [before(1, { ...two[0], poll_checked: true }), before(2, two[1])];
     expect(reMatchItem(chosen, { rows: [found(9)], named: new Map() })).toEqual({ changed: [], added: [] });
     expect(reMatchItem(chosen, { rows: [found(8)], named: new Map() })).toEqual({ changed: [], added: [] });
   });
 
-  test('of which a reviewer asks for a re-match asks the customer again where the chosen row becomes another entry or is left out', () => {
+  test('for which a reviewer requests a re-match asks the customer again if the chosen row becomes another entry or is left out', () => {
     const asking = (id: number, entryOf: number) =>
       before(id, { ...entry(entryOf), multimatch: '5', status: 'ready_for_re_match', ...byPerson('status') });
     const chosen = [{ ...asking(1, 7), poll_checked: true }, asking(2, 8)];
@@ -168,7 +191,7 @@ describe('a group', () => {
     expect(patchesOf(chosen, [found(7), found(8)])[1]).not.toHaveProperty('poll_checked');
   });
 
-  test('comes about around the row that has one of its entries', () => {
+  test('forms around the row that has one of its entries', () => {
     const now = [found(8, { multimatch: '5' }), found(7, { multimatch: '5' })];
     const { changed, added } = reMatchItem([before(1)], { rows: now, named: new Map() });
     expect(changed[0]?.patch).toMatchObject({ multimatch: '5' });
@@ -199,7 +222,7 @@ const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infe
       ...row,
       ...entry(id),
       fetlock_code_override: override,
-      // What a re-match has done with a row that had asked, it did with the status.
+      // What a re-match did with a row that had requested it includes the status.
       ...byPerson(...(asked ? said.filter((field) => field !== 'status') : said)),
       status: asked ? 'not_reviewed' : status,
       asked,
@@ -213,8 +236,8 @@ const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infe
   ),
 });
 
-describe('whatever the rows are', () => {
-  test('a tick of the customer stays with its entry, or is taken off', () => {
+describe('for any rows', () => {
+  test('a tick of the customer stays with its entry, or is removed', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const { stored, fresh } = given(item);
@@ -231,7 +254,7 @@ describe('whatever the rows are', () => {
   const named = (rows: readonly RowBefore[]) =>
     new Map(rows.flatMap((row) => (row.fetlock_code_override ? [[row.id, found(9)] as const] : [])));
 
-  test('nothing that a person said changes, but a status that asks for a re-match', () => {
+  test('no decision of a person changes, except a status that requests a re-match', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const { stored, fresh } = given(item);
@@ -247,7 +270,7 @@ describe('whatever the rows are', () => {
     );
   });
 
-  test('once more without new knowledge changes nothing', () => {
+  test('a repeat without new knowledge changes nothing', () => {
     fc.assert(
       fc.property(anyItem, (item) => {
         const { stored, fresh } = given(item);

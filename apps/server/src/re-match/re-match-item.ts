@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses, refusalToSetStatus } from '@fetlock/rules/row-status';
+import { type SuggestedAmount, suggestedAmountNames, suggestedAmounts } from '@fetlock/rules/catalogue-price';
 import { ignoredFor } from '@fetlock/matcher/ignore';
+import type { RowAmounts } from '../matching/amounts-of-variation.ts';
 import type { AssembledRow, MatchValues, RowValues } from '../matching/row-values.ts';
 
-/** What a row takes over from its new match. Prices, taxes, flags and what is the practice's own stay as they are. */
+/** What a row takes over from its new match, besides amounts that are the catalogue's. Taxes, flags and what is the practice's own stay as they are. */
 export const matchedColumns = [
   'subcategory',
   'mapped_core_type',
@@ -23,20 +25,24 @@ export const matchedColumns = [
   'obsolete',
 ] as const satisfies readonly (keyof RowValues)[];
 
-/** By these a row is another entry than it was. */
+/** If one of these changes, the row is another entry. */
 const entryColumns = ['catalogue_variation_id', 'fetlock_code', 'variation'] as const satisfies readonly (typeof matchedColumns)[number][];
 
-/** What it is taken for: a person's word outranks the matcher's. */
+/** Its category: a person's outranks the matcher's. */
 export const classColumns = ['status', 'category', 'comment', 'multimatch'] as const satisfies readonly (keyof RowValues)[];
 
+/** Amounts that may be the catalogue's, and what says so. */
+const amountColumns = suggestedAmountNames.flatMap((column) => [column, suggestedAmounts[column]] as const);
+type AmountColumn = SuggestedAmount | (typeof suggestedAmounts)[SuggestedAmount];
+
 type ReMatchedColumn = (typeof matchedColumns)[number] | (typeof classColumns)[number];
-export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn>> & {
+export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn | AmountColumn>> & {
   /** The customer's tick was for another entry than the row has now: they are asked again. */
   poll_checked?: false;
 };
 
 /** A row as it is before it is matched again. */
-export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'mapped_core_type' | 'matcher_feedback'>> {
+export interface RowBefore extends RowAmounts, Pick<RowValues, Exclude<ReMatchedColumn, 'mapped_core_type' | 'matcher_feedback'>> {
   id: number;
   mapped_core_type: string | null;
   matcher_feedback: string | null;
@@ -44,35 +50,35 @@ export interface RowBefore extends Pick<RowValues, Exclude<ReMatchedColumn, 'map
   mapped_core_type_override: string | null;
   reviewed: boolean;
   customer_verified: boolean;
-  /** The customer's answers in the checklist: ticked, and what they wrote. They are about the entry that the row has. */
+  /** The customer's answers in the checklist: ticks and notes. They are about the row's entry. */
   poll_checked: boolean;
   poll_notes: string;
-  /** What the customer has signed it as: its status and its place in a group are then their word. */
+  /** How the customer has signed it: its status and its place in a group are then their decision. */
   signed_as: string | null;
-  /** Fields whose last change that is in force a person made, each with its cause. */
+  /** Fields whose last change in force was made by a person, each with its cause. */
   said: ReadonlyMap<string, string>;
-  /** The last that a person said of its status was that it is to be matched again, and so it was. */
+  /** The last status set by a person requested a re-match, and that was done. */
   asked: boolean;
 }
 
 export interface ItemFound {
-  /** The rows of the item as a run would make them now. */
+  /** The rows of the item as a run would create them now. */
   rows: readonly AssembledRow[];
-  /** Of rows that name an entry of the catalogue: the row as it is for that entry, by its id. */
+  /** For rows that name a catalogue entry: the row as it would be for that entry, by id. */
   named: ReadonlyMap<number, AssembledRow>;
 }
 
 export interface ItemChange {
-  /** What becomes of the rows; those that stay as they are, are left out. */
+  /** The outcome of the rows; unchanged ones are omitted. */
   changed: { id: number; patch: ReMatchPatch; match: MatchValues | null; differences: RowValues['match_differences'] }[];
-  /** Rows that come besides, as the item has more candidates than before. */
+  /** Additional rows, as the item has more candidates than before. */
   added: AssembledRow[];
 }
 
 const causeOfChoice = 'choice of match';
 export const causeOfReMatch = 're-match';
 
-/** Statuses that ask for a re-match. */
+/** Statuses that request a re-match. */
 export const askingStatuses = ['ready_for_re_match', 'needs_re_review'] as const satisfies readonly RowStatusName[];
 
 /** Statuses by which a person says that the match is right, that there is none, or that the row is left out. */
@@ -91,10 +97,10 @@ const asks = ({ status }: RowBefore): boolean => askingStatuses.some((name) => n
 const keepsStatus = (row: RowBefore): boolean => (row.said.has('status') || row.signed_as !== null) && !asks(row);
 const isTyped = ({ said }: RowBefore, column: string): boolean => said.has(column) && said.get(column) !== causeOfChoice;
 
-/** Whether a row says which entry it is: by a code in place of the one found, or by another variation of it. */
+/** Whether a row names its entry: by a code override, or by a changed variation. */
 export const namesEntry = (row: RowBefore): boolean => Boolean(row.fetlock_code_override?.trim()) || isTyped(row, 'variation');
 
-/** Whether a person, or the customer, has said of the match itself what it is to be. */
+/** Whether a person, or the customer, has decided about the match itself. */
 const holdsMatch = (row: RowBefore): boolean =>
   !asks(row) &&
   (row.reviewed ||
@@ -105,9 +111,9 @@ const holdsMatch = (row: RowBefore): boolean =>
     (row.said.has('status') && settledStatuses.includes(row.status)));
 
 /**
- * What another matching makes of the rows of one item. What a person decided stays: a status that asks for nothing, fields, a match that was
- * confirmed or picked, a choice in a group. A row that names an entry becomes that entry's; other rows take the new match, and what no person
- * has classified its class too. No row goes away.
+ * The outcome of another matching for the rows of one item. Decisions of people are kept: a status that requests nothing, fields, a match
+ * that was confirmed or picked, a choice in a group. A row that names an entry becomes that entry's; other rows take the new match, and its
+ * category unless a person has set one. No row is removed.
  */
 export function reMatchItem(before: readonly RowBefore[], { rows, named }: ItemFound): ItemChange {
   const isHeld = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(isOneOfSeveral));
@@ -125,7 +131,7 @@ export function reMatchItem(before: readonly RowBefore[], { rows, named }: ItemF
 const isOneOfSeveral = (row: RowBefore): boolean => row.signed_as !== null || keepsStatus(row);
 const isTakenIn = ({ signed_as }: RowBefore): boolean => signed_as !== 'left_out';
 
-/** Candidates go to the rows that have their entry, then to the others in order; rows that get none are out of the question. */
+/** Candidates are assigned to the rows that have their entry, then to the others in order; rows without one are ruled out. */
 function regroup(before: readonly RowBefore[], rows: readonly AssembledRow[]): ItemChange {
   const free = new Set(before);
   const place = new Map<AssembledRow, RowBefore>();
@@ -166,6 +172,7 @@ function changeOf(
   const row = { ...found.row, matcher_feedback: feedback };
   const values: ReMatchPatch = {
     ...Object.fromEntries(matchedColumns.filter((column) => !isTyped(before, column)).map((column) => [column, row[column]])),
+    ...amountsOf(before, found.row),
     ...classed,
     multimatch,
   };
@@ -176,16 +183,25 @@ function changeOf(
   return [{ id: before.id, patch, match: { ...found.match, feedback }, differences: found.row.match_differences }];
 }
 
+/** Amounts that the row has from the catalogue, or not at all, are those of its entry. */
+const amountsOf = (before: RowBefore, found: RowValues): ReMatchPatch =>
+  Object.fromEntries(
+    suggestedAmountNames
+      .filter((column) => !isTyped(before, column))
+      .filter((column) => before[suggestedAmounts[column]] === true || (before[column] === null && found[suggestedAmounts[column]]))
+      .flatMap((column) => [column, suggestedAmounts[column]].map((name) => [name, found[name]])),
+  );
+
 function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatchPatch {
   const type = found.mapped_core_type;
-  // Whoever asks for a look, or names an entry, wants the row taken in.
+  // Requesting a review, or naming an entry, means that the row is to be included.
   if (asks(before) || (before.asked && !keepsStatus(before))) return { status: 'not_reviewed', category: type, comment: null };
   if (isNamed) return { category: type, ...(before.category === 'ignore' && { comment: null }) };
   if (keepsStatus(before)) return before.category === 'ignore' ? {} : { category: type };
   return { status: found.status, category: found.category, comment: found.comment };
 }
 
-/** What is said of a row that a run would leave out, where a person wants it taken in. */
+/** The text for a row that a run would leave out, but a person wants included. */
 function feedbackTakenIn({ comment, matcher_feedback: feedback }: RowValues): string {
   const opening = comment === null ? '' : ignoredFor(comment);
   return opening !== '' && feedback.startsWith(opening)
@@ -195,12 +211,12 @@ function feedbackTakenIn({ comment, matcher_feedback: feedback }: RowValues): st
 
 const differing = (before: RowBefore, values: ReMatchPatch): Omit<ReMatchPatch, 'poll_checked'> =>
   Object.fromEntries(
-    [...matchedColumns, ...classColumns]
+    [...matchedColumns, ...amountColumns, ...classColumns]
       .filter((column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]))
       .map((column) => [column, values[column]]),
   );
 
-/** What is ready for import stays so: it takes no facts that would not let it be. */
+/** What is ready for import stays so: it takes no facts with which it could not be. */
 function losesReadiness(before: RowBefore, patch: ReMatchPatch): boolean {
   const { status, mapped_core_type_override, ...facts } = { ...before, ...patch };
   return (

@@ -12,13 +12,14 @@ import { eventually } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { claimReMatch, editedMeanwhile } from './re-match-runs.queries.ts';
-import { type ReMatchServices, reMatchOnce } from './re-match-run.ts';
+import { reMatchOnce } from './re-match-run.ts';
+import type { ReMatchServices } from './re-match-services.ts';
 import { Cancelled } from './watch-re-match.ts';
 import { writeReMatch } from './write-re-match.ts';
 
 let api: TestApi;
 let matching: Matching;
-/** Its list is gone since: rows keep what they came from, as far as is needed here. */
+/** Its list has been deleted since: rows store what they came from, as far as needed here. */
 let matched: MatchedList;
 
 const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size
@@ -52,7 +53,7 @@ const runRows = (runId: number) =>
   api.db.selectFrom('run_rows').select(['state', 'message']).where('run_id', '=', runId).orderBy('position').execute();
 const never = new AbortController().signal;
 
-/** A re-match that is queued: both rows ask for it. */
+/** A queued re-match: requested by both rows. */
 async function givenReMatch(): Promise<number> {
   const rows_ids = matched.rows.map(({ id }) => id);
   await staff().call(setStatuses, { params: { id: matched.resultId }, body: { rows_ids, status: 'ready_for_re_match' } });
@@ -62,7 +63,7 @@ async function givenReMatch(): Promise<number> {
   return id;
 }
 
-/** What a worker holds between matching and writing. */
+/** A worker's state between matching and writing. */
 async function givenMatched(runId: number) {
   const run = await claimReMatch(api.db, runId);
   if (!run) throw new Error('The run has ended.');
@@ -71,8 +72,8 @@ async function givenMatched(runId: number) {
 }
 const finish = (runId: number) => reMatchOnce(matching.services, runId, never);
 
-describe('a re-match that is cut off', () => {
-  test('by a worker that stops goes on with the next one', async () => {
+describe('an interrupted re-match', () => {
+  test('is continued by the next worker after a stop', async () => {
     const runId = await givenReMatch();
     await expect(reMatchOnce(matching.services, runId, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
     expect(await statuses()).toEqual(['ready_for_re_match', 'ready_for_re_match']);
@@ -82,7 +83,7 @@ describe('a re-match that is cut off', () => {
     expect(await runNow()).toMatchObject({ state: 'SUCCEED', total: 2, done: 2, changed: 2 });
   });
 
-  test('and taken up by another worker is written once', async () => {
+  test('is written once when another worker takes it up', async () => {
     const runId = await givenReMatch();
     const { run, blocks } = await givenMatched(runId);
     await finish(runId);
@@ -112,7 +113,7 @@ describe('a re-match that is cancelled', () => {
   test('while it matches ends within 5 seconds, and another one can be started @R-11', async () => {
     const runId = await givenReMatch();
     let isMatching = false;
-    // A pool that is never done: the run can only end by being told.
+    // A pool that is never done: the run can only end by the cancel.
     const busy: ReMatchServices['pool'] = {
       ...matching.services.pool,
       match: ({ signal }) =>
@@ -144,7 +145,7 @@ describe('a re-match that is cancelled', () => {
   });
 });
 
-test('a row that somebody edits meanwhile stays as they made it', async () => {
+test('a row that another user edits meanwhile keeps the edit', async () => {
   const runId = await givenReMatch();
   const { run, blocks } = await givenMatched(runId);
   const [row] = await rowsNow();
@@ -160,7 +161,7 @@ test('a row that somebody edits meanwhile stays as they made it', async () => {
 });
 
 describe('one run at a time', () => {
-  const analysis = { environment: 'prod', kind: 'analyse', sessionId: 1 } as const;
+  const analysis = { environment: 'prod', kind: 'analyse', sessionId: 1, practiceId: 1 } as const;
   const analyse = () =>
     api.db
       .transaction()
@@ -168,7 +169,7 @@ describe('one run at a time', () => {
         beginRun(trx, api.services.queue, { ...analysis, resultId: matched.resultId, requestedBy: api.userId('staff') }, { filters: {} }),
       );
 
-  test('a re-match keeps others and analyses and imports waiting @RUN-15 @RUN-16', async () => {
+  test('a re-match blocks others, analyses and imports @RUN-15 @RUN-16', async () => {
     const runId = await givenReMatch();
     expect(await start()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
     await expect(analyse()).rejects.toMatchObject({ code: 'ALREADY_RUNNING' });
@@ -177,7 +178,7 @@ describe('one run at a time', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'NOTHING_TO_RE_MATCH' } });
   });
 
-  test('an analysis or an import, and a run of the task itself, keep a re-match waiting', async () => {
+  test('an analysis or an import, and a run of the task itself, block a re-match', async () => {
     const runId = await analyse();
     expect(await start()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING' } });
     await api.db.updateTable('runs').set({ state: 'SUCCEED' }).where('id', '=', runId).execute();
@@ -200,7 +201,7 @@ describe('rows that the customer signs', () => {
   const check = async () => (await staff().call(readSignature, { params: { resultId: matched.resultId } })).check;
 
   test('after a re-match was started stay as they were signed; a re-match that is started then carries them out', async () => {
-    // What there is for a re-match to change, and a step to sign the row with.
+    // Something for a re-match to change, and a step to sign the row with.
     await api.db
       .updateTable('result_rows')
       .set({ fetlock_name: 'Rabies' })

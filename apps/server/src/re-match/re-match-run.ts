@@ -1,21 +1,16 @@
-import type { LookUpPool } from '@fetlock/matcher/pool/match-pool';
 import type { Database } from '../database/connection.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../jobs/is-transient.ts';
-import type { MatchServices } from '../matching/match-task.ts';
+import { isTransient } from '../process/is-transient.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { holdRun } from '../runs/runs.queries.ts';
 import { type ClaimedReMatch, claimReMatch, endWithoutChange } from './re-match-runs.queries.ts';
 import { Cancelled, watchReMatch } from './watch-re-match.ts';
 import { writeReMatch } from './write-re-match.ts';
-
-export interface ReMatchServices extends MatchServices {
-  pool: LookUpPool;
-}
+import type { ReMatchServices } from './re-match-services.ts';
 
 /**
- * One attempt at a re-match: matches, then writes all of it in one commit. Begun again after a crash it begins anew, as nothing was written.
- * Throws only what trying again may help: a database that is away, a worker that is told to stop.
+ * One attempt at a re-match: matches, then writes everything in one commit. After a crash it starts from the beginning, as nothing was
+ * written. Throws only errors worth a retry: a database that is unavailable, a worker that is being stopped.
  */
 export async function reMatchOnce(services: ReMatchServices, runId: number, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
@@ -37,7 +32,7 @@ export async function reMatchOnce(services: ReMatchServices, runId: number, stop
   }
 }
 
-/** Gives a re-match up that no worker could finish. */
+/** Abandons a re-match that no worker could finish. */
 export async function giveUpReMatch(db: Database, runId: number, reason: string): Promise<void> {
   const run = await claimReMatch(db, runId);
   if (run) await endUnchanged(db, run, 'FAILED', `${reason} No row was changed.`);

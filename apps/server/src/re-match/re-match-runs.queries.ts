@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { type RowsToMatch, rowsToMatch } from './rows-to-match.queries.ts';
 
-/** A re-match as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */
+/** A worker's lease on a re-match: its writes carry the attempt, and are refused once another worker has taken over. */
 export interface ClaimedReMatch {
   id: number;
   resultId: number;
   attempt: number;
   context: MatcherContext;
   requestedBy: number;
-  /** Names all that the run changes in rows of the version. */
+  /** Identifies everything that the run changes in rows of the version. */
   batch: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewReMatch {
   requestedBy: number;
 }
 
-/** Makes a re-match. A second one of the result at the same time violates `runs_active_re_match`. */
+/** Creates a re-match. A second concurrent one for the result violates `runs_active_re_match`. */
 export async function insertReMatch(trx: Trx, { resultId, context, isAdvanced, requestedBy }: NewReMatch): Promise<number> {
   const { id } = await trx
     .insertInto('runs')
@@ -40,7 +40,7 @@ export async function insertReMatch(trx: Trx, { resultId, context, isAdvanced, r
   return id;
 }
 
-/** Puts the rows that a re-match takes into it, in the order of the list. Gives how many. */
+/** Adds the rows that a re-match takes to it, in list order. Returns their number. */
 export async function insertRowsToMatch(trx: Trx, runId: number, which: RowsToMatch): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with inserted as (
@@ -52,7 +52,7 @@ export async function insertRowsToMatch(trx: Trx, runId: number, which: RowsToMa
   return total;
 }
 
-/** Takes a re-match for this worker; whoever had it before can write no more. Undefined: it has ended. */
+/** Leases a re-match to this worker; a previous worker can write no more. Undefined: it has ended. */
 export async function claimReMatch(db: Database, runId: number): Promise<ClaimedReMatch | undefined> {
   const run = await db
     .updateTable('runs')
@@ -69,33 +69,33 @@ export async function claimReMatch(db: Database, runId: number): Promise<Claimed
 
 type Held = Pick<ClaimedReMatch, 'id' | 'attempt'>;
 
-const held = (db: Queryable, { id, attempt }: Held) =>
+const leasedRun = (db: Queryable, { id, attempt }: Held) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', attempt).where('state', '=', 'IN_PROGRESS');
 
-/** Shows how many rows are matched. Tells whether the run is still this worker's, and whether a person wants it to end. */
+/** Shows how many rows are matched. Returns whether this worker still has the lease, and whether a person has cancelled the run. */
 export async function saveDone(db: Database, run: Held, done: number): Promise<'goes on' | 'cancelled' | 'lost'> {
-  const saved = await held(db, run).set({ done }).returning('cancel_requested_at').executeTakeFirst();
+  const saved = await leasedRun(db, run).set({ done }).returning('cancel_requested_at').executeTakeFirst();
   if (!saved) return 'lost';
   return saved.cancel_requested_at === null ? 'goes on' : 'cancelled';
 }
 
-/** Ends a run that has written nothing: its rows are left, or failed for the reason. */
+/** Ends a run that has written nothing: its rows are skipped, or failed with the reason. */
 export async function endWithoutChange(trx: Trx, run: Held, state: 'CANCELLED' | 'FAILED', error: string | null): Promise<void> {
   const rowState = state === 'CANCELLED' ? 'left' : 'failed';
   await trx.updateTable('run_rows').set({ state: rowState, message: error }).where('run_id', '=', run.id).execute();
   const done = state === 'CANCELLED' ? sql<number>`0` : sql<number>`total`;
-  await held(trx, run)
+  await leasedRun(trx, run)
     .set({ state, error, done, failed: done, finished_at: sql`now()` })
     .execute();
 }
 
-/** What became of the rows that were not changed, as nobody wanted it or as somebody was faster. */
+/** The outcome of the rows that were not changed: nothing to change, or another user was faster. */
 export const editedMeanwhile = 'Somebody changed the row while it was matched again; it stays as it is now.';
 
 /**
- * Ends a run whose changes the transaction has written, as one batch: each row is told by its events.
- * @param left rows that are as somebody else made them meanwhile.
- * @param added rows that the run has made.
+ * Ends a run whose changes the transaction has written, as one batch: events record each row.
+ * @param left rows that another user changed meanwhile.
+ * @param added rows that the run created.
  */
 export async function endWithChanges(
   trx: Trx,
@@ -121,7 +121,7 @@ export async function endWithChanges(
     where runs.id = ${run.id}`.execute(trx);
 }
 
-/** The version and its task, as a re-match needs them. */
+/** The version and its task, as needed by a re-match. */
 export async function selectVersion(db: Queryable, resultId: number) {
   return db
     .selectFrom('results')
@@ -132,7 +132,7 @@ export async function selectVersion(db: Queryable, resultId: number) {
       'results.learning',
       'tasks.business_id',
       'results.catalogue_version_id',
-      // The day that sales are counted back from is the version's, not today.
+      // The day from which sales are counted back is the version's, not today.
       sql<string>`to_char(results.created_at at time zone 'utc', 'YYYY-MM-DD')`.as('day'),
     ])
     .where('results.id', '=', resultId)

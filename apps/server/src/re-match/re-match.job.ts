@@ -1,7 +1,8 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { type ReMatchServices, giveUpReMatch, reMatchOnce } from './re-match-run.ts';
+import { giveUpReMatch, reMatchOnce } from './re-match-run.ts';
+import type { ReMatchServices } from './re-match-services.ts';
 
 /** Matches rows of a version again, inside the version. */
 export const reMatch = job({

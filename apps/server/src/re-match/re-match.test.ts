@@ -6,7 +6,11 @@ import { readSessionStatus } from '@fetlock/contract/results';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { deepCloneTask } from '@fetlock/contract/task-clones';
+import { readTask } from '@fetlock/contract/tasks';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cloneTaskOnce } from '../cloning/clone-task.ts';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
 import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -63,7 +67,7 @@ const untouched = [
 ];
 
 describe('a regular re-match', () => {
-  test('takes just the rows that ask for it, and brings them back for a look @RUN-17 @RUN-19 @RUN-36', async () => {
+  test('takes just the rows that request it, and presents them for review @RUN-17 @RUN-19 @RUN-36', async () => {
     const matched = await matching.match(list);
     expect(told(matched.rows)).toEqual(untouched);
     expect(await status(matched)).toMatchObject({ re_match_enabled: false, re_match_status: null });
@@ -98,7 +102,7 @@ describe('a regular re-match', () => {
       ['W1', '3001', 'not_reviewed'],
       ['C1', '1001', 'not_reviewed'],
       ['C1', '1001', 'not_reviewed'],
-      // It was cut off; somebody wanted to see it again.
+      // It was cut off; a person wanted to see it again.
       ['R1', '2001', 'not_reviewed'],
     ]);
     expect(rowOf(rows, 'X1')).toMatchObject({
@@ -138,14 +142,14 @@ describe('a regular re-match', () => {
     expect(await count(matched)).toMatchObject({ by_reason: [{ reason: 'code_overridden' }, { reason: 'variation_overridden' }] });
   });
 
-  test('takes the rows whose ids it is given', async () => {
+  test('takes the rows with the given ids', async () => {
     const matched = await matching.match(list);
     const { id } = rowOf(matched.rows, 'W1');
     const { run } = await matching.reMatch(matched, { context: { rematch: [id] } });
     expect(run).toMatchObject({ total: 1, unchanged: 1 });
   });
 
-  test('goes by the options that it is given, and the version keeps its own @RUN-24 @RUN-26', async () => {
+  test('uses the given options, and the version keeps its own @RUN-24 @RUN-26', async () => {
     const matched = await matching.match(list);
     const { id } = rowOf(matched.rows, 'R1');
     const { rows, run } = await matching.reMatch(matched, { context: { rematch: [id], cutoff: 'normal' } });
@@ -169,7 +173,7 @@ describe('an advanced re-match', () => {
     expect(await changes(matched)).toEqual([]);
   });
 
-  test('uses what reviewers have confirmed meanwhile, and leaves what they decided', async () => {
+  test('uses what reviewers have confirmed meanwhile, and keeps their decisions', async () => {
     const matched = await matching.match(`${list}X2,House special,2026-10-01,50\nW2,Wellness exam,2026-10-01,50\n`);
     const x1 = rowOf(matched.rows, 'X1');
     await edit(matched, x1, { fetlock_code_override: '2001', fetlock_name: 'Our special', subcategory: 'Core', variation: 'a' });
@@ -187,7 +191,7 @@ describe('an advanced re-match', () => {
       [a?.id, 'ignore_by_multimatch'],
       [b?.id, 'correct_by_multimatch'],
     ]);
-    // What it was told itself teaches it nothing more.
+    // Its own decision teaches it nothing new.
     const again = await matching.reMatch(matched, { isAdvanced: true });
     expect(again.run).toMatchObject({ changed: 0, unchanged: 7 });
     expect(again.rows).toEqual(rows);
@@ -195,7 +199,7 @@ describe('an advanced re-match', () => {
 });
 
 describe('a group', () => {
-  test('narrows to what is known by now and widens again; no row goes away, and an undo takes it back', async () => {
+  test('narrows to what is known by now and widens again; no row is removed, and an undo reverts it', async () => {
     const matched = await matching.match(`${list}C2,Carprofen chewable tablet 60 count,2026-10-01,50\n`);
     const ofCode = (rows: readonly Row[], code: string) => rows.filter(({ orig_code }) => orig_code === code);
     const [a, b] = ofCode(matched.rows, 'C1');
@@ -229,7 +233,7 @@ describe('a group', () => {
     expect(undone.map(({ status }) => status)).toEqual(['ignore_by_multimatch', 'not_reviewed']);
   });
 
-  test('in which the customer ticked a row keeps it; asked for by a reviewer the customer is asked again, until that is undone', async () => {
+  test('in which the customer ticked a row keeps it; if a reviewer requests it the customer is asked again, until that is undone', async () => {
     const carprofen = 'Code,Name\nC1,Carprofen chewable tablet 60 count\n';
     const matched = await matching.match(carprofen);
     const ids = matched.rows.map(({ id }) => id);
@@ -268,7 +272,7 @@ describe('a group', () => {
     expect(await standing()).toEqual(asked);
   });
 
-  test('comes about where a row has several candidates now; its rows share what the item is worth', async () => {
+  test('forms when a row now has several candidates; its rows share the item’s revenue', async () => {
     const priced = 'Code,Name,Price,Last Sold,Total Sold\nC1,Carprofen chewable tablet 60 count,2,2026-10-01,50\n';
     const first = await matching.match(priced);
     const [, b] = first.rows;
@@ -306,4 +310,65 @@ describe('a group', () => {
       { variation: 'a', multimatch: '1', status: 'not_reviewed', revenue_percent: 50 },
     ]);
   });
+});
+
+const one = fc.nat(3);
+const stepOfHistory = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ chosen: fc.uniqueArray(fc.nat(1), { maxLength: 2 }) }) },
+  { weight: 3, arbitrary: fc.record({ place: one, status: fc.constantFrom('ready_for_re_match', 'ignore', 'ready_for_import' as const) }) },
+  fc.constant({ reMatch: 'advanced' as const }),
+  fc.constant({ reMatch: 'regular' as const }),
+  fc.record({ undo: one }),
+  fc.constant({ copy: true as const }),
+);
+
+test('under any order of choices, re-matches, undos and copies each item keeps its revenue, and all of them add up to 100', async () => {
+  const priced =
+    'Code,Name,Price,Last Sold,Total Sold\nC1,Carprofen chewable tablet 60 count,6,2026-10-01,10\nW1,Wellness examination,4,2026-10-01,10\n';
+  const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepOfHistory, { minLength: 2, maxLength: 6 }), async (steps) => {
+      await api.db.deleteFrom('decisions').execute();
+      let matched = await matching.match(priced);
+      for (const step of steps) {
+        const { resultId, rows } = matched;
+        const params = { id: resultId };
+        if ('reMatch' in step) {
+          const isAdvanced = step.reMatch === 'advanced';
+          const asking = await count(matched, isAdvanced);
+          if (asking.count > 0) await matching.reMatch(matched, { isAdvanced });
+        } else if ('undo' in step) {
+          const change = (await changes(matched)).filter(({ undoable }) => undoable)[step.undo];
+          if (change) await staff().call(undoBatch, { params, body: { batch: change.batch } });
+        } else if ('copy' in step) {
+          const body = { name: 'Copy', selectedBusiness: { id: 7, name: 'Oak Clinic' }, selectedVersions: [resultId] };
+          const { id } = await staff().call(deepCloneTask, { params: { id: matched.task.id }, body });
+          await cloneTaskOnce(matching.services, { taskId: id, versions: [resultId] }, new AbortController().signal);
+          const task = await staff().call(readTask, { params: { id } });
+          matched = { task, resultId: task.result_id ?? 0, rows };
+        } else if ('chosen' in step) {
+          const group = rows.filter(({ multimatch }) => multimatch !== null);
+          const correct_rows_ids = step.chosen.flatMap((place) => group[place]?.id ?? []);
+          const filters = { multimatch: true, multimatch_value: group[0]?.multimatch ?? '', correct_rows_ids };
+          await staff().try(setStatuses, { params, body: { rows_ids: group.map(({ id }) => id), status: 'ignore', filters } });
+        } else {
+          const row = rows[step.place];
+          // A guard may block it.
+          if (row) await staff().try(setStatuses, { params, body: { rows_ids: [row.id], status: step.status } });
+        }
+        const now = await api.db
+          .selectFrom('result_rows')
+          .selectAll()
+          .where('result_id', '=', matched.resultId)
+          .orderBy('orig_order')
+          .orderBy('id')
+          .execute();
+        matched = { ...matched, rows: now };
+        const ofItem = (code: string) =>
+          rounded(now.filter(({ orig_code }) => orig_code === code).reduce((sum, { revenue_percent }) => sum + (revenue_percent ?? 0), 0));
+        expect({ C1: ofItem('C1'), W1: ofItem('W1') }).toEqual({ C1: 60, W1: 40 });
+      }
+    }),
+    { numRuns: 12 },
+  );
 });

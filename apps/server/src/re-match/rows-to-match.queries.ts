@@ -6,16 +6,16 @@ import { prepared } from '../database/prepared.ts';
 /** Which rows of a version a re-match takes. */
 export interface RowsToMatch {
   resultId: number;
-  /** All rows but imported ones. */
+  /** All rows except imported ones. */
   isAdvanced: boolean;
-  /** Ids of rows that a person names besides those that the version was told of. */
+  /** Ids of rows that a person names in addition to those requested for the version. */
   listed?: readonly number[] | undefined;
 }
 
-/** Changes by which a person types a variation, or brings one in a file; where an entry is chosen, its variation comes with it. */
+/** Changes by which a person types a variation, or imports one from a file; when an entry is chosen, its variation comes with it. */
 const causesOfVariations = ['edit', 'mapped core', 'previous run', 'earlier version'];
 
-/** An overridden code and a changed variation ask once: not when a re-match has gone by them, until they are changed again. */
+/** An overridden code and a changed variation request it once: not after a re-match has used them, until they are changed again. */
 const namesAnother = ({
   resultId,
 }: Pick<RowsToMatch, 'resultId'>): Record<'code_overridden', [RawBuilder<boolean>]> &
@@ -30,7 +30,7 @@ const namesAnother = ({
   ],
 });
 
-/** When a row is taken, reason by reason: any of the conditions will do. One definition for what is counted, offered and done. */
+/** When a row is taken, by reason: any of the conditions is enough. One definition for what is counted, offered and done. */
 const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<ReMatchReason, RawBuilder<boolean>[]> => ({
   ready_for_re_match: [sql`row.status = 'ready_for_re_match'`],
   needs_re_review: [sql`row.status = 'needs_re_review'`],
@@ -45,16 +45,16 @@ const whenTaken = ({ resultId, isAdvanced, listed = [] }: RowsToMatch): Record<R
 
 const reasons = Object.keys(reMatchReasons).filter((name): name is ReMatchReason => name in reMatchReasons);
 
-/** An item of which a row is imported stays as it is, with all its rows. */
+/** An item with an imported row is left unchanged, with all its rows. */
 const isOpenItem = (resultId: number) => sql<boolean>`not exists (
   select from result_rows imported where imported.result_id = ${resultId} and imported.orig_order = row.orig_order
     and imported.status = 'imported')`;
-/** What the customer has signed as left out stays as it is. */
+/** What the customer has signed as left out is unchanged. */
 const isTakenIn = sql<boolean>`row.signed_as is distinct from 'left_out'`;
 
 /**
- * Whether a regular re-match has anything to do. Asked by every screen each two seconds: each of the few selects finds its rows by an index, and
- * PostgreSQL takes longer to plan such a statement than to carry it out.
+ * Whether a regular re-match has anything to do. Polled by every screen every two seconds: each of the few selects finds its rows by an
+ * index, and PostgreSQL takes longer to plan such a statement than to execute it.
  */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
   const { ready_for_re_match, needs_re_review, code_overridden, variation_overridden, listed } = whenTaken({ resultId, isAdvanced: false });
@@ -71,7 +71,7 @@ export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<b
   return rows[0]?.found ?? false;
 }
 
-/** The rows of a re-match, with the place of their reason in the table: all rows of an item of which one has a reason. */
+/** The rows of a re-match, with the index of their reason in the table: all rows of an item in which one row has a reason. */
 export const rowsToMatch = (which: RowsToMatch) => {
   const { resultId } = which;
   const when = whenTaken(which);
@@ -87,7 +87,7 @@ export const rowsToMatch = (which: RowsToMatch) => {
     where row.result_id = ${resultId} and item.place is not null and ${isTakenIn} and ${isOpenItem(resultId)})`;
 };
 
-/** Notes of the rows of a run, but those left as they are, that it has gone by what they name. */
+/** Records for the rows of a run, except the skipped ones, that it has used the entry they name. */
 export async function noteReMatched(trx: Trx, run: { id: number; resultId: number }, left: readonly number[]): Promise<void> {
   const { code_overridden, variation_overridden } = namesAnother(run);
   await sql`
@@ -96,7 +96,7 @@ export async function noteReMatched(trx: Trx, run: { id: number; resultId: numbe
       and row.id <> all(${[...left]}::bigint[]) and (${sql.join([...code_overridden, ...variation_overridden], sql` or `)})`.execute(trx);
 }
 
-/** How many rows a re-match would take, by reason in the order of their table, and how many the version has. */
+/** How many rows a re-match would take, by reason in table order, and how many rows the version has. */
 export async function countRowsToMatch(
   db: Queryable,
   which: RowsToMatch,

@@ -1,10 +1,12 @@
 import type { ReMatchContext } from '@fetlock/contract/re-match';
 import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Database, Trx } from '../database/connection.ts';
+import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import { isWriting, lockForRun } from '../runs/runs.queries.ts';
+import { assertActive } from '../tasks/assert-active.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { lockTasks } from '../tasks/tasks.queries.ts';
 import { insertReMatch, insertRowsToMatch, selectVersion } from './re-match-runs.queries.ts';
@@ -13,23 +15,28 @@ import { reMatch } from './re-match.job.ts';
 interface StartReMatch {
   taskId: number;
   resultId: number;
-  /** Options in place of those by which the version was matched. */
+  /** Options that replace those with which the version was matched. */
   context: ReMatchContext;
   isAdvanced: boolean;
   actorId: number;
 }
 
 /**
- * Has rows of a version matched again; run, rows and job are one transaction. Gives the run's id. Throws NOT_FOUND, TASK_BUSY while the task
- * itself waits or runs, ALREADY_RUNNING while rows of the version are matched, analysed or imported, or NOTHING_TO_RE_MATCH.
+ * Queues a re-match of rows of a version; run, rows and job are written in one transaction. Returns the run's id. Throws NOT_FOUND,
+ * TASK_INACTIVE, TASK_BUSY while the task itself is waiting or running, ALREADY_RUNNING while rows of the version are matched, analysed or
+ * imported, or NOTHING_TO_RE_MATCH.
  */
-export async function startReMatch({ db, queue }: { db: Database; queue: Queue }, start: StartReMatch): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+export function startReMatch(
+  { db, queue }: { db: Database; queue: Queue },
+  start: StartReMatch,
+  once: Once<number> = eachTime(),
+): Promise<number> {
+  const begin = async (trx: Trx) => {
     await assertFree(trx, start);
     const { taskId: _, resultId, context: given, isAdvanced, actorId: requestedBy } = start;
     const { params } = await selectVersion(trx, resultId);
     const { context: own } = StoredParams.parse(params);
-    // Which rows were named for the version is found where the rows are; these are those of this run.
+    // Which rows were named for the version is stored with the rows; these are the ones of this run.
     const context = { ...own, rematch: [], ...defined(given) };
     const runId = await insertReMatch(trx, { resultId, context, isAdvanced, requestedBy });
     const total = await insertRowsToMatch(trx, runId, { resultId, isAdvanced, listed: given.rematch });
@@ -40,11 +47,13 @@ export async function startReMatch({ db, queue }: { db: Database; queue: Queue }
       );
     if (!(await queue.enqueue(trx, reMatch, { runId }))) throw new Error(`run ${runId} could not be queued`);
     return runId;
-  });
+  };
+  return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
 }
 
 async function assertFree(trx: Trx, { taskId, resultId }: StartReMatch): Promise<void> {
-  const { status } = found((await lockTasks(trx, [taskId]))[0], 'Task');
+  const { status, active } = found((await lockTasks(trx, [taskId]))[0], 'Task');
+  assertActive({ active });
   if ((await selectTaskOfResult(trx, resultId)) !== taskId)
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
   if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
@@ -55,5 +64,5 @@ async function assertFree(trx: Trx, { taskId, resultId }: StartReMatch): Promise
     });
 }
 
-/** Options that are absent and options that are undefined are the same: the version's own hold. */
+/** Absent options and undefined options are the same: the version's own apply. */
 const defined = (context: ReMatchContext) => Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));

@@ -1,12 +1,12 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
-import type { StoredRow } from './items-before.queries.ts';
+import type { StoredItem } from './items-before.queries.ts';
 
-/** Values that are there: what is absent says nothing to the matcher. */
+/** Values that are present: absent ones mean nothing to the matcher. */
 const present = (values: { [Name in keyof SourceValues]: SourceValues[Name] | null }): SourceValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
-/** An item as far as its row keeps what the practice's files said. */
-const storedValues = (row: StoredRow): SourceValues =>
+/** An item, as far as its row stores what the practice's files contained. */
+const storedValues = (row: StoredItem): SourceValues =>
   present({
     name: row.orig_name,
     code: row.orig_code,
@@ -19,21 +19,22 @@ const storedValues = (row: StoredRow): SourceValues =>
     upc: row.upc,
     ndc: row.ndc,
     barcode: row.barcode,
-    price: row.price,
-    cost: row.cost,
+    price: row.price_from_catalogue ? null : row.price,
+    dispensingFee: row.fee_from_catalogue ? null : row.dispensing_fee,
+    cost: row.cost_from_catalogue ? null : row.cost,
     lastSold: row.lastsold,
     totalSold: row.total_sold,
     totalSold12: row.total_sold_12,
     totalSold24: row.total_sold_24,
     totalSold36: row.total_sold_36,
     glCode: row.custom_gl_code,
-    // What a match has put there would speak for it: only what the practice's file said for sure.
+    // What a match has written there would be evidence for itself: only what certainly came from the practice's file.
     packageType: row.fetlock_code === null ? row.package_type : row.pim_package_info,
     variationName: row.fetlock_code === null ? row.entry_variation_name : null,
   });
 
-/** The item that a row came from: out of the files, where they still have it in the same place, else as the row keeps it. */
-export function valuesOfItem(records: readonly SourceRecord[], row: StoredRow): SourceValues {
+/** The item that a row came from: from the files, if they still have it at the same position, else as stored in the row. */
+export function valuesOfItem(records: readonly SourceRecord[], row: StoredItem): SourceValues {
   const values = records[row.orig_order - 1]?.values;
   const isSame = values && (values.code ?? null) === row.orig_code && (values.name ?? '') === row.orig_name;
   return isSame ? values : storedValues(row);

@@ -3,21 +3,21 @@ import { Fenced } from '../jobs/fenced.ts';
 import { repeat } from '../process/repeat.ts';
 import { type ClaimedReMatch, saveDone } from './re-match-runs.queries.ts';
 
-/** A person wants the run to end. */
+/** A person has cancelled the run. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
 export interface ReMatchWatch {
-  /** Aborted when the run must end: it was cancelled or taken over, the worker stops, or the database is away. */
+  /** Aborted when the run must end: it was cancelled or taken over, the worker stops, or the database is unavailable. */
   signal: AbortSignal;
-  /** Shows how many rows are matched; the newest is written twice a second. */
+  /** Shows how many rows are matched; the latest number is written twice a second. */
   report: (done: number) => void;
-  /** No write is on its way any more when this resolves. */
+  /** When this resolves, no write is in progress. */
   stop: () => Promise<void>;
 }
 
-/** Also without news, so that a cancelled run ends soon. */
+/** Also without progress, so that a cancelled run ends soon. */
 const checkEveryMs = 500;
 
 /** Keeps a run's progress up to date, and notices when it is to end. */

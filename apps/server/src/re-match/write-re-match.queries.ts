@@ -5,7 +5,7 @@ import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import { type StoredCandidate, type StoredMatch, evidenceOf } from '../matching/stored-match.ts';
 import type { PlannedItem } from './change-blocks.ts';
 
-/** Locks rows in the order of their ids, as every other change of many rows does. Gives of each its version, and what it is signed as, as they are now. */
+/** Locks rows in the order of their ids, as every other bulk change does. Returns for each its current version, and how it is signed. */
 export async function lockVersions(
   trx: Trx,
   rowIds: readonly number[],
@@ -22,9 +22,7 @@ export async function lockVersions(
 
 type ChangedRow = PlannedItem['changed'][number] & { before: PlannedItem['rows'][number] | undefined };
 
-/**
- * Keeps why rows were matched anew. The entry that a row had before stays among the candidates, with what spoke for it: an undo brings it back.
- */
+/** Stores why rows were matched again. The previous entry of a row stays among the candidates, with its evidence: an undo restores it. */
 export async function saveMatches(trx: Trx, changes: readonly ChangedRow[]): Promise<void> {
   const before = await selectStoredMatches(
     trx,
@@ -62,7 +60,7 @@ export async function saveMatches(trx: Trx, changes: readonly ChangedRow[]): Pro
 const getsOtherEntry = ({ patch, before }: ChangedRow): boolean =>
   'catalogue_variation_id' in patch && typeof before?.catalogue_variation_id === 'number';
 
-/** The entry that a row leaves, unless it is a candidate again. */
+/** The row's previous entry, unless it is a candidate again. */
 function entryBefore({ id, match, before }: ChangedRow, matches: ReadonlyMap<number, StoredMatch>): StoredCandidate[] {
   const stored = matches.get(id);
   const old = before?.catalogue_variation_id ?? null;

@@ -2,7 +2,6 @@ import type { Database, Trx } from '../database/connection.ts';
 import { packMatch } from '../matching/row-blocks.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
-import { countChewyRows } from '../reports/report-rows.queries.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { ChangeBlocks, PlannedItem } from './change-blocks.ts';
 import { causeOfReMatch } from './re-match-item.ts';
@@ -13,8 +12,9 @@ import { Cancelled } from './watch-re-match.ts';
 import { countAdded, lockVersions, saveMatches } from './write-re-match.queries.ts';
 
 /**
- * Writes all that a re-match changes in one transaction, as one batch, and ends the run. An item of which somebody changed or
- * signed a row meanwhile stays as they made it. Throws Fenced or Cancelled, having written nothing, when the run is not this worker's any more or is to end.
+ * Writes all changes of a re-match in one transaction, as one batch, and ends the run. An item with a row that another user changed or
+ * signed meanwhile is left unchanged. Throws Fenced or Cancelled, having written nothing, when this worker no longer has the lease or the
+ * run is to end.
  */
 export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {
   const cause = { actorId: run.requestedBy, cause: causeOfReMatch, batch: run.batch };
@@ -30,14 +30,13 @@ export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: Ch
     }
     await noteReMatched(trx, run, left);
     await countAdded(trx, run.resultId, added.length);
-    await countChewyRows(trx, run.resultId);
-    // Last, so that nobody who cancels waits while the rows are written.
+    // Last, so that a cancel does not wait while the rows are written.
     if (await holdRun(trx, { id: run.id, run_attempt: run.attempt })) throw new Cancelled();
     await endWithChanges(trx, run, { batch: cause.batch, left, added });
   });
 }
 
-/** Gives the rows that were added. */
+/** Returns the added rows. */
 async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonly PlannedItem[], cause: ChangeCause): Promise<number[]> {
   const additions = items.flatMap(({ rows, added }) => {
     const facts = { revenue_percent: null, bucket: rows[0]?.bucket ?? 5 };
@@ -49,7 +48,7 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
   );
   await saveMatches(trx, changed);
   const patches = changed.map(({ id, patch }) => ({ id, patch }));
-  // Rows come as left out and are taken in by the same change, which an undo takes back.
+  // Rows are created as left out and included by the same change, which an undo reverts.
   const taken = additions.flatMap(({ row }, place) => {
     const id = ids[place];
     return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];

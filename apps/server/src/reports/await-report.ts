@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { limits } from '@fetlock/contract/limits';
 import { Download } from '../http/download.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, found } from '../http/problem.ts';
 import { reportHeaders } from './report-headers.ts';
 import { type ReportRecord, selectReport } from './reports.queries.ts';
 import { type ReportRequest, type ReportRequestServices, askForReport } from './request-report.ts';
@@ -9,42 +9,45 @@ import { type ReportRequest, type ReportRequestServices, askForReport } from './
 export interface AwaitedReport extends ReportRequest {
   /** A finished report that the caller has waited for. */
   reportId: number | undefined;
-  /** Aborted when the caller has gone: the report is made all the same, for whoever asks next. */
+  /** Aborted when the caller has disconnected: the report is made all the same, for the next caller. */
   signal: AbortSignal;
   waitMs?: number;
 }
 
 /**
- * The bytes of a report, once it is made: by whichever process, so what is known of it is read from the database again and again.
- * Throws NOT_FOUND, INVALID_INPUT, REPORT_FAILED, or REPORT_NOT_READY when it takes longer than a request may.
+ * The bytes of a report, once it is made, by any process; hence its state is polled in the database. Throws NOT_FOUND, INVALID_INPUT,
+ * REPORT_FAILED, or REPORT_NOT_READY when it takes longer than a request may.
  */
 export async function awaitReport(
   services: ReportRequestServices,
   { reportId, signal, waitMs = limits.reportWaitMs, ...request }: AwaitedReport,
 ): Promise<Download> {
-  const asked = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
-  const report = await untilEnded(services, asked, { signal, waitMs });
+  const requested = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
+  const report = await untilEnded(services, requested, { signal, waitMs });
   if (report.state === 'FAILED')
     throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be made. ${report.error}` });
   const content = await services.files.read(report.storage_key ?? '');
   return new Download(reportHeaders({ name: report.name ?? '', size: report.size ?? 0 }), content);
 }
 
+/** An existing finished report; undefined: it has to be made again. Throws NOT_FOUND for an unknown id, or one of something else. */
 async function finishedReport({ db, files }: ReportRequestServices, { resultId, kind }: ReportRequest, id: number | undefined) {
-  const report = id === undefined ? undefined : await selectReport(db, id);
-  const isAsked = report?.state === 'SUCCEED' && report.result_id === resultId && report.kind === kind;
-  return isAsked && report.storage_key && (await files.has(report.storage_key)) ? report : undefined;
+  if (id === undefined) return undefined;
+  const report = found(await selectReport(db, id), 'Report');
+  if (report.result_id !== resultId || report.kind !== kind)
+    throw new Problem('NOT_FOUND', { description: 'This report is of another result, or of another kind.' });
+  return report.state === 'SUCCEED' && report.storage_key && (await files.has(report.storage_key)) ? report : undefined;
 }
 
 const askAgainMs = { first: 50, most: 1_000 } as const;
 
 async function untilEnded(
   { db, ending }: ReportRequestServices,
-  asked: ReportRecord,
+  requested: ReportRecord,
   { signal, waitMs }: { signal: AbortSignal; waitMs: number },
 ) {
   const deadline = Date.now() + waitMs;
-  let report = asked;
+  let report = requested;
   for (let wait: number = askAgainMs.first; report.state === 'IN_PROGRESS'; wait = Math.min(wait * 1.5, askAgainMs.most)) {
     if (Date.now() > deadline || ending?.aborted) throw notReady(report);
     await delay(wait, undefined, { signal });

@@ -2,14 +2,14 @@ import type { StatusFamily } from '@fetlock/contract/row-statuses';
 import { type Html, markup } from './markup.ts';
 import { countText } from './page-text.ts';
 
-/** A share of a whole, in the colour of a family of statuses. */
+/** A proportion, in the colour of a family of statuses. */
 export interface Part {
   label: string;
   count: number;
   tone: StatusFamily;
 }
 
-/** Parts of a whole side by side. A picture beside a table that says the same, so readers of screens pass it over. */
+/** Parts of a whole next to each other. A chart next to a table with the same data, so screen readers skip it. */
 export function partsBar(parts: readonly Part[], { large = false } = {}): Html {
   const total = sumOf(parts);
   let x = 0;
@@ -27,13 +27,13 @@ export function partsBar(parts: readonly Part[], { large = false } = {}): Html {
 export const shareBar = (count: number, total: number, tone: StatusFamily = 'recheck'): Html =>
   markup`<svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="1000" height="10"/><rect class="${tone}" width="${(total === 0 ? 0 : (1000 * count) / total).toFixed(2)}" height="10"/></svg>`;
 
-/** A square in the colour of a tone, before the words that say what it stands for. */
+/** A square in the colour of a tone, before its label. */
 export const swatch = (tone: StatusFamily): Html =>
   markup`<svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><rect class="${tone}" width="10" height="10"/></svg>`;
 
 const chart = { width: 640, height: 150, foot: 20, top: 16 } as const;
 
-/** Counts as columns from left to right. A picture: what it shows must stand in a table too. */
+/** Counts as columns from left to right. An image: a table must contain the same data. */
 export function columnChart(columns: readonly { label: string; count: number; tone: StatusFamily }[]): Html {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const step = chart.width / columns.length;

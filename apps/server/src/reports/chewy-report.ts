@@ -3,8 +3,8 @@ import { type ReportRow, reportRows } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 /**
- * chewy_catalog.csv: the rows that were matched through Chewy's codes, which means that the entry that was found bears a code of Chewy's and
- * the practice's row bears the same one (`is_matched_by_chewy_code` in the database). People open it, so what a spreadsheet would run is marked.
+ * chewy_catalog.csv: the rows that were matched through Chewy's codes: the entry found has a Chewy code and the practice's row has the same
+ * one (`is_matched_by_chewy_code` in the database). People open it, so what a spreadsheet would run is marked.
  */
 export const chewyReport: ReportWriter = {
   rowsTotal: ({ chewy_rows }) => chewy_rows,
@@ -14,7 +14,7 @@ export const chewyReport: ReportWriter = {
 };
 
 const columns: WrittenColumn<ReportRow>[] = [
-  // What the row and the entry have in common, as the row has it.
+  // What row and entry have in common, as written in the row.
   { header: 'chewy_code', value: ({ vendor_code, orig_code }) => vendor_code ?? orig_code },
   ...(
     [
@@ -30,7 +30,9 @@ const columns: WrittenColumn<ReportRow>[] = [
       'status',
       'match_weight',
       'price',
+      'price_from_catalogue',
       'cost',
+      'cost_from_catalogue',
     ] as const
   ).map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] })),
 ];

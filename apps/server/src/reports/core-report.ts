@@ -3,7 +3,9 @@ import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/format
 import { type ReportRow, reportRows } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
-/** mapped_core.csv: a line a result row. People open it, so what a spreadsheet would run is marked; reading it back takes the mark off. */
+/**
+ * mapped_core.csv: one line per result row. People open it, so what a spreadsheet would run is marked; reading it back removes the mark.
+ */
 export const coreReport: ReportWriter = {
   write: ({ db }, head, { context }, progress) =>
     writeCsv(coreColumns(context), reportRows(db, head, progress, { entry: context.fullcore }), {
@@ -12,7 +14,7 @@ export const coreReport: ReportWriter = {
     }),
 };
 
-/** Columns of the row itself: the practice's, the chosen entry with what people changed, prices, status. */
+/** Columns of the row itself: the practice's, the chosen entry with people's changes, prices, status. */
 export const coreRowColumns = [
   'id',
   'version',
@@ -44,9 +46,12 @@ export const coreRowColumns = [
   'customer_verified',
   'package_type',
   'price',
+  'price_from_catalogue',
   'minimum_price',
   'dispensing_fee',
+  'fee_from_catalogue',
   'cost',
+  'cost_from_catalogue',
   'markup',
   'markup_type',
   'taxable',
@@ -68,10 +73,10 @@ export const coreRowColumns = [
   'comment',
 ] as const satisfies (keyof ReportRow)[];
 
-/** Columns of the catalogue, as its file names them; the full report has them all. */
+/** Columns of the catalogue, named as in its file; the full report has them all. */
 const entryColumns = Object.values(catalogueColumns).map(({ column }) => column);
 
-/** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each with `catalogue_` before its name. */
+/** Columns of mapped_core.csv. `fullcore`: those of the catalogue too, each prefixed with `catalogue_`. */
 function coreColumns({ fullcore }: { fullcore: boolean }): WrittenColumn<ReportRow>[] {
   const own = coreRowColumns.map((name): WrittenColumn<ReportRow> => ({ header: name, value: (row) => row[name] }));
   const ofEntry = entryColumns.map((name): WrittenColumn<ReportRow> => ({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a customer has match.html made, and reads it @REPORT-12 @AUTH-24', async () => {
+test('a customer can request match.html, and read it @REPORT-12 @AUTH-24', async () => {
   const { id } = await givenResult(api.db);
   const visitor = await givenVisitor(api, id, 'protected_link', 'Dr. Jane Doe');
   const report = await visitor.call(requestReport, { params: { id }, body: { type: 'match' } });

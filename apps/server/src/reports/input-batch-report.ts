@@ -12,9 +12,9 @@ import { lent } from './lent-file.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 
 /**
- * input_batch.csv: the items of the task's files as the matcher read them, in its order, before it looked for anything: what each column was
- * taken for, and what was read of the name. The files are read again as the run of this version read them. People open it, so what a
- * spreadsheet would run is marked; read as a file of type `fetlock` it loses the mark.
+ * input_batch.csv: the items of the task's files as the matcher read them, in its order, before it searched for anything: how each column
+ * was interpreted, and what was recognised in the name. The files are read again as the run of this version read them. People open it, so
+ * what a spreadsheet would run is marked; when it is read as a file of type `fetlock` the mark is removed.
  */
 export const inputBatchReport: ReportWriter = {
   ofFiles: true,
@@ -37,10 +37,11 @@ const columns: WrittenColumn<BatchRow>[] = [
     .filter(isSourceField)
     .map((field): WrittenColumn<BatchRow> => ({ header: headerOf(field), value: ({ record }) => record.values[field] })),
   { header: 'read_words', value: ({ reading }) => reading.words },
+  { header: 'unread', value: ({ reading }) => reading.unread },
   ...readFields.map((field): WrittenColumn<BatchRow> => ({ header: `read_${field}`, value: ({ reading }) => reading[field] })),
 ];
 
-/** As this product's own files name the field, else its name: `lab_test_code`. */
+/** The field's name in this product's own files, else its own: `lab_test_code`. */
 function headerOf(field: SourceField): string {
   const own: Partial<Record<SourceField, readonly string[]>> = fetlock.columns;
   return own[field]?.at(0) ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -67,7 +68,10 @@ interface Reading {
   today: string;
 }
 
-/** Items as they went into the matching. What other files tell of them is known only once all are read, as it was then; else they pass through one by one. */
+/**
+ * Items as they went into the matching. What other files contain about them is known only once all are read, as in the run; otherwise they
+ * are streamed one by one.
+ */
 async function* items(
   { files, signal }: ReportServices,
   inputs: readonly InputFile[],

@@ -4,7 +4,7 @@ import { type InputFile, selectInputs } from '../matching/task-run.queries.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 import { namesInArchive } from './names-in-archive.ts';
 
-/** The files that the task was given, byte for byte: one as itself, several in an archive, those that are no price list in folders. */
+/** The input files of the task, byte for byte: a single one as itself, several in an archive, those that are no price list in folders. */
 export const inputReport: ReportWriter = {
   ofFiles: true,
   rowsTotal: () => 0,

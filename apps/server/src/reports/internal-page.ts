@@ -12,6 +12,7 @@ import { passTitle, rejectedOf, rejectedRow } from './rejected-candidates.ts';
 import { type ReportHead, type ReportRow, reportRows, selectVariationNames } from './report-rows.queries.ts';
 import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, firstOfBlock, rowTables } from './row-table.ts';
+import { countIgnoreReasons } from '../migration-statistics/migration-statistics.queries.ts';
 
 const writeInternalPage: WriteReport = async function* ({ db }, head, params, progress) {
   const found = await readFigures(db, head.id);
@@ -72,7 +73,7 @@ async function readFigures(db: ReportServices['db'], resultId: number) {
     passes: await counts.countPasses(db, resultId),
     multimatches: await counts.countMultimatches(db, resultId),
     conflicts: await counts.selectConflicts(db, resultId, conflictsShown),
-    ignored: await counts.countIgnored(db, resultId),
+    ignored: (await countIgnoreReasons(db, resultId)).slice(0, reasonsShown),
     inputs: await counts.selectResultInputs(db, resultId),
     messages: await counts.countMessages(db, resultId, messagesShown),
   };
@@ -130,7 +131,7 @@ ${table({
 })}</div>${sectionEnd}`;
 }
 
-/** The groups of the review leave some statuses out: what is in none of them is told, so that the rows add up. */
+/** The groups of the review omit some statuses: those are listed too, so that the rows add up. */
 function inGroups(ofStatus: Parameters<typeof groupShares>[0], total: number): { title: string; count: number }[] {
   const groups = groupShares(ofStatus);
   const rest = total - groups.reduce((rows, { count }) => rows + count, 0);
@@ -139,7 +140,7 @@ function inGroups(ofStatus: Parameters<typeof groupShares>[0], total: number): {
 
 function weightSection({ weights, bands, passes, groups }: Figures): Html {
   const rowsIn = (bin: number) => weights.find((entry) => entry.bin === bin)?.rows ?? 0;
-  // A weight of 1 has a bin of its own, beyond the last.
+  // A weight of 1 has its own bin, beyond the last.
   const bins = Array.from({ length: 21 }, (_, place) => ({
     label: place === 20 ? '1' : (place / 20).toFixed(2),
     count: rowsIn(place + 1),
@@ -214,6 +215,9 @@ function categorySection({ groups }: Figures): Html {
   })}${sectionEnd}`;
 }
 
+/** The most frequent reasons for leaving rows out that the page lists. */
+const reasonsShown = 50;
+
 function doubtSection({ multimatches, conflicts, ignored }: Figures): Html {
   const more = conflicts.codes - conflicts.first.length;
   return markup`${sectionBegin(
@@ -227,7 +231,7 @@ function doubtSection({ multimatches, conflicts, ignored }: Figures): Html {
   })}${table({
     caption: 'Rows left out, by reason',
     columns: [{ title: 'Reason' }, { title: 'Rows', kind: 'number' }],
-    rows: ignored.map(({ reason, rows }) => [reason, countText(rows)]),
+    rows: ignored.map(({ comment, amount }) => [comment, countText(amount)]),
   })}</div>${sectionEnd}`;
 }
 
@@ -272,7 +276,7 @@ async function* withoutNames(rows: AsyncIterable<ReportRow>): AsyncGenerator<Nam
 
 const namedAtATime = 100;
 
-/** Rows with the names of the candidates that were not taken, read for some rows at a time. */
+/** Rows with the names of the rejected candidates, read for several rows at a time. */
 async function* withNames(db: ReportServices['db'], rows: AsyncIterable<ReportRow>): AsyncGenerator<NamedRow> {
   let piece: ReportRow[] = [];
   const named = async () => {

@@ -9,7 +9,7 @@ import { sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText } from './page-text.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 
-/** What was read, as it was understood; lines are items and refused lines together. */
+/** What was read, and how it was interpreted; the number of lines is that of items and refused lines together. */
 export function inputsSection(id: string, title: string, head: ReportHead, inputs: readonly ResultInput[]): Html {
   return markup`${sectionBegin(id, title)}${table({
     caption: 'The files that were read',
@@ -49,7 +49,7 @@ interface Message {
   first_line: number | null;
 }
 
-/** The most frequent messages of the errors log; the log itself is a download of its own. */
+/** The most frequent messages of the errors log; the log itself is a separate download. */
 export function messagesSection(id: string, title: string, messages: readonly Message[]): Html {
   if (messages.length === 0) return markup`${sectionBegin(id, title, 'None.')}${sectionEnd}`;
   return markup`${sectionBegin(id, title, 'The most frequent ones; errors-log.csv has every line.')}${table({
@@ -81,7 +81,7 @@ const Learning = z
   .partial()
   .catch({});
 
-/** By which options the result was made, and what earlier decisions taught. */
+/** The options of the result, and what earlier decisions taught. */
 export function optionsSection(id: string, title: string, head: ReportHead, params: StoredParams): Html {
   const { reviewed_rows: reviewed = 0, trust, weights = {} } = Learning.parse(head.learning);
   const learned =

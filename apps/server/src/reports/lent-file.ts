@@ -1,6 +1,6 @@
 import type { FileStore } from '../files/file-store.ts';
 
-/** Goes through what is read of a stored file; the file is lent until the last of it is taken, or nobody takes any more. */
+/** Iterates over a stored file; the local copy exists until the last item is consumed, or the consumer stops. */
 export async function* lent<Item>(
   files: Pick<FileStore, 'withLocalFile'>,
   key: string,

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: what was put into it has been escaped. */
+/** Markup that is safe to send: interpolated values have been escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,9 +9,7 @@ export class Html {
 
 type Value = string | number | null | undefined | Html | readonly Html[];
 
-/**
- * A template whose values are escaped, unless they are markup themselves. Not named `html`: formatters rewrite templates of that name.
- */
+/** A template whose values are escaped, unless they are markup themselves. Not named `html`: formatters rewrite templates of that name. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, place) => (place === 0 ? '' : rendered(values[place - 1])) + part).join(''));
 }

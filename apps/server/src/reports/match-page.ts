@@ -1,5 +1,7 @@
 import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import { categoryTitle, inReadingOrder } from '@fetlock/rules/category-titles';
+import type { ListLocale } from '@fetlock/rules/money';
 import { partsBar, swatch } from './charts.ts';
 import { type CustomerGroup, customerGroupNames, customerGroups, isGivenUp, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { type Html, markup } from './markup.ts';
@@ -38,7 +40,7 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
     yield* rowTables(
       chosenRows(rowsOfCategory(db, head, category, progress)),
       columns,
-      rowOf,
+      (row) => rowOf(row, params.context.locale),
       (first, last) => `${categoryTitle(category)}, rows ${countText(first)} to ${countText(last)}`,
       (first) => `${category}-${first}`,
     );
@@ -49,7 +51,8 @@ const writeMatchPage: WriteReport = async function* ({ db }, head, params, progr
 };
 
 /**
- * match.html: the result as its practice may see it, to be read and printed. No weights, no reasons of matches, no internal comments, no costs.
+ * match.html: the result as its practice may see it, for reading and printing. No weights, no match reasons, no internal comments, no
+ * costs.
  */
 export const matchPage: ReportWriter = { write: writeMatchPage };
 
@@ -124,16 +127,18 @@ const columns: readonly RowColumn[] = [
   { title: 'Comment', width: 13 },
 ];
 
-function rowOf(row: MatchRow): Html {
+function rowOf(row: MatchRow, locale: ListLocale): Html {
   const { words, tone, group } = wordsForCustomer(statusNameOr(row.status));
   const entry = [row.name, row.variation].filter(Boolean).join(', ');
   const comment = [row.left_out_because, row.comment && withoutStatus(row.comment)].filter(Boolean).join('. ');
   const isOpen = row.multimatch !== null && (group === 'review' || group === 'question');
   const choice = !isOpen ? '' : markup` <span class="dim">one of several choices</span>`;
-  return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price)}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
+  const source = priceNote(row);
+  const note = source === null ? '' : markup` <span class="dim">${source}</span>`;
+  return markup`<tr><td class="code">${row.orig_code}</td><td class="name">${row.orig_name}</td><td>${entry}${row.code === null ? '' : markup` <span class="code">${row.code}</span>`}${choice}</td><td class="number">${moneyText(row.price, locale)}${note}</td><td class="s ${tone}">${words}</td><td>${comment}</td></tr>`;
 }
 
-/** A comment without the line that tells of a change of status. */
+/** A comment without the line that reports a change of status. */
 function withoutStatus(comment: string): string {
   const at = comment.lastIndexOf('Status was changed to "');
   return at >= 0 && /^[^"]*"[^"]*"\s*$/.test(comment.slice(at)) ? comment.slice(0, at).trimEnd() : comment;

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
-import type { ReportProgress } from './report-writer.ts';
+import type { ReportProgress } from './report-progress.ts';
 
 const category = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
 const rowsAPiece = 1_000;
-/** Of `systemUsers`: what customers write by their link is kept as this user's. */
+/** Of `systemUsers`: what customers write through their link is recorded as this user's. */
 const customerId = 2 satisfies keyof typeof systemUsers;
 
 const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: RowPlace) =>
   db
     .selectFrom('result_rows')
-    // Only where a person chose another code is the entry not the one that was found.
+    // The entry differs from the one found only when a person chose another code.
     .leftJoin('catalogue_variations as entry', (join) =>
       join
         .on('entry.version_id', '=', catalogue_version_id)
@@ -26,14 +26,15 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
       'result_rows.orig_code',
       'result_rows.orig_name',
       'result_rows.price',
+      'result_rows.price_from_catalogue',
       'result_rows.status',
       'result_rows.multimatch',
       sql<string | null>`coalesce(fetlock_code_override, fetlock_code)`.as('code'),
       sql<string | null>`coalesce(entry.name, fetlock_name)`.as('name'),
       sql<string | null>`coalesce(nullif(entry.variation_name, ''), entry_variation_name)`.as('variation'),
-      // Why an item is left out is the practice's business; why it was matched is not.
+      // Why an item is left out concerns the practice; why it was matched does not.
       sql<string | null>`case when ${category} = 'ignore' then comment end`.as('left_out_because'),
-      // What staff say among themselves stays out: only questions to the practice, and what it said itself.
+      // Internal comments of staff are omitted: only questions to the practice, and its own comments.
       sql<string | null>`(
         select message from comments
         where comments.row_id = result_rows.id and (comments.status in ('ask_customer', 'customer_requested') or comments.user_id = ${customerId})
@@ -46,10 +47,10 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
     .orderBy('result_rows.id')
     .limit(rowsAPiece);
 
-/** A row as the practice may see it: nothing of weights, reasons of matches, costs and internal comments. */
+/** A row as the practice may see it: without weights, match reasons, costs and internal comments. */
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof piece>['execute']>>[number];
 
-/** The rows of a category in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
+/** The rows of a category in the order of the practice's file, streamed in chunks, each counted in the progress. */
 export async function* rowsOfCategory(db: Queryable, head: ReportHead, wanted: string, progress: ReportProgress): AsyncGenerator<MatchRow> {
   for await (const rows of piecesInOrder((after) => piece(db, head, wanted, after).execute(), rowsAPiece))
     for (const row of rows) {

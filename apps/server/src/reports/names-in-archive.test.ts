@@ -27,7 +27,7 @@ test.each([
   ],
 ])('%j can be unpacked as %j', (names, expected) => expect(named(...names)).toEqual(expected));
 
-test('what is no price list lies in the folder of its kind, and each folder counts for itself', () => {
+test('what is no price list is in the folder of its kind, and each folder is numbered separately', () => {
   const files = [
     { folder: '', name: 'a.csv' },
     { folder: 'sales_histories', name: 'a.csv' },
@@ -35,7 +35,7 @@ test('what is no price list lies in the folder of its kind, and each folder coun
   expect(namesInArchive(files)).toEqual(['a.csv', 'sales_histories/a.csv']);
 });
 
-test('whatever the names, no path climbs, is absolute, or is there twice', () =>
+test('for any names, no path escapes, is absolute, or is duplicated', () =>
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 8 }), (names) => {
       const paths = named(...names);

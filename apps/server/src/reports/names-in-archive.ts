@@ -1,9 +1,9 @@
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, whatever their extension. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * Paths under which files of any names can be unpacked anywhere: no folders and none of the signs that Windows refuses in them, none that
- * climbs, and no two that differ in capitals only (`prices.csv`, `prices (2).csv`).
+ * Paths under which files of any names can be unpacked anywhere: without folders and characters that Windows refuses, without `..`, and no
+ * two that differ only in case (`prices.csv`, `prices (2).csv`).
  */
 export function namesInArchive(files: readonly { folder: string; name: string }[]): string[] {
   const taken = new Set<string>();

@@ -1,10 +1,9 @@
 /**
- * Values that a style takes from the data, as classes: the policy of the pages knows their one stylesheet by its hash, and refuses styles in
- * attributes.
+ * Style values from the data, as classes: the policy of the pages allows their one stylesheet by its hash, and refuses style attributes.
  */
 const numbers = (from: number, to: number, step = 1): number[] => Array.from({ length: (to - from) / step + 1 }, (_, n) => from + n * step);
 
-/** Rows that are laid out at a time, however long the page is. */
+/** Rows laid out at a time, however long the page is. */
 export const rowsABlock = 250;
 
 export const valueRules = [
@@ -14,7 +13,7 @@ export const valueRules = [
 ].join('');
 
 export const weightClass = (weight: number): string => `w-${Math.round(weight * 100)}`;
-/** Of a column, by its share of the width in percent: 40 at most. */
+/** For a column, by its share of the width in percent: at most 40. */
 export const widthClass = (percent: number): string => `wide-${percent}`;
-/** Of a block that was not laid out yet, by about how many rows it has. */
+/** For a block that is not laid out yet, by its approximate number of rows. */
 export const heightClass = (rows: number): string => `high-${Math.ceil(rows / 10) * 10}`;

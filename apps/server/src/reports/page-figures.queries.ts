@@ -7,12 +7,12 @@ import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import { isDecidedRow } from '../review/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
-/** What a person gave the row goes before what was found. */
+/** A person's value takes precedence over what was found. */
 const category = sql<string>`coalesce(mapped_core_type_override, category)`;
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
 
-/** Rows of a category and status with what they sum up to. Revenue is a share of the practice's, in percent. */
+/** Rows of a category and status with their sums. Revenue is a share of the practice's, in percent. */
 export type RowGroup = Awaited<ReturnType<typeof countGroups>>[number];
 
 /** All rows of a result by category and status. */
@@ -45,7 +45,7 @@ export async function countWeights(db: Queryable, resultId: number): Promise<{ b
     .execute();
 }
 
-/** Rows by how sure their match is. */
+/** Rows by the certainty of their match. */
 export async function countBands(db: Queryable, resultId: number): Promise<{ band: string; rows: number }[]> {
   return rowsOf(db, resultId)
     .select([
@@ -58,7 +58,7 @@ export async function countBands(db: Queryable, resultId: number): Promise<{ ban
     .execute();
 }
 
-/** Rows by the pass in which their match was found. */
+/** Rows by the pass that found their match. */
 export async function countPasses(db: Queryable, resultId: number): Promise<{ pass: string; rows: number }[]> {
   const counts = new Map<string, number>();
   for await (const rows of piecesInOrder((after) => pieceOfMatched(db, resultId, after).execute(), rowsAPiece)) {
@@ -87,7 +87,7 @@ const pieceOfMatched = (db: Queryable, resultId: number, after: RowPlace) =>
     .orderBy('id')
     .limit(rowsAPiece);
 
-/** Groups of candidates that the evidence could not separate, and how many of them a person has settled. */
+/** Groups of candidates that the evidence could not separate, and how many of them a person has resolved. */
 export async function countMultimatches(db: Queryable, resultId: number): Promise<{ groups: number; rows: number; settled: number }> {
   return rowsOf(db, resultId)
     .select([
@@ -101,7 +101,7 @@ export async function countMultimatches(db: Queryable, resultId: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Codes that several items of the list stand for, ignored ones aside; the most frequent first. */
+/** Codes shared by several items of the list, without ignored ones; the most frequent first. */
 export async function selectConflicts(db: Queryable, resultId: number, limit: number) {
   const conflicts = rowsOf(db, resultId)
     .select(['fetlock_code as code', sql<string>`min(fetlock_name)`.as('name'), sql<number>`count(distinct orig_order)`.as('items')])
@@ -119,28 +119,13 @@ export async function selectConflicts(db: Queryable, resultId: number, limit: nu
   return { first, ...total };
 }
 
-/** Rows left out by their reason, without the particulars that it has in brackets. */
-export async function countIgnored(db: Queryable, resultId: number): Promise<{ reason: string; rows: number }[]> {
-  return rowsOf(db, resultId)
-    .select([
-      sql<string>`coalesce(nullif(regexp_replace(comment, ' \\(.*\\)$', ''), ''), 'without a reason')`.as('reason'),
-      count.as('rows'),
-    ])
-    .where(category, '=', 'ignore')
-    .groupBy('reason')
-    .orderBy('rows', 'desc')
-    .orderBy('reason')
-    .limit(50)
-    .execute();
-}
-
-/** The files of the result as they were understood. */
+/** The files of the result as they were interpreted. */
 export async function selectResultInputs(db: Queryable, resultId: number): Promise<ResultInput[]> {
   const inputs = await db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
   return inputs.map((input) => ResultInput.parse(input));
 }
 
-/** Messages of the errors log by file and text, the most frequent first. */
+/** Messages of the errors log by file and text, most frequent first. */
 export async function countMessages(db: Queryable, resultId: number, limit: number) {
   const messages = await db
     .selectFrom('result_errors')

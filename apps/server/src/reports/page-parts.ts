@@ -2,16 +2,16 @@ import { type Html, markup } from './markup.ts';
 import { pagePolicy, pageStyles } from './page-styles.ts';
 
 interface Head {
-  /** Of the window and of a file that is printed. */
+  /** Title of the window and of a printed file. */
   title: string;
   heading: string;
-  /** Facts below the heading, a line each. */
+  /** Facts below the heading, one per line. */
   facts: readonly (string | Html)[];
 }
 
 /**
- * The begin of a page up to its contents. The page brings its own ban on scripts and foreign content, so that it holds when the file is opened
- * from a disk.
+ * The beginning of a page up to its contents. The page itself forbids scripts and foreign content, so that this applies when the file is
+ * opened from a disk.
  */
 export const pageBegin = ({ title, heading, facts }: Head): Html => markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
@@ -45,7 +45,7 @@ export interface Figure {
   note?: string;
 }
 
-/** The few numbers that matter, large. */
+/** The few key figures, large. */
 export const figures = (list: readonly Figure[]): Html => markup`<dl class="figures">${list.map(
   ({ label, value, note }) =>
     markup`<div><dt>${label}</dt><dd>${value}${note === undefined ? '' : markup`<span class="dim">${note}</span>`}</dd></div>`,
@@ -56,7 +56,7 @@ type Cell = string | number | null | Html;
 
 export interface Table {
   caption: string;
-  /** The caption is for readers of screens: a heading beside the table says the same. */
+  /** The caption is for screen readers: a heading next to the table says the same. */
   captionHidden?: true;
   columns: readonly { title: string; kind?: 'number' | 'bar' }[];
   /** The first cell names the row. */

@@ -3,7 +3,7 @@ import { statusColours } from '@fetlock/contract/row-statuses';
 import { Html } from './markup.ts';
 import { valueRules } from './page-classes.ts';
 
-/** Colours of the families of statuses, as the product has them: the accent fills charts and marks. */
+/** Colours of the families of statuses, as in the product: the accent fills charts and marks. */
 const tones = (scheme: 'light' | 'dark'): string =>
   Object.entries(statusColours)
     .map(([family, colours]) => `--${family}:${colours[scheme][2]};`)
@@ -12,7 +12,7 @@ const toneRules = Object.keys(statusColours)
   .map((family) => `.${family}{fill:var(--${family});--tone:var(--${family})}`)
   .join('');
 
-/** All of the pages' look: nothing is fetched. Paper is light, whatever the screen is. */
+/** The whole styling of the pages: nothing is fetched. Paper is light, whatever the screen's theme. */
 export const pageStyles = new Html(`
 :root{color-scheme:light dark;--back:#fff;--card:#f6f8fa;--text:#1b2127;--dim:#57626d;--line:#d8dee4;--track:#e6eaee;--link:#0b57b0;${tones('light')}}
 @media screen and (prefers-color-scheme:dark){:root{--back:#14181c;--card:#1d2328;--text:#e4e9ed;--dim:#a3aeb8;--line:#353d45;--track:#313940;--link:#8db9ff;${tones('dark')}}}
@@ -102,5 +102,5 @@ a{color:inherit;text-decoration:none}
 }
 `);
 
-/** What a page may show: these styles, and nothing else from anywhere. */
+/** What a page may load: these styles, and nothing else. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(pageStyles.text).digest('base64')}'`;

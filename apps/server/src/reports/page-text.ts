@@ -1,4 +1,6 @@
-/** Numbers and dates as the pages write them: the pages are in English, whatever language the list is in. */
+import { type ListLocale, amountText } from '@fetlock/rules/money';
+
+/** Numbers and dates as the pages write them: the pages are in English, whatever the language of the list. */
 export const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 row`, `1,520 rows`. */
@@ -6,9 +8,8 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 export const percentText = (part: number, whole = 100): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-/** In the currency of the list, which names none. */
-export const moneyText = (amount: number | null): string => (amount === null ? '' : money.format(amount));
+/** In the currency and number format of the list. */
+export const moneyText = (amount: number | null, locale: ListLocale): string => (amount === null ? '' : amountText(amount, locale));
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayText = (date: Date): string => day.format(date);

@@ -1,4 +1,4 @@
-/** Where a row stands in the practice's file; rows that came of one line share its order. */
+/** Position of a row in the practice's file; rows from one line share its order. */
 export interface RowPlace {
   order: number;
   id: number;
@@ -9,7 +9,10 @@ interface PlacedRow {
   id: number;
 }
 
-/** Rows in the order of the practice's file, a piece at a time, each read when it is asked for; `read` gives at most `rowsAPiece` after a place. */
+/**
+ * Rows in the order of the practice's file, a chunk at a time, each read when needed; `read` returns at most `rowsAPiece` rows after a
+ * position.
+ */
 export async function* piecesInOrder<Row extends PlacedRow>(
   read: (after: RowPlace) => Promise<Row[]>,
   rowsAPiece: number,

@@ -7,15 +7,16 @@ import { type PreviousRunColumn, previousRunColumns } from '../decisions/previou
 import { otherCandidates } from '../matching/stored-match.ts';
 import { type PreviousRunRow, previousRunRows } from './previous-run.queries.ts';
 import { type ReportHead, selectVariationNames } from './report-rows.queries.ts';
-import type { ReportProgress, ReportWriter } from './report-writer.ts';
+import type { ReportWriter } from './report-writer.ts';
+import type { ReportProgress } from './report-progress.ts';
 
-/** previousRun.xlsx: what people decided on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
+/** previousRun.xlsx: people's decisions on each row, for a later task on the same list. No ids and no weights: they mean nothing there. */
 export const previousRunReport: ReportWriter = {
   whyNone: whyNoSheet,
   write: ({ db }, head, _params, progress) => workbook(oneByOne(previousRunRows(db, head, progress, { explained: false })), decidedColumns),
 };
 
-/** The same with the reasons and the other candidates, for people; read back, these columns say nothing. */
+/** The same with the reasons and the other candidates, for people; these columns are ignored when the file is read back. */
 export const previousRunAdvancedReport: ReportWriter = {
   whyNone: whyNoSheet,
   write: ({ db }, head, _params, progress) => workbook(withCandidates(db, head, progress), [...decidedColumns, ...reasonColumns]),
@@ -62,11 +63,11 @@ async function* withCandidates(db: Queryable, head: ReportHead, progress: Report
       others.flatMap((candidates) => candidates.map(({ catalogueId }) => Number(catalogueId))),
     );
     for (const [place, row] of rows.entries()) {
-      const told = (others[place] ?? []).map(
+      const rejected = (others[place] ?? []).map(
         ({ catalogueId, weight, evidence }) =>
           `${names.get(Number(catalogueId)) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
       );
-      yield { ...row, others: told };
+      yield { ...row, others: rejected };
     }
   }
 }
@@ -84,7 +85,7 @@ const reasonColumns: WrittenColumn<ExplainedRow>[] = [
 
 const verbs = { agree: 'agrees', similar: 'is similar', differ: 'differs' } as const;
 
-/** `strength agrees (75 mg); form differs (tablet, entry capsule)`; what says nothing is left out. */
+/** `strength agrees (75 mg); form differs (tablet, entry capsule)`; fields without information are omitted. */
 function inWords(evidence: readonly FieldEvidence[]): string {
   return evidence
     .flatMap(({ field, outcome, source, catalogue }) => {

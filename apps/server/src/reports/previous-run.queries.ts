@@ -5,17 +5,18 @@ import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import type { StoredMatch } from '../matching/stored-match.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
-import type { ReportProgress } from './report-writer.ts';
+import type { ReportProgress } from './report-progress.ts';
 
 const rowsAPiece = 500;
 
 /**
  * Columns of a row that hold what a person decided, as its events tell: the value is another one than the row was made with, or somebody set
- * it again. What was taken back is not decided, nor is a row that somebody set to not reviewed.
+ * it again. What was taken back is not decided, nor is a row that somebody set to not reviewed, nor a fee that only came with another match.
  */
 const decidedOfRow = sql<string | null>`(
   select string_agg(field, ', ' order by field) from (
     select field from row_events where row_events.row_id = result_rows.id and field = any(${decidedColumnNames})
+      and not (field = 'dispensing_fee' and result_rows.fee_from_catalogue is true)
     group by field
     having (array_agg(old order by id))[1] is distinct from to_jsonb(result_rows) -> field
       or (array_agg(cause order by id desc))[1] <> 'undo' and not (field = 'status' and result_rows.status = 'not_reviewed')) as decided)`;
@@ -44,8 +45,8 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[
 export type PreviousRunRow = StoredRow & { match: StoredMatch | undefined };
 
 /**
- * Rows in the order of the practice's file, some at a time, each counted in the progress once the next are asked for. Why they were matched comes
- * only where it is asked for: it is longer than all the rest of a row.
+ * Rows in the order of the practice's file, a chunk at a time, each counted in the progress once the next is requested. Match explanations
+ * are read only on request: they are longer than the rest of a row.
  */
 export async function* previousRunRows(
   db: Queryable,

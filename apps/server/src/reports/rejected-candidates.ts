@@ -6,7 +6,7 @@ import type { ReportRow } from './report-rows.queries.ts';
 export const passTitle = (pass: string): string =>
   ({ pass1: 'First', pass2: 'Second', pass3: 'Third', final: 'Final' })[pass] ?? 'Not kept';
 
-/** What came into question for a row and was not taken. */
+/** Candidates of a row that were rejected. */
 export const rejectedOf = ({
   match,
   catalogue_variation_id: own,
@@ -14,8 +14,8 @@ export const rejectedOf = ({
 
 /** A line below its row: what agreed and what differed. */
 export function rejectedRow({ catalogueId, weight, pass, evidence }: StoredCandidate, nameOf: (variationId: number) => string): Html {
-  const told = evidence
+  const comparison = evidence
     .filter(({ outcome }) => outcome !== 'missing')
     .map(({ field, outcome, bits, source, catalogue }) => `${field} ${outcome} (${bits.toFixed(1)} bits: ${source} / ${catalogue})`);
-  return markup`<tr class="rejected"><td></td><td></td><td>not taken, ${passTitle(pass).toLowerCase()} pass</td><td>${nameOf(Number(catalogueId))}</td><td class="number">${weight.toFixed(3)}</td><td colspan="3">${told.join('; ')}</td></tr>`;
+  return markup`<tr class="rejected"><td></td><td></td><td>not taken, ${passTitle(pass).toLowerCase()} pass</td><td>${nameOf(Number(catalogueId))}</td><td class="number">${weight.toFixed(3)}</td><td colspan="3">${comparison.join('; ')}</td></tr>`;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { deleteReports, lockExpired, mergeChanges } from './reports.queries.ts';
 
-/** Removes reports whose time is over, and what has grown beside them: first their bytes, so that a process that dies in between leaves none that nobody knows of. */
+/** Removes expired reports, and their by-products: first their bytes, so that a process that dies in between leaves no orphaned ones. */
 export async function removeExpired({ db, files }: { db: Database; files: FileStore }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const expired = await lockExpired(trx);

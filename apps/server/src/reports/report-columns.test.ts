@@ -7,7 +7,7 @@ import { coreRowColumns } from './core-report.ts';
 test.each([
   ['mapped_core.csv', coreRowColumns],
   ['previousRun.xlsx', previousRunColumns],
-])('%s is recognised when it comes back as a price list, and only the practice’s own columns are read', (_, names) => {
+])('%s is recognised when it is uploaded as a price list, and only the practice’s own columns are read', (_, names) => {
   expect(chooseType(recogniseType(names))).toEqual({ type: 'fetlock', isSure: true, likely: ['fetlock', 'common'] });
   const fields = new Map(columnsOf('fetlock', names).map(({ header, field }) => [header, field]));
   expect(fields.get('orig_code')).toBe('code');

@@ -28,20 +28,20 @@ const never = new AbortController().signal;
 const staff = () => world.api.as('staff');
 const ask = (resultId: number, type: ReportKind = 'core') => staff().call(requestReport, { params: { id: resultId }, body: { type } });
 const read = (id: number) => staff().call(readReport, { params: { id } });
-/** What a worker does with the job of a report. */
+/** Runs the job of a report, as a worker does. */
 const work = (id: number, files: Partial<FileStore> = {}) =>
   writeReportOnce({ db: world.api.db, files: { ...world.api.services.files, ...files }, log }, id, never);
 const download = (resultId: number, type: ReportKind = 'core', query = '') =>
   staff().raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=${type}&resultId=${resultId}${query}` });
 
-/** A finished report, of which there is none of another picture of the result. */
+/** A finished report, when none of another state of the result exists. */
 async function made(resultId: number, type: ReportKind = 'core'): Promise<Report> {
   const { id } = await ask(resultId, type);
   await work(id);
   return read(id);
 }
 
-/** A store that does something while a report is written: once so many pieces of it are there, before the rest is asked for. */
+/** A store that does something while a report is written: after this many chunks, before the rest is requested. */
 const storeThat = (act: () => Promise<unknown>, pieces = 1): Partial<FileStore> => ({
   receive(content: Readable, maxBytes?: number) {
     let left = pieces;
@@ -56,7 +56,7 @@ const storeThat = (act: () => Promise<unknown>, pieces = 1): Partial<FileStore> 
   },
 });
 
-/** Files that lie in the store, those of other tests too. */
+/** Files in the store, including those of other tests. */
 async function storedKeys(): Promise<string[]> {
   const names = await readdir(path.join(world.api.dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return names.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -64,8 +64,8 @@ async function storedKeys(): Promise<string[]> {
 const bytesOf = async (id: number) =>
   (await world.api.db.selectFrom('reports').select('storage_key').where('id', '=', id).executeTakeFirst())?.storage_key ?? '';
 
-describe('a report that is asked for @CALL-042', () => {
-  test('is made once for all who ask, says how far it is, and is there for those who ask later', async () => {
+describe('a requested report @CALL-042', () => {
+  test('is made once for all callers, reports its progress, and is available to later callers', async () => {
     const { id: resultId } = await world.givenResult([{}, {}, {}]);
     const [one, other] = await Promise.all([ask(resultId), ask(resultId)]);
     expect(one).toMatchObject({ id: other.id, state: 'IN_PROGRESS', type: 'core', result_id: resultId, name: null });
@@ -82,7 +82,7 @@ describe('a report that is asked for @CALL-042', () => {
     });
   });
 
-  test('tells the rows that are done while it is written', async () => {
+  test('reports the finished rows while it is written', async () => {
     const { id: resultId } = await givenLargeResult(world.api.db, 6_000);
     const { id } = await ask(resultId);
     let seen: Report | undefined;
@@ -96,14 +96,14 @@ describe('a report that is asked for @CALL-042', () => {
     expect(seen?.rows_done).toBeLessThan(6_000);
   });
 
-  test('of another kind, or of another result, is another one', async () => {
+  test('of another kind, or of another result, is made separately', async () => {
     const [one, other] = [await world.givenResult([{}]), await world.givenResult([{}])];
     const reports = [await ask(one.id), await ask(one.id, 'internal'), await ask(other.id)];
     expect(new Set(reports.map(({ id }) => id)).size).toBe(3);
   });
 });
 
-describe('a finished report is given again until something that it shows has changed', () => {
+describe('a finished report is reused until something it shows has changed', () => {
   const changes: [string, (result: GivenResult, rowId: number) => Promise<unknown>][] = [
     ['an edit', (result, rowId) => result.edit(rowId, { dispensing_fee: 21 })],
     ['a bulk change', (result) => result.ready()],
@@ -146,7 +146,7 @@ describe('a finished report is given again until something that it shows has cha
     expect((await download(resultId)).body).toContain(',77,');
   });
 
-  test('the one that somebody has waited for is theirs, whatever was changed since', async () => {
+  test('the one that a caller has waited for is theirs, whatever was changed since', async () => {
     const result = await world.givenResult([{}]);
     const { id } = await made(result.id);
     await result.edit((await result.rows())[0]?.id ?? 0, { dispensing_fee: 123 });
@@ -156,7 +156,7 @@ describe('a finished report is given again until something that it shows has cha
 });
 
 describe('while a report is written', () => {
-  test('people go on editing, and it shows what was there at its start, to the last row', async () => {
+  test('people go on editing, and it shows the state at its start, to the last row', async () => {
     const result = await world.givenResult(Array.from({ length: 1_200 }, (_, index) => ({ orig_name: `item ${index}` })));
     const last = (await result.rows()).at(-1)?.id ?? 0;
     const { id } = await ask(result.id);
@@ -169,7 +169,7 @@ describe('while a report is written', () => {
     expect(body).not.toContain('written too late');
   });
 
-  test('whoever asks after a change gets one with the change', async () => {
+  test('a request after a change gets one with the change', async () => {
     const result = await world.givenResult([{}]);
     const rowId = (await result.rows())[0]?.id ?? 0;
     const { id } = await ask(result.id);
@@ -204,7 +204,7 @@ describe('while a report is written', () => {
 });
 
 describe('a worker', () => {
-  test('that was taken for dead writes nothing any more', async () => {
+  test('that was presumed dead writes nothing any more', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     const before = await storedKeys();
@@ -217,7 +217,7 @@ describe('a worker', () => {
     expect((await download(resultId)).statusCode).toBe(200);
   });
 
-  test('that died left bytes which the next one removes', async () => {
+  test('that died left bytes that the next one removes', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     const { files } = world.api.services;
@@ -227,7 +227,7 @@ describe('a worker', () => {
         await files.keep(file, key);
         throw killed;
       },
-      // What a dead process does no more.
+      // What a dead process no longer does.
       remove: async () => undefined,
     };
     await work(id, { ...dying, discard: async () => undefined });
@@ -238,7 +238,7 @@ describe('a worker', () => {
     expect([await files.has(left), await files.has(await bytesOf(id))]).toEqual([false, true]);
   });
 
-  test('that is told to stop hands the report back', async () => {
+  test('that is stopped requeues the report', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     const stopping = AbortSignal.abort(new Error('stopping'));
@@ -246,7 +246,7 @@ describe('a worker', () => {
     expect(await read(id)).toMatchObject({ state: 'IN_PROGRESS' });
   });
 
-  test('of another process makes what this one is asked for', async () => {
+  test('of another process makes the reports requested here', async () => {
     const { id: resultId } = await world.givenResult([{}, {}]);
     // The jobs of other tests, whose reports were made without the queue.
     await sql`delete from pgboss.job`.execute(world.api.db);
@@ -261,8 +261,8 @@ describe('a worker', () => {
   });
 });
 
-describe('a workbook of more rows than a sheet holds', () => {
-  test.each(['previousRun', 'previousRunAdvanced'] as const)('is refused at once, in words: %s', async (type) => {
+describe('a workbook with more rows than fit on a sheet', () => {
+  test.each(['previousRun', 'previousRunAdvanced'] as const)('is refused at once, with a reason: %s', async (type) => {
     const { id } = await world.givenResult([{}]);
     await world.api.db.updateTable('results').set({ row_count: 1_048_576 }).where('id', '=', id).execute();
     expect(await staff().try(requestReport, { params: { id }, body: { type } })).toMatchObject({
@@ -275,7 +275,7 @@ describe('a workbook of more rows than a sheet holds', () => {
 describe('a report that cannot be made', () => {
   const noRoom: Partial<FileStore> = { receive: () => Promise.reject(new Problem('NO_ROOM')) };
 
-  test('says why, and is made anew when it is asked for again', async () => {
+  test('says why, and is made again when it is requested again', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     await work(id, noRoom);
@@ -286,7 +286,7 @@ describe('a report that cannot be made', () => {
     expect(await read(again.id)).toMatchObject({ state: 'SUCCEED' });
   });
 
-  test('for lack of room says so, leaves nothing behind, and is made once there is room @R-5', async ({ skip }) => {
+  test('for lack of space says so, leaves nothing behind, and is made once there is space @R-5', async ({ skip }) => {
     const disk = await smallDisk(16);
     if (disk === undefined) return skip('only root may mount a small disk');
     const { db } = world.api;
@@ -305,7 +305,7 @@ describe('a report that cannot be made', () => {
     expect(await small.has(await bytesOf(again.id))).toBe(true);
   });
 
-  test('is told to whoever waits for it', async () => {
+  test('is reported to the waiting caller', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const waiting = download(resultId);
     const id = await untilOpen(resultId);
@@ -317,7 +317,7 @@ describe('a report that cannot be made', () => {
     ]);
   });
 
-  test('for a reason that passes is tried again, and given up at last', async () => {
+  test('for a transient reason is retried, and abandoned at last', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     await expect(work(id, { receive: () => Promise.reject(new Error('Connection terminated')) })).rejects.toThrow('terminated');
@@ -326,7 +326,7 @@ describe('a report that cannot be made', () => {
     expect(await read(id)).toMatchObject({ state: 'FAILED', error: 'It was tried many times.' });
   });
 
-  test('for a reason that nobody knows says only that', async () => {
+  test('for an unknown reason says only that', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     await work(id, { receive: () => Promise.reject(new TypeError('secret details')) });
@@ -334,14 +334,14 @@ describe('a report that cannot be made', () => {
   });
 });
 
-describe('whoever waits for a report', () => {
-  test('longer than a request may take is told how far it is', async () => {
+describe('a caller that waits for a report', () => {
+  test('longer than a request may take gets its progress', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const asked = { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: never, waitMs: 1 } as const;
     await expect(awaitReport(world.api.services, asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
   });
 
-  test('and goes away leaves it to be made for the next one', async () => {
+  test('and disconnects leaves it to be made for the next one', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const gone = new AbortController();
     const waiting = awaitReport(world.api.services, { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: gone.signal });
@@ -354,7 +354,7 @@ describe('whoever waits for a report', () => {
 });
 
 describe('bytes of reports are removed', () => {
-  test('when a newer one of the kind is there', async () => {
+  test('when a newer one of the kind exists', async () => {
     const result = await world.givenResult([{}]);
     const before = await made(result.id);
     const key = await bytesOf(before.id);
@@ -364,7 +364,7 @@ describe('bytes of reports are removed', () => {
     expect((await staff().try(readReport, { params: { id: before.id } })).status).toBe(404);
   });
 
-  test('when their time is over', async () => {
+  test('when they have expired', async () => {
     const old = await made((await world.givenResult([{}])).id);
     const key = await bytesOf(old.id);
     await world.api.db
@@ -376,7 +376,7 @@ describe('bytes of reports are removed', () => {
     expect(await world.api.services.files.has(key)).toBe(false);
   });
 
-  test('and a report whose bytes are gone is made again', async () => {
+  test('and a report whose bytes are missing is made again', async () => {
     const result = await world.givenResult([{}]);
     const before = await made(result.id);
     await world.api.services.files.remove(await bytesOf(before.id));

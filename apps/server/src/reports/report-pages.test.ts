@@ -26,20 +26,20 @@ async function page(type: 'match' | 'internal', resultId: number): Promise<strin
     'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']{44}'; sandbox$/),
     'content-disposition': expect.stringContaining(`filename="${type}.html"`),
   });
-  // The policy lets the one stylesheet through, by its hash, and no style of an attribute.
+  // The policy allows the one stylesheet, by its hash, and no style attribute.
   const [styles = ''] = [...body.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text]) => text);
   expect(String(headers['content-security-policy'])).toContain(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
   expect(body).not.toMatch(/<[^>]* style=|<style[^>]*>[^]*<style|<script/);
   return body;
 }
 
-/** The text of the element that has the id, up to the end of its section. */
+/** The text of the element with the id, up to the end of its section. */
 const sectionOf = (html: string, id: string): string => {
   const from = html.indexOf(`<h2 id="${id}">`);
   expect(from, `a section ${id}`).toBeGreaterThan(-1);
   return html.slice(from, html.indexOf('</section>', from));
 };
-/** Cells of the first row that is named so. */
+/** Cells of the first row with this name. */
 const cellsOf = (html: string, name: string): string[] => {
   const row = html.split('<tr>').find((part) => part.includes(`<th scope="row">`) && textOf(part.split('</th>')[0] ?? '') === name);
   return (row?.split('</tr>')[0] ?? '')
@@ -85,7 +85,7 @@ describe('match.html @REPORT-01', () => {
     const html = await page('match', id);
     expect(html).toContain('<h1>Practice 12</h1>');
     expect(html).toContain('“Autumn prices”');
-    // 7 rows with a state; the alternative that was given up is none.
+    // 7 rows with a state; the rejected alternative has none.
     expect(cellsOf(sectionOf(html, 'progress'), 'Question for you')).toEqual(['Question for you', '1', '14.3 %']);
     expect(cellsOf(sectionOf(html, 'progress'), 'Left out')).toEqual(['Left out', '2', '28.6 %']);
     expect(cellsOf(sectionOf(html, 'categories'), 'Supplies')).toEqual(['Supplies', '', '1', '', '', '1', '', '', '']);
@@ -97,7 +97,7 @@ describe('match.html @REPORT-01', () => {
     expect(html).not.toContain('The other one');
   });
 
-  test('has no weights, no reasons of matches, no costs, and no comments that staff wrote among themselves', async () => {
+  test('has no weights, no reasons of matches, no costs, and no internal comments of staff', async () => {
     const { id, rowIds } = await givenResult(api.db, rows);
     const say = (place: number, message: string, status?: RowStatusName) =>
       api.as('staff').call(addComment, {
@@ -113,7 +113,7 @@ describe('match.html @REPORT-01', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('has words for every status, and a colour of its group', () => {
+  test('has a label for every status, and the colour of its group', () => {
     for (const status of rowStatusNames) {
       const { words, group, tone } = wordsForCustomer(status);
       expect(words).toMatch(/^[A-Z]/);

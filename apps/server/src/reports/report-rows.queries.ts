@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../database/connection.ts';
+import type { Queryable } from '../database/connection.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
 import type { StoredMatch } from '../matching/stored-match.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
-import type { ReportProgress } from './report-writer.ts';
+import type { ReportProgress } from './report-progress.ts';
 
-/** What stands at the head of a report. */
+// A subquery per row: as a join, every chunk would read all rows of the result.
+const isMatchedByChewyCode = sql<boolean>`(
+  select is_matched_by_chewy_code(result_rows, found) from catalogue_variations found where found.id = result_rows.catalogue_variation_id)`;
+
+const entriesOfChewy = sql`catalogue_variations entry where entry.version_id = results.catalogue_version_id and entry.vendor ~* '^\\s*chewy'`;
+
+/**
+ * How many rows of a version are currently matched through Chewy's codes: a choice or an edit may change that. Rows are read only if the
+ * catalogue has Chewy entries.
+ */
+const chewyRows = sql<number>`case when exists (select from ${entriesOfChewy}) then (
+  select count(*) from result_rows where result_rows.result_id = results.id and ${isMatchedByChewyCode}
+    and result_rows.catalogue_variation_id = any(array(select id from ${entriesOfChewy}))) else 0 end`;
+
+/** The header of a report. */
 export async function selectReportHead(db: Queryable, resultId: number) {
   return db
     .selectFrom('results')
@@ -22,7 +36,7 @@ export async function selectReportHead(db: Queryable, resultId: number) {
       'results.source_rows',
       'results.row_count',
       'results.lines_not_read',
-      'results.chewy_rows',
+      chewyRows.as('chewy_rows'),
       (eb) =>
         eb
           .selectFrom('task_files')
@@ -44,16 +58,16 @@ export type ReportHead = NonNullable<Awaited<ReturnType<typeof selectReportHead>
 
 const rowsAPiece = 500;
 
-/** What is read of the rows. What lies in other tables is read where it is asked for only: it is most of the work. */
+/** The columns to read. Data of other tables is read only on request: it is most of the work. */
 export interface RowsToRead {
   /** Only those that were matched through Chewy's codes. */
   byChewyCode?: boolean;
   entry?: boolean;
-  /** Why each was matched, and what else came into question. */
+  /** Why each was matched, and the other candidates. */
   match?: boolean;
 }
 
-/** The entry that the row now stands for: what a reviewer chose goes before what was found. */
+/** The row's current entry: a reviewer's choice takes precedence over what was found. */
 const entryOf = (versionId: number) => sql<Record<string, unknown> | null>`(
   select to_jsonb(entry) from catalogue_variations entry
   where entry.version_id = ${versionId} and entry.code = coalesce(result_rows.fetlock_code_override, result_rows.fetlock_code)
@@ -76,21 +90,10 @@ const pieceOfRows = (
     .orderBy('result_rows.id')
     .limit(rowsAPiece);
 
-// Asked of one row after another: as a join, every piece would look at all rows of the result.
-const isMatchedByChewyCode = sql<boolean>`(
-  select is_matched_by_chewy_code(result_rows, found) from catalogue_variations found where found.id = result_rows.catalogue_variation_id)`;
-
-/** Notes how many rows of a new result were matched through Chewy's codes. */
-export async function countChewyRows(trx: Trx, resultId: number): Promise<void> {
-  await sql`
-    update results set chewy_rows = (select count(*) from result_rows where result_id = ${resultId} and ${isMatchedByChewyCode})
-    where id = ${resultId}`.execute(trx);
-}
-
 type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 export type ReportRow = StoredRow & { match: StoredMatch | undefined };
 
-/** All rows in the order of the practice's file, read piece by piece while they are asked for, each counted in the progress. */
+/** All rows in the order of the practice's file, streamed in chunks, each counted in the progress. */
 export async function* reportRows(
   db: Queryable,
   head: ReportHead,

@@ -2,23 +2,18 @@ import type { Queryable } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import type { ReportHead } from './report-rows.queries.ts';
+import type { ReportProgress } from './report-progress.ts';
 
-/** Where the content of a report comes from. */
+/** The source of a report's content. */
 export interface ReportServices {
-  /** Shows one picture of the result from the first read to the last, whatever people change meanwhile. */
+  /** Shows one consistent state of the result from the first read to the last, whatever people change meanwhile. */
   db: Queryable;
   files: Pick<FileStore, 'read' | 'withLocalFile'>;
-  /** Aborted when nobody wants the report any more. */
+  /** Aborted when the report is no longer needed. */
   signal: AbortSignal;
 }
 
-/** Tells people how far a report is. */
-export interface ReportProgress {
-  /** So many more rows are written. Throws, which ends the writing, when nobody wants the report any more. */
-  add: (rows: number) => void;
-}
-
-/** Writes the content of a report piece by piece, as fast as it is taken, so that memory does not grow with the rows. */
+/** Writes the content of a report in chunks, as fast as it is consumed, so that memory does not grow with the rows. */
 export type WriteReport = (
   services: ReportServices,
   head: ReportHead,
@@ -26,15 +21,15 @@ export type WriteReport = (
   progress: ReportProgress,
 ) => AsyncIterable<string | Uint8Array>;
 
-/** What is particular to a kind of report. */
+/** The specifics of a kind of report. */
 export interface ReportWriter {
   write: WriteReport;
-  /** Rows to be told beside those done; 0 for a report that is not made of rows. By default those of the result. */
+  /** Total number of rows shown in the progress; 0 for a report that is not made from rows. By default those of the result. */
   rowsTotal?: (head: ReportHead) => number;
-  /** The name of the file where it depends on the result. */
+  /** The name of the file when it depends on the result. */
   nameOf?: (db: Queryable, head: ReportHead) => Promise<string>;
-  /** Made of the task's files, which never change: no change of a row makes it old, and it needs no picture of the database. */
+  /** Made from the task's files, which never change: no change of a row makes it outdated, and it needs no database snapshot. */
   ofFiles?: true;
-  /** Why a result has no such report; null where it has one. */
+  /** Why a result has no such report; null if it has one. */
   whyNone?: (head: ReportHead) => string | null;
 }

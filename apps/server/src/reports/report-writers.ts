@@ -10,7 +10,7 @@ import { previousRunAdvancedReport, previousRunReport } from './previous-run-rep
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 
-/** How each kind is written: a new kind is a new entry. */
+/** The writer of each kind: a new kind is a new entry. */
 const reportWriters: Readonly<Record<ReportKind, ReportWriter>> = {
   match: matchPage,
   internal: internalPage,
@@ -22,7 +22,7 @@ const reportWriters: Readonly<Record<ReportKind, ReportWriter>> = {
   CHEWY_CATALOG: chewyReport,
 };
 
-/** Throws NOT_FOUND for a kind that the result has nothing for. */
+/** Throws NOT_FOUND for a kind that the result has no data for. */
 export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
   const writer = reportWriters[kind];
   const reason = writer.whyNone?.(head);
@@ -30,7 +30,7 @@ export function writerOf(kind: ReportKind, head: ReportHead): ReportWriter {
   return writer;
 }
 
-/** The name of a report that can be had of a result; null for one that cannot. */
+/** The name of a report if it is available for a result; null otherwise. */
 export function nameOfReport(kind: ReportKind, head: ReportHead | undefined): string | null {
   return head && !reportWriters[kind].whyNone?.(head) ? reportKinds[kind].fileName : null;
 }

@@ -25,13 +25,13 @@ const columns = [
   'finished_at',
 ] as const;
 
-/** Above all revisions that were written while dry runs were counted: reports of that time are made anew. */
+/** Above all revisions that were written while dry runs were counted: reports of that time are made again. */
 const leastRevision = 1_000_000_000;
 
 /**
- * How often a result was changed: two equal revisions show the same rows, and a later one is greater. Counts changes of rows (edits, bulk
- * changes, undo, comments, outcomes of runs) and what is told of the runs themselves; of dry runs nothing, which change no row and are deleted
- * after a day: a revision never goes down.
+ * How often a result was changed: equal revisions show the same rows, and a later one is greater. Counts changes of rows (edits, bulk
+ * changes, undo, comments, outcomes of runs) and reported data of the runs themselves; dry runs are not counted, as they change no row and
+ * are deleted after a day: a revision never decreases.
  */
 export async function selectRevision(db: Queryable, resultId: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
@@ -40,10 +40,10 @@ export async function selectRevision(db: Queryable, resultId: number): Promise<n
   return rows[0]?.revision ?? 0;
 }
 
-/** So many lines of changes of one result become one that counts for them all. */
+/** This many change records of one result are merged into one with their sum. */
 const linesToMerge = 1_000;
 
-/** Merges the lines of results that have many; two that merge at once take each line once. A revision read meanwhile is the same. */
+/** Merges the records of results that have many; concurrent merges process each record once. A revision read meanwhile is unaffected. */
 export async function mergeChanges(db: Queryable): Promise<void> {
   await sql`
     with many as (select result_id from result_changes group by result_id having count(*) > ${linesToMerge}),
@@ -64,7 +64,7 @@ const known = <Row extends { kind: string; state: string }>(row: Row) => ({
   state: JobState.parse(row.state),
 });
 
-/** The finished report of a result and kind that shows this revision or a later one, unless its time is over. */
+/** The finished report of a result and kind that shows this revision or a later one, unless it has expired. */
 export async function selectFresh(db: Queryable, which: { resultId: number; kind: ReportKind; revision: number }) {
   const row = await db
     .selectFrom('reports')
@@ -80,7 +80,7 @@ export async function selectFresh(db: Queryable, which: { resultId: number; kind
   return row && known(row);
 }
 
-/** The report of a result and kind that was asked for last, whatever became of it. */
+/** The latest requested report of a result and kind, whatever its outcome. */
 export async function selectLastReport(db: Queryable, resultId: number, kind: ReportKind): Promise<ReportRecord | undefined> {
   const row = await db
     .selectFrom('reports')
@@ -96,12 +96,12 @@ export async function selectLastReport(db: Queryable, resultId: number, kind: Re
 export interface NewReport {
   resultId: number;
   kind: ReportKind;
-  /** What whoever asks has seen of the result: the report is to show no less. */
+  /** The revision that the caller has seen: the report must not be older. */
   wantedRevision: number;
   requestedBy: number;
 }
 
-/** The report of this kind that is being made, which from now on has to show the wanted revision; or a new one, to be queued. */
+/** The report of this kind that is being made, which from now on has to show the requested revision; or a new one, to be queued. */
 export async function insertOrJoin(trx: Trx, { resultId, kind, wantedRevision, requestedBy }: NewReport) {
   const values = { result_id: resultId, kind, wanted_revision: wantedRevision, requested_by: requestedBy };
   const row = await trx
@@ -119,7 +119,7 @@ export async function insertOrJoin(trx: Trx, { resultId, kind, wantedRevision, r
   return known(row);
 }
 
-/** Takes up a report for this worker. Undefined: it is done, or nobody needs it since its result is gone. */
+/** Leases a report to this worker. Undefined: it is done, or no longer needed since its result is gone. */
 export async function claimReport(db: Database, id: number): Promise<ReportRecord | undefined> {
   const row = await db
     .updateTable('reports')
@@ -132,10 +132,10 @@ export async function claimReport(db: Database, id: number): Promise<ReportRecor
   return row && known(row);
 }
 
-/** What a worker holds a report by. */
+/** A worker's lease on a report. */
 export type ReportClaim = Pick<ReportRecord, 'id' | 'run_attempt'>;
 
-const held = (db: Queryable, { id, run_attempt }: ReportClaim) =>
+const leasedReport = (db: Queryable, { id, run_attempt }: ReportClaim) =>
   db
     .updateTable('reports')
     .where('id', '=', id)
@@ -143,13 +143,13 @@ const held = (db: Queryable, { id, run_attempt }: ReportClaim) =>
     .where('state', '=', 'IN_PROGRESS')
     .where('result_id', 'is not', null);
 
-/** Notes how far a report is or where its bytes will be. Throws Fenced when this worker no longer holds it. */
+/** Records the progress of a report or where its bytes will be stored. Throws Fenced when this worker no longer has the lease. */
 export async function saveReport(
   db: Queryable,
   claim: ReportClaim,
   facts: { rows_done?: number; rows_total?: number; storage_key?: string | null },
 ): Promise<void> {
-  const { numUpdatedRows } = await held(db, claim).set(facts).executeTakeFirst();
+  const { numUpdatedRows } = await leasedReport(db, claim).set(facts).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Fenced(`report ${claim.id}`);
 }
 
@@ -160,7 +160,9 @@ export interface FinishedReport {
   size: number;
 }
 
-/** Ends a report; those of its kind before it expire. False: somebody has meanwhile asked for a later revision than it shows. Throws Fenced. */
+/**
+ * Completes a report; previous ones of its kind expire. False: a later revision than it shows has been requested meanwhile. Throws Fenced.
+ */
 export async function completeReport(trx: Trx, claim: ReportClaim, { revision, rowsDone, name, size }: FinishedReport): Promise<boolean> {
   const report = await trx
     .selectFrom('reports')
@@ -180,7 +182,7 @@ export async function completeReport(trx: Trx, claim: ReportClaim, { revision, r
     .where('kind', '=', report.kind)
     .where('state', '=', 'SUCCEED')
     .execute();
-  await held(trx, claim)
+  await leasedReport(trx, claim)
     .set({
       state: 'SUCCEED',
       revision,
@@ -195,9 +197,9 @@ export async function completeReport(trx: Trx, claim: ReportClaim, { revision, r
   return true;
 }
 
-/** Ends a report with a sentence that says why there is none. */
+/** Fails a report with a sentence that says why. */
 export async function failReport(db: Queryable, claim: ReportClaim, reason: string): Promise<void> {
-  await held(db, claim)
+  await leasedReport(db, claim)
     .set({
       state: 'FAILED',
       error: storableText(reason),
@@ -207,7 +209,7 @@ export async function failReport(db: Queryable, claim: ReportClaim, reason: stri
     .execute();
 }
 
-/** Makes a finished report one whose time is over. */
+/** Makes a finished report expire. */
 export const expireReport = (db: Queryable, id: number) =>
   db
     .updateTable('reports')
@@ -216,7 +218,7 @@ export const expireReport = (db: Queryable, id: number) =>
     .where('state', '<>', 'IN_PROGRESS')
     .execute();
 
-/** Reports whose time or whose result is over, held until the transaction ends; those that another process holds are left to it. */
+/** Reports that have expired or whose result is gone, locked until the transaction ends; those locked by another process are skipped. */
 export const lockExpired = (trx: Trx) =>
   trx
     .selectFrom('reports')

@@ -9,7 +9,7 @@ import { type ReportRecord, expireReport, insertOrJoin, selectFresh, selectRevis
 import { writeReport } from './write-report.job.ts';
 
 export interface ReportRequestServices {
-  /** Aborted when this process is about to end: whoever waits is told to ask again. */
+  /** Aborted when this process is about to end: a waiting caller is asked to retry. */
   ending?: AbortSignal;
   db: Database;
   queue: Queue;
@@ -23,7 +23,7 @@ export interface ReportRequest {
 }
 
 /**
- * A report that shows the result as it is now, or later: a finished one, the one that is being made, or a new one, which is queued in the
+ * A report that shows the result in its current or a later state: a finished one, the one being made, or a new one, which is queued in the
  * same transaction. Throws NOT_FOUND, or INVALID_INPUT for a kind that this version does not make.
  */
 export async function askForReport(services: ReportRequestServices, request: ReportRequest): Promise<ReportRecord> {

@@ -33,7 +33,7 @@ export function reportRoutes(implement: Implement, services: ReportRequestServic
   });
 }
 
-/** Throws NOT_ALLOWED for a report that this reader's menu does not have: customers see nothing of weights and reasons. */
+/** Throws NOT_ALLOWED for a report that this reader's menu does not have: customers see no weights and reasons. */
 function assertOffered(actor: Actor, kind: ReportKind): void {
   if (actor.kind === 'link' && !reportsFor('customer', {}).includes(kind)) throw new Problem('NOT_ALLOWED');
 }

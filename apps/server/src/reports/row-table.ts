@@ -3,16 +3,16 @@ import { heightClass, rowsABlock, widthClass } from './page-classes.ts';
 
 export interface RowColumn {
   title: string;
-  /** Share of the width, in percent: 40 at most. */
+  /** Share of the width, in percent: at most 40. */
   width: number;
   kind?: 'number';
 }
 
 /**
- * Rows as tables of some hundred rows each, which a browser lays out only when they come into view: one table of 100,000 rows would be laid out
- * whole. Columns have fixed widths, so that the tables look like one, and each has its heads.
+ * Rows as tables of some hundred rows each, which a browser lays out only when they come into view: one table of 100,000 rows would be laid
+ * out as a whole. Columns have fixed widths, so that the tables look like one, and each has its header.
  * @param rowOf the `<tr>` of a row, or several.
- * @param nameOf what a block is, from the first and last of its rows, for readers of screens and as the target of links.
+ * @param nameOf label of a block, from its first and last row, for screen readers and as the target of links.
  */
 export async function* rowTables<Row>(
   rows: AsyncIterable<Row>,
@@ -40,5 +40,5 @@ export async function* rowTables<Row>(
   if (written.length > 0) yield block();
 }
 
-/** Where a link to a row leads: the first row of its block. */
+/** The target of a link to a row: the first row of its block. */
 export const firstOfBlock = (row: number): number => row - ((row - 1) % rowsABlock);

@@ -8,7 +8,7 @@ import type { IncomingFile } from '../files/incoming.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
 import { Fenced } from '../jobs/fenced.ts';
-import { isTransient } from '../jobs/is-transient.ts';
+import { isTransient } from '../process/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -24,14 +24,14 @@ export interface WriteServices {
 }
 
 /**
- * One attempt at a report: writes it beside the store, and shows it in one commit. What another attempt or the end of its result has
- * overtaken changes nothing. Throws only what trying again may help: a database that is away, a worker that is told to stop.
+ * One attempt at a report: writes it next to the store, and publishes it in one commit. An attempt superseded by another one or by the end
+ * of its result changes nothing. Throws only errors worth a retry: a database that is unavailable, a worker that is being stopped.
  */
 export async function writeReportOnce(services: WriteServices, reportId: number, stopping: AbortSignal): Promise<void> {
   const { db, files, log } = services;
   const report = await claimReport(db, reportId);
   if (!report) return;
-  // Bytes that a worker moved there before it died.
+  // Bytes that a worker stored there before it died.
   if (report.storage_key) await files.remove(report.storage_key);
   const watch = watchReport(db, report, stopping);
   try {
@@ -52,7 +52,7 @@ export async function writeReportOnce(services: WriteServices, reportId: number,
   await removeExpired({ db, files });
 }
 
-/** False: while it was written, somebody asked for a later picture of the result than it shows. */
+/** False: while it was written, a later state of the result was requested. */
 async function writeAndShow({ db, files }: WriteServices, report: ReportRecord, watch: ReportWatch): Promise<boolean> {
   const { file, name, revision } = await write({ db, files }, report, watch);
   const storageKey = files.newKey();
@@ -88,7 +88,7 @@ async function write({ db, files }: Omit<WriteServices, 'log'>, report: ReportRe
     return { file, name: (await writer.nameOf?.(picture, head)) ?? reportKinds[kind].fileName, revision };
   };
   const head = found(await selectReportHead(db, resultId ?? 0), 'Result');
-  // A report of files may read for minutes without a look at the database, which would end a transaction that idles so long.
+  // A report of files may read for minutes without a query; the database would end a transaction that is idle for so long.
   if (writerOf(kind, head).ofFiles) return from(db);
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(from);
 }

@@ -4,7 +4,7 @@ import type { RetentionRule } from './retention.ts';
 
 const most = 1_000;
 
-/** Removes some of the rows whose time is over, none that somebody else is at; how many. Zero too while another worker does it. */
+/** Deletes some of the expired rows, skipping locked ones; returns how many. Also zero while another worker does it. */
 export const deleteExpired = (db: Database, { table, since, days }: RetentionRule): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('fetlock-retention')) as mine`.execute(trx);

@@ -9,7 +9,7 @@ import { retention } from './retention.ts';
 
 const log = pino({ level: 'silent' });
 
-test('what has expired goes in batches once its time is over, by two workers at once; what has not stays', async () => {
+test('expired rows are deleted in batches, by two workers at once; others stay', async () => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
   const user = api.userId('staff');
@@ -25,13 +25,13 @@ test('what has expired goes in batches once its time is over, by two workers at 
   await Promise.all([removeExpiredRows({ db: api.db, log }), removeExpiredRows({ db: api.db, log })]);
   await removeExpiredRows({ db: api.db, log });
   const tokens = await api.db.selectFrom('access_tokens').select('hash').execute();
-  // Two that are in force, and those of the two people of this test.
+  // Two valid ones, and those of the two people of this test.
   expect(tokens).toHaveLength(4);
   expect(await api.db.selectFrom('sign_ins').select('state_hash').execute()).toEqual([{ state_hash: Buffer.from([2]) }]);
   expect(await api.db.selectFrom('answered_changes').select('call').execute()).toEqual([{ call: 'kept' }]);
 });
 
-test('the table in the description of operations says what is kept how long', async () => {
+test('the table in the operations page says what is kept how long', async () => {
   const text = await readFile(path.join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   for (const { table, days, why } of retention)
     expect(text).toContain(`| \`${table}\` | ${days} ${days === 1 ? 'day' : 'days'} | ${why} |`);

@@ -3,7 +3,7 @@ import type { Log } from '../process/log.ts';
 import { deleteExpired } from './expired-rows.queries.ts';
 import { retention } from './retention.ts';
 
-/** Removes all rows whose time is over, a few in each transaction. Any worker may do it, one at a time. */
+/** Deletes all expired rows, a few per transaction. Any worker may do it, one at a time. */
 export async function removeExpiredRows({ db, log }: { db: Database; log: Log }): Promise<void> {
   for (const rule of retention) {
     let removed = 0;

@@ -1,16 +1,22 @@
-/** Rows that are of no use after a time: which, how long they are kept, and why so long. `docs/operations.md` shows the same. */
+/** Rows that become useless after a time: which, how long they are kept, and why so long. `docs/operations.md` shows the same. */
 export const retention = [
   {
     table: 'access_tokens',
     since: 'least(expires_at, revoked_at)',
     days: 7,
-    why: 'so that a token in a log can still be told whose it was',
+    why: 'so that one can still find out whose a token in a log was',
   },
   { table: 'sign_ins', since: 'created_at', days: 1, why: 'a sign-in that was begun can be finished for ten minutes' },
   { table: 'link_sessions', since: 'expires_at', days: 30, why: 'who visited by a link, while questions come up' },
   { table: 'answered_changes', since: 'at', days: 14, why: 'a change that is asked for again under its key is not done twice' },
   { table: 'viewers', since: 'seen_at', days: 1, why: 'who looks at a version: of use for seconds' },
-  { table: 'security_events', since: 'last_at', days: 400, why: 'what happened in the last year can be found out' },
+  { table: 'security_events', since: 'last_at', days: 400, why: 'what happened in the last year can be looked up' },
+  {
+    table: 'kept_signatures',
+    since: 'keep_until',
+    days: 0,
+    why: 'evidence of what was signed outlives what was deleted, as `KEEP_SIGNED_YEARS` says',
+  },
 ] as const;
 
 export type RetentionRule = (typeof retention)[number];

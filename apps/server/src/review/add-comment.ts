@@ -22,7 +22,10 @@ export interface AddComment {
   actorId: number;
 }
 
-/** Adds a comment; with a status it sets the row's status too, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED. */
+/**
+ * Adds a comment; with a status it also sets the row's status, and says so in the message [DIALOG-04]. Throws NOT_FOUND, ROW_LOCKED,
+ * SIGNED, ROW_NOT_VALID, GUARDED.
+ */
 export async function addComment(
   trx: Trx,
   { resultId, rowId, message, statusId, accepting, actorId }: AddComment,
@@ -34,7 +37,7 @@ export async function addComment(
   let batch: string | null = null;
   if (status) {
     assertChoice(status);
-    assertMayTake(row, status);
+    assertMayTake(row, status, { isExplained: true });
     const cause = { actorId, cause: 'comment', batch: randomUUID() };
     const changed = await changeRow(trx, row, { status }, cause);
     if (changed.length > 0) batch = cause.batch;
@@ -44,11 +47,11 @@ export async function addComment(
 }
 
 interface NewComment extends Pick<AddComment, 'resultId' | 'rowId' | 'message' | 'actorId'> {
-  /** What the row's status was set to with it. */
+  /** The status that the row was set to with it. */
   status: RowStatusName | null;
 }
 
-/** Keeps a comment as the last one of its row. */
+/** Stores a comment as the last one of its row. */
 export async function writeComment(trx: Trx, { resultId, rowId, message, status, actorId }: NewComment): Promise<CommentRecord> {
   const text = status ? `${message}\nStatus was changed to "${rowStatuses[status].title}"` : message;
   const id = await insertComment(trx, { result_id: resultId, row_id: rowId, user_id: actorId, message: text, status });

@@ -1,6 +1,6 @@
 import type { ResultRows } from '../database/schema.gen.ts';
 
-/** Columns of a row that people change, or a re-match, and whose changes are kept. */
+/** Columns of a row that people or a re-match change, and whose changes are recorded. */
 export const changeableColumns = [
   'status',
   'previous_status',
@@ -26,6 +26,10 @@ export const changeableColumns = [
   'custom_gl_code',
   'dispensing_fee',
   'price',
+  'cost',
+  'price_from_catalogue',
+  'fee_from_catalogue',
+  'cost_from_catalogue',
   'package_type',
   'vendor',
   'vendor_code',
@@ -38,6 +42,7 @@ export const changeableColumns = [
   'poll_checked',
   'poll_notes',
   'multimatch_group_approved',
+  'chosen_item',
   'accepted_guards',
 ] as const satisfies readonly (keyof ResultRows)[];
 export type ChangeableColumn = (typeof changeableColumns)[number];

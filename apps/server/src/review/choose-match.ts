@@ -23,17 +23,17 @@ export interface ChooseMatch {
   variationId: number;
   /** The version of the row that the reviewer saw. */
   version: number;
-  /** Absent: as the choice leaves it. */
+  /** Absent: as it follows from the choice. */
   status: RowStatusName | undefined;
-  /** What the reviewer knows to speak against ready for import, and accepts. */
+  /** Guards against ready for import that the reviewer knows and accepts. */
   accepting?: readonly GuardName[] | undefined;
   actorId: number;
 }
 
 /**
- * Prepares to match a row to a variation of the catalogue version of its result, with the weight that the matcher gives the two: what comes back does
- * it in a transaction. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that nobody chooses by
- * hand, or ROW_CHANGED with the row as it is now.
+ * Prepares to match a row to a variation of the result's catalogue version, with the weight that the matcher assigns to the pair: the
+ * returned function does it in a transaction. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, GUARDED, INVALID_INPUT for a status that cannot
+ * be set by hand, or ROW_CHANGED with the current row.
  */
 export async function chooseMatch(services: RowMatchServices, choice: ChooseMatch): Promise<(trx: Trx) => Promise<ChangedRow>> {
   const row = found(await selectRowMatch(services.db, choice.resultId, choice.rowId), 'Row');
@@ -43,7 +43,7 @@ export async function chooseMatch(services: RowMatchServices, choice: ChooseMatc
   return (trx) => match(trx, choice, candidate);
 }
 
-/** The variation beside the row: as the run has compared them, else compared now. */
+/** The variation compared with the row: by the run, else now. */
 async function candidateOf({ lookUps }: RowMatchServices, row: RowToMatch, variationId: number): Promise<StoredCandidate> {
   const kept = storedMatchOf(row).candidates.find(({ catalogueId }) => catalogueId === String(variationId));
   if (kept) return kept;
@@ -95,7 +95,7 @@ async function match(
 const titleOf = ({ name, variation_name }: { name: string; variation_name: string }) =>
   variation_name === '' ? name : `${name}, ${variation_name}`;
 
-/** What evidence is kept besides: of the variation chosen, and of the one that the run chose where it is not among the candidates. */
+/** Additional evidence to store: of the chosen variation, and of the run's choice if it is not among the candidates. */
 function notKept(row: RowToMatch, chosen: StoredCandidate): StoredCandidate[] {
   const stored = storedMatchOf(row);
   const own = row.catalogue_variation_id;

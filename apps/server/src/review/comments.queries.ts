@@ -1,3 +1,4 @@
+import { commentsShown } from '@fetlock/contract/comments';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { shownCategory } from './row-set.queries.ts';
 
@@ -23,11 +24,21 @@ export async function selectRowComments(db: Queryable, resultId: number, rowId: 
   return comments(db).where('comments.result_id', '=', resultId).where('comments.row_id', '=', rowId).orderBy('comments.id').execute();
 }
 
-/** Comments of a result, newest first; of rows of one category, when it is given. */
+/** The newest comments of a result; for rows of one category, when it is given. */
 export async function selectComments(db: Queryable, resultId: number, category: string | undefined) {
-  const all = comments(db).where('comments.result_id', '=', resultId).orderBy('comments.id', 'desc').limit(1_000);
+  const all = comments(db).where('comments.result_id', '=', resultId).orderBy('comments.id', 'desc').limit(commentsShown);
   if (!category) return all.execute();
   return all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory, '=', category).execute();
+}
+
+/** Their total number. */
+export async function countComments(db: Queryable, resultId: number, category: string | undefined): Promise<number> {
+  const all = db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('comments.result_id', '=', resultId);
+  const counted = category ? all.innerJoin('result_rows', 'result_rows.id', 'comments.row_id').where(shownCategory, '=', category) : all;
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 export async function insertComment(
@@ -35,7 +46,7 @@ export async function insertComment(
   comment: { result_id: number; row_id: number; user_id: number; message: string; status: string | null },
 ): Promise<number> {
   const { id } = await trx.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow();
-  // Not a new version of the row: nobody's edit is in the way of a comment, nor the other way round.
+  // Not a new version of the row: an edit does not conflict with a comment, nor the other way round.
   await trx.updateTable('result_rows').set({ last_comment_id: id }).where('id', '=', comment.row_id).execute();
   return id;
 }

@@ -1,7 +1,8 @@
-import { addComment, listComments, listRowComments } from '@fetlock/contract/comments';
+import { addComment, commentsShown, listComments, listRowComments } from '@fetlock/contract/comments';
 import { editRow } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenResult, givenRow } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -17,7 +18,7 @@ const comment = (params: At, body: { message?: string; status_id?: number; row_i
   api.as('staff').try(addComment, { params, body });
 
 describe('a comment', () => {
-  test('stands at the row with its author, and is the row’s last @ROW-19 @ROW-72 @DIALOG-07 @CALL-058', async () => {
+  test('is shown at the row with its author, and is the row’s last @ROW-19 @ROW-72 @DIALOG-07', async () => {
     const { at } = await givenRow(api.db);
     expect(await comment(at, { message: '  Ask Ann. ', row_id: at.rowId })).toMatchObject({
       status: 201,
@@ -37,6 +38,20 @@ describe('a comment', () => {
       message: 'Done.',
       user: { id: api.userId('staff'), email: 'staff@example.com', picture: null },
     });
+  });
+
+  test('names its row in the address; the first version of the API takes it in the body too, where it must be the same @CALL-058', async () => {
+    const { at } = await givenRow(api.db);
+    const send = async (version: 'v1' | 'v2', body: object) => {
+      const url = `/api/${version}/processing-results/${at.id}/rows/${at.rowId}/comments`;
+      return (await api.as('staff').raw({ method: 'POST', url, body })).statusCode;
+    };
+    const status_id = rowStatuses.ask_customer.id;
+    expect(await send('v1', { message: 'One', status_id, row_id: at.rowId })).toBe(201);
+    expect(await send('v1', { message: 'Two', status_id, row_id: at.rowId + 1 })).toBe(400);
+    expect(await send('v2', { message: 'Three', status_id })).toBe(201);
+    const { items } = await api.as('staff').call(listRowComments, { params: at });
+    expect(items.map(({ message }) => message.split('\n')[0])).toEqual(['One', 'Three']);
   });
 
   test('needs a message or a status @DIALOG-03', async () => {
@@ -67,7 +82,7 @@ describe('a comment', () => {
     expect((await api.as('staff').call(listRowComments, { params: at })).items).toEqual([]);
   });
 
-  test('is no change of the row: whoever is editing it goes on', async () => {
+  test('is no change of the row: an edit in progress does not conflict', async () => {
     const { at } = await givenRow(api.db);
     await comment(at, { message: 'Look here' });
     expect((await api.as('staff').try(editRow, { params: at, body: { vendor: 'x', version: 1 } })).status).toBe(200);
@@ -81,7 +96,7 @@ describe('a comment', () => {
   });
 });
 
-test('all comments of a result, newest first, of a category where asked @CALL-056 @CALL-057', async () => {
+test('all comments of a result, newest first, of a category on request @CALL-056 @CALL-057', async () => {
   const { id, rowIds } = await givenResult(api.db, [
     { category: 'drug' },
     { category: 'lab' },
@@ -97,7 +112,20 @@ test('all comments of a result, newest first, of a category where asked @CALL-05
   expect((await api.as('staff').try(listComments, { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('what the system and a visitor wrote carries their names @ROW-73 @ROW-74', async () => {
+test('of very many comments the newest are listed, with how many there are', async () => {
+  const { id, rowId } = await givenRow(api.db, { category: 'lab' });
+  await sql`
+    insert into comments (result_id, row_id, user_id, message)
+    select ${id}::bigint, ${rowId}::bigint, ${api.userId('staff')}::bigint, 'comment ' || n from generate_series(1, ${commentsShown + 3}) as n`.execute(
+    api.db,
+  );
+  for (const query of [{}, { category: 'lab' }]) {
+    const { items, total } = await api.as('staff').call(listComments, { params: { id }, query });
+    expect([items.length, items[0]?.message, total]).toEqual([commentsShown, `comment ${commentsShown + 3}`, commentsShown + 3]);
+  }
+});
+
+test('comments of the system and of a visitor carry their names @ROW-73 @ROW-74', async () => {
   const { at } = await givenRow(api.db);
   for (const user_id of [1, 2])
     await api.db.insertInto('comments').values({ result_id: at.id, row_id: at.rowId, user_id, message: 'x' }).execute();

@@ -39,7 +39,7 @@ test('of two edits of one version exactly one wins, 200 times, and none is lost 
   }
 });
 
-test('the same by the time that was seen @R-16', async () => {
+test('the same with the time that was seen @R-16', async () => {
   const { id, rowIds } = await givenResult(
     api.db,
     Array.from({ length: 20 }, () => ({})),
@@ -53,7 +53,7 @@ test('the same by the time that was seen @R-16', async () => {
   expect(pairs.map((pair) => pair.map(({ status }) => status).toSorted())).toEqual(rowIds.map(() => [200, 409]));
 });
 
-test('bulk changes, selections in any order and single edits at once end without a deadlock, and each is whole @R-16', async () => {
+test('bulk changes, selections in any order and single edits at once end without a deadlock, and each is atomic @R-16', async () => {
   const { id, rowIds } = await givenLargeResult(api.db, 600);
   const staff = api.as('staff');
   const bulk = (status: RowStatusName) => staff.try(setStatusOfSet, { params: { id }, body: { status } });
@@ -68,7 +68,7 @@ test('bulk changes, selections in any order and single edits at once end without
     select(rowIds.slice(100, 400).toReversed(), 'ask_customer'),
     ...rowIds.slice(0, 60).map((rowId) => edit(rowId)),
   ]);
-  // A deadlock would be a 409 SET_CHANGED; only an edit of a version that is gone may be refused.
+  // A deadlock would be a 409 SET_CHANGED; only an edit of an outdated version may be refused.
   expect(answers.slice(0, 6).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   for (const { status, body } of answers.slice(6)) if (status !== 200) expect(body).toMatchObject({ error: 'ROW_CHANGED' });
   const statuses = await api.db.selectFrom('result_rows').select('status').distinct().where('result_id', '=', id).execute();
@@ -84,7 +84,7 @@ test('bulk changes, selections in any order and single edits at once end without
   expect(drift, 'rows whose version does not count their changes').toEqual([]);
 });
 
-test('a row that is imported between the look and the change refuses in the statement itself, alone and among many @R-16', async () => {
+test('a row imported between check and change is refused by the statement itself, alone and among many @R-16', async () => {
   const { id, rowIds } = await givenResult(api.db, [{}, {}]);
   const [rowId = 0] = rowIds;
   const cause = { actorId: api.userId('staff'), cause: 'edit', batch: crypto.randomUUID() };

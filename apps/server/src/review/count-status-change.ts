@@ -7,7 +7,7 @@ import { readSet } from './lock-rows.queries.ts';
 import { skippedOfSet } from './set-statuses.ts';
 import type { RowFilters } from './row-set.queries.ts';
 
-/** What setting a status of a whole set would come to by now, in the words of the change itself. */
+/** What setting a status of a whole set would change now, in the terms of the change itself. */
 export async function countStatusChange(
   db: Queryable,
   resultId: number,

@@ -26,7 +26,7 @@ const importedRow: GivenRow = {
 };
 
 describe('an edit', () => {
-  test('answers the row with its next version and a later time, and is kept as events @CALL-050', async () => {
+  test('returns the row with its next version and a later time, and is recorded as events @CALL-050', async () => {
     const { at } = await givenRow(api.db, { vendor: 'Old' });
     const before = await stored(at);
     const after = await edit(at, { vendor: 'New', custom_gl_code: '4000' });
@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(events[0]?.user).toEqual({ id: api.userId('staff'), name: 'Test staff' });
   });
 
-  test('with another version than the row has is refused with the row as it is, and changes nothing @R-16', async () => {
+  test('with another version than the row has is refused with the current row, and changes nothing @R-16', async () => {
     const { at } = await givenRow(api.db);
     await edit(at, { reviewed: true });
     const late = await tryEdit(at, { variation: '5 mg' });
@@ -64,7 +64,7 @@ describe('an edit', () => {
     expect((await byTime((await stored(at)).updated_at.toISOString(), 'second')).status).toBe(200);
   });
 
-  test('moves the time on even when the clock does not', async () => {
+  test('advances the time even when the clock does not', async () => {
     const { at } = await givenRow(api.db, { updated_at: '2999-01-01T00:00:00.000Z' });
     expect((await edit(at, { vendor: 'x' })).updated_at).toBe('2999-01-01T00:00:00.001Z');
   });
@@ -102,7 +102,7 @@ describe('the status after an edit', () => {
     expect((await stored(at)).status).toBe(expected);
   });
 
-  test('cannot be an unknown id, nor one that comes about by itself', async () => {
+  test('cannot be an unknown id, nor one that is only set automatically', async () => {
     const { at } = await givenRow(api.db);
     expect(await tryEdit(at, { status_id: 999 })).toMatchObject({ status: 400, body: { fields: [{ field: 'status_id' }] } });
     expect(await tryEdit(at, { status: 'imported' })).toMatchObject({ status: 400, body: { fields: [{ field: 'status' }] } });
@@ -121,7 +121,7 @@ describe('values', () => {
     });
   });
 
-  test('an amount is remembered as it was stored', async () => {
+  test('an amount is recorded as it was stored', async () => {
     const { at } = await givenRow(api.db, { dispensing_fee: 1 });
     expect((await edit(at, { dispensing_fee: 1.234567 })).dispensing_fee).toBe(1.2346);
     expect((await historyOf(at)).find(({ field }) => field === 'dispensing_fee')?.new).toBe(1.2346);
@@ -144,7 +144,7 @@ describe('values', () => {
 });
 
 describe('a closed row', () => {
-  test('that was imported takes no edit and no flag @ROW-33', async () => {
+  test('that was imported accepts no edit and no flag @ROW-33', async () => {
     const { at } = await givenRow(api.db, importedRow);
     expect(await tryEdit(at, { vendor: 'x' })).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
     const flag = await api.as('staff').try(editRowProperties, { params: { ...at, propsId: at.rowId }, body: { compounded: true } });
@@ -155,7 +155,7 @@ describe('a closed row', () => {
   test.each([
     ['only the status imported', { status: 'imported' }],
     ['only a successful import', { ...importedRow, status: 'needs_change' }],
-  ] as const)('is none with %s @ROW-34', async (_, row) => {
+  ] as const)('is not a row with %s @ROW-34', async (_, row) => {
     const { at } = await givenRow(api.db, row);
     expect((await edit(at, { vendor: 'x' })).vendor).toBe('x');
   });
@@ -181,7 +181,7 @@ describe('validity', () => {
   });
 });
 
-test('the compounded flag is set by its own call and leaves the status @ROW-50 @CALL-051', async () => {
+test('the compounded flag is set by its own call and does not change the status @ROW-50 @CALL-051', async () => {
   const { at } = await givenRow(api.db);
   const call = (propsId: number) => api.as('staff').try(editRowProperties, { params: { ...at, propsId }, body: { compounded: true } });
   expect((await call(at.rowId + 1)).status).toBe(404);
@@ -192,7 +192,7 @@ test('the compounded flag is set by its own call and leaves the status @ROW-50 @
   expect(await historyOf(at)).toMatchObject([{ field: 'compounded', old: false, new: true }]);
 });
 
-test('a row that another version holds is left alone', async () => {
+test('a row of another version is left alone', async () => {
   const first = await givenResult(api.db);
   const second = await givenResult(api.db, [{}], { taskId: first.taskId });
   await edit({ id: first.id, rowId: first.rowIds[0] ?? 0 }, { vendor: 'x' });

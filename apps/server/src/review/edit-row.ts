@@ -17,16 +17,16 @@ export interface EditRow {
   resultId: number;
   rowId: number;
   edit: RowEdit;
-  /** What the reviewer knows to speak against ready for import, and accepts. */
+  /** Guards against ready for import that the reviewer knows and accepts. */
   accepting?: readonly GuardName[] | undefined;
-  /** What the reviewer saw: the row's version or, from callers that keep times, its updated_at. */
+  /** What the reviewer saw: the row's version or, from callers that store times, its updated_at. */
   seen: { version?: number | undefined; updatedAt?: string | undefined };
   actorId: number;
 }
 
 /**
- * Changes one row and keeps the change for undo. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for a status that nobody
- * chooses by hand, GUARDED with what speaks against ready for import, or ROW_CHANGED with the row as it is now.
+ * Changes one row and records the change for undo. Throws NOT_FOUND, ROW_LOCKED, ROW_NOT_VALID, INVALID_INPUT for a status that cannot be
+ * set by hand, GUARDED with the guards against ready for import, or ROW_CHANGED with the current row.
  */
 export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen, actorId }: EditRow): Promise<ChangedRow> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
@@ -38,7 +38,7 @@ export async function editRow(trx: Trx, { resultId, rowId, edit, accepting, seen
   const { status_id: _, ...fields } = edit;
   const chosen = chosenStatus(edit);
   const status = statusAfterEdit(statusNameOr(before.status), { ...fields, ...(chosen && { status: chosen }) });
-  // As the row will be: what makes it valid may come with the status, and what takes that away may leave the status as it is.
+  // The row after the edit: it may become valid together with the status, and an edit that makes it invalid may leave the status unchanged.
   const { fetlock_name = before.fetlock_name, subcategory = before.subcategory } = edit;
   const { mapped_core_type_override = before.mapped_core_type_override } = edit;
   const facts = { fetlock_name, subcategory, mapped_core_type_override };
@@ -66,7 +66,7 @@ export async function editRowProperties(trx: Trx, { resultId, rowId, properties,
   return presentChanged(found(await selectRow(trx, resultId, rowId), 'Row'), changed.length > 0 ? cause.batch : null);
 }
 
-/** True once the row is another than the one that was seen. */
+/** True once the row differs from the one that was seen. */
 export const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow['seen']) =>
   version === undefined ? row.updated_at.getTime() !== Date.parse(updatedAt ?? '') : row.version !== version;
 

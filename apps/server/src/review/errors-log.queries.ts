@@ -3,7 +3,7 @@ import { type ErrorKind, type ResultError, ErrorKind as Kind, ResultInput } from
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
-/** Which messages; all that are given must fit. */
+/** Filter of messages; all given conditions must match. */
 export interface ErrorFilters {
   file?: string | undefined;
   kind?: ErrorKind | undefined;
@@ -45,7 +45,7 @@ export async function countErrors(db: Queryable, resultId: number, filters: Erro
   return { line: of('line'), warning: of('warning') };
 }
 
-/** Texts that occur, the most frequent first. */
+/** Distinct texts, most frequent first. */
 export async function countReasons(db: Queryable, resultId: number) {
   const reasons = await errorsOf(db, resultId)
     .select(['message', 'kind', sql<number>`count(*)`.as('count')])
@@ -59,7 +59,7 @@ export async function countReasons(db: Queryable, resultId: number) {
 
 const messagesAPiece = 5_000;
 
-/** All messages, read piece by piece while they are asked for. */
+/** All messages, streamed in chunks. */
 export async function* errorsLog(db: Queryable, resultId: number, filters: ErrorFilters): AsyncGenerator<ResultError> {
   for (let after = -1; ;) {
     const piece = await errorsOf(db, resultId, filters)
@@ -75,7 +75,7 @@ export async function* errorsLog(db: Queryable, resultId: number, filters: Error
   }
 }
 
-/** The files of a version as they were understood, in the order in which they were read. */
+/** The files of a version as they were interpreted, in the order in which they were read. */
 export async function selectInputs(db: Queryable, resultId: number): Promise<ResultInput[]> {
   const inputs = await db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
   return inputs.map((input) => ResultInput.parse(input));

@@ -29,16 +29,16 @@ const download = (query = '') =>
     .then(({ headers, body }) => ({ headers, lines: body.trimEnd().split('\r\n') }));
 
 describe('the errors log of a result @DIALOG-14', () => {
-  test('comes with the result as the first messages of each kind and their counts @RESULT-22', async () => {
+  test('is returned with the result as the first messages of each kind and their counts @RESULT-22', async () => {
     const { errors, error_counts } = await api.as('staff').call(results.readResult, { params: { id } });
     expect(errors).toHaveLength(201);
     expect(errors[0]).toEqual({ message: 'No name', kind: 'line', file: 'b.csv', line: 2 });
-    // The warning is not crowded out by the lines before it.
+    // The lines before it do not crowd out the warning.
     expect(errors.at(-1)).toMatchObject({ message: '=SUM(A1)', kind: 'warning', line: 301 });
     expect(error_counts).toEqual({ line: lines - 1, warning: 1 });
   });
 
-  test('is filtered by file, kind and reason; counts are of all that fit', async () => {
+  test('is filtered by file, kind and reason; counts include all matches', async () => {
     const query = { file: 'a.csv', kind: 'line', message: 'Too long' } as const;
     const { items, counts, reasons } = await api.as('staff').call(listErrors, { params: { id }, query });
     expect(items).toHaveLength(200);
@@ -51,7 +51,7 @@ describe('the errors log of a result @DIALOG-14', () => {
     ]);
   });
 
-  test('is downloaded whole, or as it is filtered, with formulas marked', async () => {
+  test('is downloaded completely or filtered, with formulas marked', async () => {
     const all = await download();
     expect(all.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -64,7 +64,7 @@ describe('the errors log of a result @DIALOG-14', () => {
     expect((await download('?kind=warning')).lines.slice(1)).toEqual(["a.csv,301,Warning,'=SUM(A1)"]);
   });
 
-  test('of a result that is not there is not found', async () => {
+  test('of an unknown result is not found', async () => {
     expect((await api.as('staff').try(listErrors, { params: { id: 999_999 } })).status).toBe(404);
     expect((await api.as('staff').raw({ method: 'GET', url: '/api/v1/processing-results/999999/errors/download' })).statusCode).toBe(404);
   });

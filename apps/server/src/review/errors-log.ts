@@ -12,7 +12,7 @@ const columns: readonly WrittenColumn<ResultError>[] = [
   { header: 'Reason', value: ({ message }) => message },
 ];
 
-/** The messages of a version as a csv that people open; read as the receiver takes them. */
+/** The messages of a version as csv for people to open; read as fast as the receiver takes them. */
 export function writeErrorsLog(db: Database, resultId: number, filters: ErrorFilters): Download {
   return new Download(
     {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 
-/** Changes of a row, newest first, each with what its batch is. */
+/** Changes of a row, newest first, each with its batch. */
 export async function selectHistory(db: Queryable, resultId: number, rowId: number) {
   return db
     .selectFrom('row_events')
@@ -41,7 +41,7 @@ export async function selectMatching(db: Queryable, resultId: number, rowId: num
     .executeTakeFirst();
 }
 
-/** What a batch is, locked until the transaction ends. */
+/** A batch, locked until the transaction ends. */
 export async function lockBatch(trx: Trx, resultId: number, batch: string) {
   return trx
     .selectFrom('change_batches')
@@ -53,8 +53,8 @@ export async function lockBatch(trx: Trx, resultId: number, batch: string) {
 }
 
 /**
- * What a batch changed: a row's first old and last new value of each field, and whether another change of it since then is in force. An undo
- * is no such change: what it takes back is not in force, and then it would find another value than it left.
+ * What a batch changed: a row's first old and last new value of each field, and whether a later change of it is in force. An undo is not
+ * such a change: what it reverts is not in force, and then another value would be found than the batch left.
  */
 export async function selectBatch(trx: Trx, resultId: number, batch: string) {
   return trx
@@ -87,11 +87,11 @@ interface NewUndo {
   actorId: number;
   batch: string;
   undoes: string;
-  /** Rows that it leaves as they are. */
+  /** Rows that the undo leaves unchanged. */
   kept: readonly number[];
 }
 
-/** Notes an undo; its rows are counted as they are written. */
+/** Records an undo; its rows are counted as they are written. */
 export async function insertUndo(trx: Trx, { resultId, actorId, batch, undoes, kept }: NewUndo): Promise<void> {
   await trx
     .insertInto('change_batches')
@@ -99,7 +99,7 @@ export async function insertUndo(trx: Trx, { resultId, actorId, batch, undoes, k
     .execute();
 }
 
-/** Adds to the rows that an undo leaves as they are. */
+/** Adds to the rows that an undo leaves unchanged. */
 export async function keepAlso(trx: Trx, batch: string, ids: readonly number[]): Promise<void> {
   await sql`
     update change_batches set kept = array(select distinct unnest(kept || ${[...ids]}::bigint[])) where batch = ${batch}::uuid`.execute(
@@ -107,7 +107,7 @@ export async function keepAlso(trx: Trx, batch: string, ids: readonly number[]):
   );
 }
 
-/** A batch is not in force any more. If it was an undo itself, what that took back is in force again, and so on down the line. */
+/** Marks a batch as no longer in force. If it was an undo itself, what that reverted is in force again, and so on along the chain. */
 export async function markTakenBack(trx: Trx, batch: string, by: string): Promise<void> {
   await sql`
     with recursive line (batch, undoes, by, depth) as (

@@ -1,18 +1,20 @@
 import { environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
 import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row-export';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
 
 type Value = (row: ResultRow) => WrittenValue;
 
 const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 
-/** What the columns say that are no field of a row by the same name. */
+/** Values of columns that are not a field of a row with the same name. */
 const values: Partial<Record<ReviewColumnName, Value>> = {
   status: ({ status }) => status.title,
   category: ({ mapped_core_type_override, category }) => mapped_core_type_override ?? category,
   multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(status.name === 'correct_by_multimatch')),
   price: ({ priceInfo }) => priceInfo.price,
+  price_note: ({ priceInfo }) => priceNote(priceInfo),
   minimum_price: ({ priceInfo }) => priceInfo.minimum_price,
   lastsold: ({ priceInfo }) => priceInfo.lastsold,
   total_sold: ({ priceInfo }) => priceInfo.total_sold,
@@ -37,13 +39,13 @@ const values: Partial<Record<ReviewColumnName, Value>> = {
       .join(', '),
 };
 
-/** A column of the review as a csv has it: numbers plain, flags as yes and no. */
+/** A column of the review as csv: plain numbers, flags as yes and no. */
 export const exportColumn = (name: ReviewColumnName): WrittenColumn<ResultRow> => ({
   header: reviewColumnTitles[name],
   value: values[name] ?? ((row) => plain(name in row ? row[name as keyof ResultRow] : null)),
 });
 
-/** Numbers of the matcher have more places than mean anything. */
+/** The matcher's numbers have more decimals than are meaningful. */
 const rounded = (value: number | null, places: number): number | null => (value === null ? null : Number(value.toFixed(places)));
 
 const plain = (value: unknown): WrittenValue =>

@@ -16,15 +16,22 @@ async function exported(id: number, body: object) {
 }
 
 const rows: GivenRow[] = [
-  { orig_name: 'Carprofen', price: 12.5, status: 'ready_for_import', category: 'drug', taxable: true },
+  { orig_name: 'Carprofen', price: 12.5, price_from_catalogue: true, status: 'ready_for_import', category: 'drug', taxable: true },
   { orig_name: '=SUM(A1)', price: 3, status: 'ignore', category: 'ignore', stage_analysis: failed('unknown code') },
-  { orig_name: 'Nail trim, "long"', price: null, status: 'not_reviewed', category: 'procedure', mapped_core_type_override: 'lab' },
+  {
+    orig_name: 'Nail trim, "long"',
+    price: null,
+    price_from_catalogue: true,
+    status: 'not_reviewed',
+    category: 'procedure',
+    mapped_core_type_override: 'lab',
+  },
 ];
 
 test('the rows of a view are exported with its columns in its order, formulas marked', async () => {
   const { id } = await givenResult(api.db, rows);
   const { answer, lines } = await exported(id, {
-    columns: ['orig_name', 'price', 'status', 'category', 'taxable', 'analysis'],
+    columns: ['orig_name', 'price', 'price_note', 'status', 'category', 'taxable', 'analysis'],
     sortBy: 'price',
   });
   expect(answer.headers['content-type']).toBe('text/csv');
@@ -32,14 +39,14 @@ test('the rows of a view are exported with its columns in its order, formulas ma
     /^attachment; filename=".+ version \d{4}-\d\d-\d\d \d\d\.\d\d rows \d{4}-\d\d-\d\d\.csv"/,
   );
   expect(lines).toEqual([
-    '\uFEFFSource name,Price,Status,Category,Taxable,Analysis',
-    "'=SUM(A1),3,Ignored,ignore,yes,Stage: failed (unknown code)",
-    'Carprofen,12.5,Ready for import,drug,yes,',
-    '"Nail trim, ""long""",,Not reviewed,lab,yes,',
+    '\uFEFFSource name,Price,Price note,Status,Category,Taxable,Analysis',
+    "'=SUM(A1),3,,Ignored,ignore,yes,Stage: failed (unknown code)",
+    "Carprofen,12.5,catalogue's price,Ready for import,drug,yes,",
+    '"Nail trim, ""long""",,,Not reviewed,lab,yes,',
   ]);
 });
 
-test('filters and the context of a tab limit the rows; chosen rows are exported wherever they are', async () => {
+test('filters and the context of a tab limit the rows; selected rows are exported wherever they are', async () => {
   const { id, rowIds } = await givenResult(api.db, rows);
   const columns = ['orig_name'];
   expect((await exported(id, { columns, statuses: ['ignore', 'not_reviewed'], categories: ['lab'] })).lines).toEqual([
@@ -55,7 +62,7 @@ test('filters and the context of a tab limit the rows; chosen rows are exported 
   expect((await exported(id, { columns, rows_ids: [...chosen, 999_999] })).answer.statusCode).toBe(404);
 });
 
-test('more rows than are read at a time, none lost', async () => {
+test('more rows than one chunk, none lost', async () => {
   const { id } = await givenResult(
     api.db,
     Array.from({ length: 2_345 }, (_, index) => ({ orig_name: `Row ${index}` })),
@@ -64,7 +71,7 @@ test('more rows than are read at a time, none lost', async () => {
   expect(lines.slice(1)).toEqual(Array.from({ length: 2_345 }, (_, index) => `Row ${index}`));
 });
 
-test('a version that is not there and an unknown column are refused', async () => {
+test('an unknown version and an unknown column are refused', async () => {
   expect((await exported(999_999, { columns: ['orig_name'] })).answer.statusCode).toBe(404);
   const { id } = await givenResult(api.db, []);
   expect((await exported(id, { columns: ['secret'] })).answer.statusCode).toBe(400);

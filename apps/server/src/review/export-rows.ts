@@ -10,8 +10,9 @@ import { Problem } from '../http/problem.ts';
 import { exportColumn } from './export-columns.ts';
 import { presentRow } from './present-row.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { selectRowsById } from './rows.queries.ts';
-import { type Order, selectRowOrder } from './set-pages.queries.ts';
+import { selectRowsToExport } from './rows.queries.ts';
+import { selectRowOrder } from './set-pages.queries.ts';
+import type { Order } from './text-order.queries.ts';
 
 const rowsAtATime = 1_000;
 
@@ -25,8 +26,8 @@ interface Wanted {
 }
 
 /**
- * The rows of a view as a csv that people open. Which they are is decided at once, they are read as the receiver takes them. Throws NOT_FOUND
- * for a row of another version.
+ * The rows of a view as csv for people to open. Their ids are determined at once, their contents read as fast as the receiver takes them.
+ * Throws NOT_FOUND for a row of another version.
  */
 export async function exportRows(
   db: Database,
@@ -40,7 +41,7 @@ export async function exportRows(
     throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   async function* rows(): AsyncGenerator<ResultRow> {
     for (let start = 0; start < taken.length; start += rowsAtATime) {
-      const piece = await selectRowsById(db, version.id, taken.slice(start, start + rowsAtATime));
+      const piece = await selectRowsToExport(db, version.id, taken.slice(start, start + rowsAtATime));
       for (const row of piece) yield presentRow(row, environment);
     }
   }

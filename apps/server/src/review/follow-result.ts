@@ -7,7 +7,7 @@ import { type Look, lookNow, selectNews } from './news.queries.ts';
 import { type Place, forgetGone, sayPlace } from './people.queries.ts';
 import { selectResult } from './results.queries.ts';
 
-/** After so long without a look everything is read anew: the changes meanwhile may be many, and the database may be another by now. */
+/** After this long without a poll everything is read again: there may be many changes, and the database may be another one by now. */
 const longestAbsenceSeconds = 30 * 60;
 
 interface FollowResult {
@@ -17,7 +17,10 @@ interface FollowResult {
   since: string | null;
 }
 
-/** Who else is on a result and what has changed since the last look. Throws NOT_FOUND at the first look, and INVALID_INPUT for a look that nobody had. */
+/**
+ * The other viewers of a result and the changes since the last poll. Throws NOT_FOUND at the first poll, and INVALID_INPUT for an invalid
+ * cursor.
+ */
 export async function followResult(db: Database, { resultId, userId, place, since }: FollowResult): Promise<News> {
   if (since === null) {
     found(await selectResult(db, resultId), 'Result');
@@ -57,14 +60,14 @@ async function newsSince(
 
 const textOf = ({ at, snapshot }: Look): string => `${Math.floor(at)} ${snapshot}`;
 
-/** `1763759000 712:715:712,714`, as an earlier answer gave it. */
+/** `1763759000 712:715:712,714`, as returned by an earlier answer. */
 function lookOf(text: string): Look {
   const [, at, xmin, xmax, running = ''] = /^(\d{1,11}) (\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text) ?? [];
   const ids = [xmin ?? '', ...(running === '' ? [] : running.split(','))].map(BigInt);
   const isOrdered = ids.every((id, index) => id > 0n && id <= BigInt(xmax ?? 0) && (index < 2 || id > (ids[index - 1] ?? 0n)));
   if (at === undefined || !isOrdered) {
     throw new Problem('INVALID_INPUT', {
-      fields: [{ field: 'since', description: 'is not what an earlier answer gave; send null to begin anew' }],
+      fields: [{ field: 'since', description: 'does not come from an earlier answer; send null to start again' }],
     });
   }
   return { at: Number(at), snapshot: text.slice(at.length + 1) };

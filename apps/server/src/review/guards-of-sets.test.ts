@@ -1,5 +1,6 @@
 import { MatcherContext, optionChoices } from '@fetlock/contract/matcher-context';
 import { guardNames } from '@fetlock/contract/guards';
+import { amountColumns } from '@fetlock/contract/unread-prices';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { shownCategory } from '@fetlock/rules/row-validity';
 import fc from 'fast-check';
@@ -40,21 +41,28 @@ const anyRow = fc.record({
   place: fc.constantFrom(null, 0, 1, 2),
   match_weight: fc.constantFrom(null, 0.7, 0.95, 1),
   price: amount,
+  price_from_catalogue: fc.constantFrom(null, true, false),
+  fee_from_catalogue: fc.constantFrom(null, true, false),
+  cost_from_catalogue: fc.constantFrom(null, true, false),
   minimum_price: amount,
   cost: amount,
   dispensing_fee: amount,
+  unread: fc.option(fc.record(Object.fromEntries(amountColumns.map((column) => [column, amount])), { requiredKeys: [] })),
   accepted_guards: fc.subarray([...guardNames], { maxLength: 2 }),
   differing: fc.constantFrom(null, 'pack', 'size', 'strength', 'form', 'weight_band', 'name'),
 });
 
-test('a set is judged as each of its rows is: by PostgreSQL, whole or by few, as by the rule', async () => {
+test('a set is evaluated like each of its rows: by PostgreSQL, for all or few rows, as by the rule', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyRow, { minLength: 1, maxLength: 12 }),
       fc.constantFrom(...optionChoices.mergedispensingfees),
       async (given, mergedispensingfees) => {
-        const rows = given.map(({ place, differing, ...row }): GivenRow => ({
+        const rows = given.map(({ place, differing, unread, ...row }): GivenRow => ({
           ...row,
+          unread_prices:
+            unread &&
+            JSON.stringify(Object.fromEntries(Object.entries(unread).map(([column, value]) => [column, { cell: 'free', given: value }]))),
           catalogue_variation_id: place === null ? null : (variations[place] ?? null),
           match_differences:
             differing === null || place === null ? null : JSON.stringify({ [variations[place] ?? 0]: { [differing]: ['1', '2'] } }),
@@ -89,7 +97,7 @@ test('a set is judged as each of its rows is: by PostgreSQL, whole or by few, as
   );
 });
 
-test('is told of thousands of rows that share one code without comparing each with each', async () => {
+test('is evaluated for thousands of rows that share one code without comparing all pairs', async () => {
   const { id } = await givenResult(api.db, []);
   await sql`
     insert into result_rows (result_id, orig_order, status, category, orig_name, fetlock_code, variation, match_weight)

@@ -1,20 +1,22 @@
 import { type GuardName, guardNames } from '@fetlock/contract/guards';
 import { codeSent, differingFields, feeName, mergedCategories } from '@fetlock/rules/guards';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { fromCatalogue } from '@fetlock/rules/unread-prices';
+import { type AmountColumn, amountColumns } from '@fetlock/contract/unread-prices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** Rows of a result, and those of their codes when there are few: all else of the result need not be looked at. */
+/** Rows of a result, and those with their codes when there are few: no other row of the result needs to be read. */
 interface Scope {
   resultId: number;
   guards?: readonly GuardName[];
   few?: { ids: readonly number[]; codes: readonly string[] };
-  /** Also of rows that are ready for import or imported already. */
+  /** Including rows that are ready for import or imported already. */
   evenReady?: boolean;
 }
 
-/** Text that says something, else the empty text; as `filled` of the rules. */
+/** Non-blank text, else the empty text; as `filled` of the rules. */
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
@@ -25,15 +27,24 @@ const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item
 const differs = (fields: Readonly<Record<string, string>>) =>
   sql`(${isScoredItem} and item.match_differences -> item.catalogue_variation_id::text ?| ${sql.lit(`{${Object.keys(fields).join(',')}}`)}::text[])`;
 
+const isSuggested = (column: AmountColumn) => (fromCatalogue[column] === null ? sql`` : sql` or item.${sql.ref(fromCatalogue[column])}`);
+
 /** When each guard speaks against a row: the same as `guardsOf` says of one. Unknown counts as no. */
 const conditions: Record<GuardName, RawBuilder<unknown>> = {
   two_rows_one_code: sql`rivals > 0`,
   two_matches_one_row: sql`other_matches > 0`,
+  price_not_read: sql`(item.unread_prices is not null and (${sql.join(
+    amountColumns.map(
+      (column) =>
+        sql`(item.unread_prices ? ${sql.lit(column)} and ((item.unread_prices #>> ${sql.lit(`{${column},given}`)})::numeric is not distinct from ${sql.ref(`item.${column}`)}${isSuggested(column)}))`,
+    ),
+    sql` or `,
+  )}))`,
   price_below_cost: sql`item.price < item.cost`,
   minimum_above_price: sql`item.minimum_price > item.price`,
   pack_mismatch: differs(differingFields.pack_mismatch),
   unit_mismatch: differs(differingFields.unit_mismatch),
-  // Not null, or the rest would be worked out to tell unknown from no.
+  // Not null, or the rest would be evaluated to distinguish unknown from no.
   fee_counted_twice: sql`(coalesce(item.dispensing_fee, 0) > 0 and (
     result.fees = 'always'
     or result.fees = 'merge labs and procedures' and coalesce(item.mapped_core_type_override, item.category)
@@ -43,14 +54,14 @@ const conditions: Record<GuardName, RawBuilder<unknown>> = {
     and (not ${isScoredItem} or item.fetlock_name is distinct from entry.name))`,
 };
 
-/** Rows of other items that go to the same code and variation, and are as sure of it or on their way. */
+/** Rows of other items with the same code and variation, that are as certain of it or in progress. */
 const rivals = sql`case when ${shown} = 'ignore' or code_sent = '' then 0 else
   count(*) filter (where counts) over (same_code order by sureness desc)
   - count(*) filter (where counts) over (same_item order by sureness desc)
   + count(*) filter (where counts and on_its_way) over (same_code)
   - count(*) filter (where counts and on_its_way) over (same_item) end`;
 
-/** Other matches of the same source row, likewise, or chosen; those that are left out stand only beside another that is. */
+/** Other matches of the same source row, likewise, or chosen; those that are left out conflict only with others that are left out. */
 const otherMatches = sql`case when multimatch is null then 0 else
   case when left_out then count(*) filter (where ${shown} <> 'ignore') over (same_source order by sureness desc)
     else count(*) filter (where counts) over (same_source order by sureness desc) end
@@ -58,9 +69,9 @@ const otherMatches = sql`case when multimatch is null then 0 else
   - case when is_chosen then 2 else 1 end end`;
 
 /**
- * Rows with the guards that would hold them back, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
- * or can never be. All is told of a row in one pass, rows of one code or source row by windows: a join may take a day where the planner does not know how
- * many rows there are, which it does not right after a run.
+ * Rows with the guards that would block them, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
+ * or can never be. Everything is evaluated in one pass, rows with the same code or source row by windows: a join may take a day when the
+ * planner does not know how many rows there are, as right after a run.
  */
 const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
   with ${few && guards === guardNames && !evenReady ? prepared('guards of few') : sql``} fee_rows as materialized (
@@ -74,7 +85,7 @@ const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Sco
       select *, ${guards.includes('two_rows_one_code') ? rivals : sql`0`} as rivals,
         ${guards.includes('two_matches_one_row') ? otherMatches : sql`0`} as other_matches
       from (
-        select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, match_weight,
+        select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, unread_prices, price_from_catalogue, fee_from_catalogue, cost_from_catalogue, match_weight,
           match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
           status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
         from result_rows where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
@@ -85,20 +96,20 @@ const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Sco
     where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' ${evenReady ? sql`` : sql`and not item.on_its_way`} ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
   ) as judged where cardinality(held) > 0`;
 
-/** A few rows with all that they are judged beside. */
+/** A few rows with all rows they are compared with. */
 const besides = (resultId: number, { ids, codes }: NonNullable<Scope['few']>) => sql`and (id = any(${ids}::bigint[])
   or fetlock_code = any(${codes}::text[]) or fetlock_code_override = any(${codes}::text[])
   or multimatch = any(array(
     select multimatch from result_rows where result_id = ${resultId} and id = any(${ids}::bigint[]) and multimatch is not null)))`;
 
-/** Ids of the rows of a result that one of these guards would hold back. */
+/** Ids of the rows of a result that one of these guards would block. */
 export const idsHeldBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>
   sql<number>`(select id from (${heldRows({ resultId, guards })}) as held)`;
 
-/** Up to so many rows are looked up by their codes; of more, the whole result is read once. */
+/** Up to this many rows are looked up by their codes; for more, the whole result is read once. */
 const fewRows = 1_000;
 
-/** Of these rows, those that would be held back, each with its guards in the order of the table. */
+/** Of these rows, those that would be blocked, each with its guards in table order. */
 export async function selectHeld(
   db: Queryable,
   resultId: number,
@@ -133,9 +144,13 @@ const guardedColumns = [
   'minimum_price',
   'cost',
   'dispensing_fee',
+  'unread_prices',
+  'price_from_catalogue',
+  'fee_from_catalogue',
+  'cost_from_catalogue',
 ] as const;
 
-/** Rows that a row is judged beside: those of its code, the other matches of its source row, and those that charge a fee. */
+/** Rows that a row is compared with: those with its code, the other matches of its source row, and those that charge a fee. */
 export async function selectRowsBeside(db: Queryable, resultId: number, code: string, multimatch: string | null) {
   return db
     .selectFrom('result_rows')
@@ -154,7 +169,7 @@ export async function selectRowsBeside(db: Queryable, resultId: number, code: st
     .execute();
 }
 
-/** What the guards look at of one row and its match. */
+/** What the guards need of one row and its match. */
 export async function selectGuarded(db: Queryable, resultId: number, rowId: number) {
   return db
     .selectFrom('result_rows')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const staff = () => api.as('staff');
-/** A row that is matched to the entry, with what they differ in. */
+/** A row matched to the entry, with their differences. */
 const rowOf = ({ differs, ...row }: GivenRow & { differs?: Record<string, [string, string]> }): GivenRow => ({
   catalogue_variation_id: matched,
   fetlock_code: 'CARP75',
@@ -34,9 +34,15 @@ const setReady = ({ id, rowId }: { id: number; rowId: number }, accept_guards: G
 const stored = (rowId: number) =>
   api.db.selectFrom('result_rows').select(['status', 'accepted_guards', 'version']).where('id', '=', rowId).executeTakeFirstOrThrow();
 
-describe('a row is held back', () => {
+describe('a row is blocked', () => {
   const fees = { name: 'fee_counted_twice', orig_name: 'Rx fee', price: 11.5 } as const;
   test.each<[GuardName, Parameters<typeof rowOf>[0], string, GivenRow | undefined]>([
+    [
+      'price_not_read',
+      { price: 35.04, unread_prices: JSON.stringify({ price: { cell: 'free', given: 35.04 } }) },
+      "The list's price 'free' could not be read; the row has 35.04 instead, which the list does not say.",
+      undefined,
+    ],
     ['price_below_cost', { price: 9, cost: 12.5 }, 'The price is 9.00, the cost 12.50.', undefined],
     ['minimum_above_price', { price: 9, minimum_price: 20 }, 'The minimum price is 20.00, the price 9.00.', undefined],
     ['pack_mismatch', { differs: { pack: ['30', '60'] } }, 'Pack 30 in the list, 60 in the catalogue.', undefined],
@@ -125,8 +131,8 @@ describe('a row is held back', () => {
   });
 });
 
-describe('what is accepted', () => {
-  test('is the same by an edit and by a comment, and stands in the history', async () => {
+describe('accepted guards', () => {
+  test('are the same by an edit and by a comment, and shown in the history', async () => {
     const edited = await givenRow(api.db, rowOf({ price: 1, cost: 2 }));
     const edit = { version: 1, status: 'ready_for_import' } as const;
     expect(await staff().try(editRow, { params: edited.at, body: edit })).toMatchObject({ status: 409, body: { error: 'GUARDED' } });
@@ -149,14 +155,14 @@ describe('what is accepted', () => {
     expect(await stored(commented.rowId)).toMatchObject({ status: 'ready_for_import', accepted_guards: ['price_below_cost'] });
   });
 
-  test('must be all that speaks against the row', async () => {
+  test('must be all that apply to the row', async () => {
     const { at, rowId } = await givenRow(api.db, rowOf({ price: 1, cost: 2, minimum_price: 3 }));
     expect(await setReady(at, ['price_below_cost'])).toMatchObject({ status: 409 });
     expect(await setReady(at, ['price_below_cost', 'minimum_above_price', 'stale_weight'])).toMatchObject({ status: 200 });
     expect((await stored(rowId)).accepted_guards).toEqual(['price_below_cost', 'minimum_above_price']);
   });
 
-  test('lapses when what it is about changes, and only that; undo brings it back', async () => {
+  test('lapse when what they are about changes, and only then; undo restores them', async () => {
     const { at, id, rowId } = await givenRow(api.db, rowOf({ price: 1, cost: 2, variation: '90' }));
     await setReady(at, ['price_below_cost', 'stale_weight']);
     const { version } = await stored(rowId);
@@ -167,7 +173,7 @@ describe('what is accepted', () => {
     expect(await stored(rowId)).toMatchObject({ status: 'ready_for_import', accepted_guards: ['price_below_cost', 'stale_weight'] });
   });
 
-  test('is taken back with the change', async () => {
+  test('are undone with the change', async () => {
     const { at, id, rowId } = await givenRow(api.db, rowOf({ price: 1, cost: 2 }));
     const { body } = await setReady(at, ['price_below_cost']);
     await staff().call(undoBatch, { params: { id }, body: { batch: (body as { batch: string }).batch } });
@@ -175,7 +181,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('of many rows', () => {
+describe('for many rows', () => {
   const rows = [
     rowOf({ variation: 'a', match_weight: null }),
     rowOf({ variation: 'b', match_weight: null, price: 1, cost: 2 }),
@@ -189,7 +195,7 @@ describe('of many rows', () => {
     { guard: 'minimum_above_price', count: 1 },
   ];
 
-  test('those held back are skipped and told, by ids as by filters; both rows of one code wait', async () => {
+  test('blocked ones are skipped and reported, by ids as by filters; both rows with one code wait', async () => {
     for (const byIds of [true, false]) {
       const { id, rowIds } = await givenResult(api.db, rows);
       const { count } = await staff().call(countRows, {
@@ -212,7 +218,7 @@ describe('of many rows', () => {
     }
   });
 
-  test('two people who set the two rows of one code at once do not get both through', async () => {
+  test('when two people set the two rows with one code at once, only one succeeds', async () => {
     const pair = [rowOf({ match_weight: 1 }), rowOf({ match_weight: 0.9 })];
     const { id, rowIds } = await givenResult(api.db, pair);
     const [one = 0, other = 0] = rowIds;

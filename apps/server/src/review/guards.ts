@@ -3,6 +3,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { codeSent, guardsAmong, guardsOf } from '@fetlock/rules/guards';
+import { UnreadPrices } from '@fetlock/contract/unread-prices';
 import { z } from 'zod';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
@@ -13,7 +14,14 @@ import { selectGuarded, selectHeld, selectRowsBeside } from './guards.queries.ts
 const Differences = z.record(z.string(), z.tuple([z.string(), z.string()]));
 const Fees = MatcherContext.shape.mergedispensingfees.catch('never');
 
-/** What speaks against a row, and what of it is accepted. Throws NOT_FOUND. */
+/** A row in the form used by the rules. */
+const guarded = <Row extends { status: string; unread_prices: unknown }>(row: Row) => ({
+  ...row,
+  status: statusNameOr(row.status),
+  unread_prices: UnreadPrices.nullable().parse(row.unread_prices),
+});
+
+/** The guards that apply to a row, and which of them are accepted. Throws NOT_FOUND. */
 export async function readRowGuards(db: Queryable, resultId: number, rowId: number): Promise<RowGuard[]> {
   const {
     accepted_guards,
@@ -24,20 +32,20 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     fees,
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
-  const row = { ...columns, status: statusNameOr(columns.status) };
+  const row = guarded(columns);
   const beside = await selectRowsBeside(db, resultId, codeSent(row), row.multimatch);
   const speaking = guardsOf(row, {
     scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
     differences: Differences.parse(differences),
-    others: beside.map((other) => ({ ...other, status: statusNameOr(other.status) })),
+    others: beside.map(guarded),
     fees: Fees.parse(fees),
   });
   return speaking.map((guard) => ({ ...guard, accepted: accepted_guards.includes(guard.name) }));
 }
 
 /**
- * Lets a row be ready for import when nothing speaks against it that is not accepted, and keeps what the caller accepts, as a part of the same
- * change. Comes after the change of the row's other fields, in its transaction. Throws GUARDED.
+ * Allows a row to be ready for import when no unaccepted guard applies, and stores what the caller accepts, as part of the same change.
+ * Comes after the change of the row's other fields, in its transaction. Throws GUARDED.
  */
 export async function passGuards(
   trx: Trx,
@@ -67,8 +75,8 @@ interface OfMany {
 }
 
 /**
- * The same of many rows, which the caller has locked: those that nothing speaks against, those with guards to be accepted (with all that is
- * accepted of them from now on), how many rows wait, and how many each guard holds back.
+ * The same for many rows, which the caller has locked: those without guards, those with guards to be accepted (with all guards accepted of
+ * them from now on), how many rows wait, and how many each guard blocks.
  */
 export async function passGuardsOfMany<Row extends OfMany>(
   trx: Trx,
@@ -95,5 +103,5 @@ export async function passGuardsOfMany<Row extends OfMany>(
   };
 }
 
-/** Only this status is guarded: it is what an import takes. */
+/** Only this status is guarded: it is the one that an import takes. */
 export const isGuarded = (status: RowStatusName): boolean => status === 'ready_for_import';

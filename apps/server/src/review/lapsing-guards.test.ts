@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const code = fc.constantFrom(null, 'D1', 'D2');
-/** Values of few kinds, so that a patch often says what the row has already. */
+/** Few distinct values, so that a patch often repeats what the row already has. */
 const facts = {
   fetlock_code: code,
   fetlock_code_override: code,
@@ -29,7 +29,7 @@ const facts = {
   vendor: fc.constantFrom(null, 'A'),
 };
 
-test('what is accepted of a row lapses the same whether it is changed alone or with others', async () => {
+test('accepted guards of a row lapse in the same way whether it is changed alone or with others', async () => {
   const cause = () => ({ actorId: api.userId('staff'), cause: 'edit', batch: randomUUID() });
   const kept = new Set<number>();
   await fc.assert(

@@ -19,11 +19,11 @@ afterAll(() => api.close());
 
 const list = (id: number, query: Query = {}) => api.as('staff').call(listRows, { params: { id }, query });
 const ordersOf = async (id: number, query: Query = {}) => (await list(id, query)).items.map(({ orig_order }) => orig_order);
-/** Orders of the rows of a new result that a query finds. */
+/** Order numbers of the rows of a new result that a query finds. */
 const found = async (rows: readonly GivenRow[], query: Query) => ordersOf((await givenResult(api.db, rows)).id, query);
 
 describe('a page of rows', () => {
-  test('carries rows and paging; the last one is shorter @CALL-048 @RESULT-71', async () => {
+  test('contains rows and paging; the last one is shorter @CALL-048 @RESULT-71', async () => {
     const { id } = await givenResult(
       api.db,
       Array.from({ length: 45 }, () => ({})),
@@ -37,7 +37,7 @@ describe('a page of rows', () => {
     expect((await list(id, { fetchAll: true })).items).toHaveLength(45);
   });
 
-  test('is as large as asked for up to the limit; a whole set is sent piece by piece, in its order, up to its own @R-33', async () => {
+  test('is as large as requested up to the limit; a whole set is streamed, in order, up to its own limit @R-33', async () => {
     const { id } = await givenLargeResult(api.db, limits.rowsPerPageMax + 1);
     expect((await list(id, { rowsPerPage: limits.rowsPerPageMax })).items).toHaveLength(limits.rowsPerPageMax);
     const { status } = await api.as('staff').try(listRows, { params: { id }, query: { rowsPerPage: limits.rowsPerPageMax + 1 } });
@@ -61,7 +61,7 @@ describe('a page of rows', () => {
     expect((await api.as('staff').try(listRows, { params: { id: 999_999 } })).status).toBe(404);
   });
 
-  test('carries every field of the row @ROW-01 @ROW-02 @ROW-03 @ROW-04 @ROW-05 @ROW-14 @ROW-16 @ROW-17 @ROW-18 @ROW-22 @ROW-23', async () => {
+  test('contains every field of the row @ROW-01 @ROW-02 @ROW-03 @ROW-04 @ROW-05 @ROW-14 @ROW-16 @ROW-17 @ROW-18 @ROW-22 @ROW-23', async () => {
     const at = '2026-11-01T10:00:00.000Z';
     const { id, rowIds } = await givenResult(api.db, [
       {
@@ -93,7 +93,7 @@ describe('a page of rows', () => {
     expect((await list(id)).items[0]).toMatchObject({ analyze_status: null, import_status: null });
   });
 
-  test('carries what the list, the match and people say of it @ROW-06 @ROW-07 @ROW-08 @ROW-09 @ROW-10 @ROW-11 @ROW-12 @ROW-13 @ROW-15 @ROW-21', async () => {
+  test('contains what the list, the match and people say about it @ROW-06 @ROW-07 @ROW-08 @ROW-09 @ROW-10 @ROW-11 @ROW-12 @ROW-13 @ROW-15 @ROW-21', async () => {
     const plain = {
       package_type: 'bottle',
       pim_package_info: '60 count',
@@ -137,7 +137,7 @@ describe('a page of rows', () => {
 });
 
 describe('the order', () => {
-  test('is total for every column and direction: pages side by side hold each row once', async () => {
+  test('is total for every column and direction: consecutive pages contain each row once', async () => {
     const { id, rowIds } = await givenLargeResult(api.db, 130);
     for (const sortBy of sortableColumns) {
       for (const descending of [false, true]) {
@@ -155,7 +155,7 @@ describe('the order', () => {
     expect(await ordersOf(id, { descending: true })).toEqual([4, 3, 2, 1]);
   });
 
-  test('keeps the rows of a source row together, at the place of their best @RESULT-62', async () => {
+  test('keeps the rows of a source row together, at the position of the best one @RESULT-62', async () => {
     const group = { multimatch: '1', orig_order: 1 };
     const { id, rowIds } = await givenResult(api.db, [
       { ...group, match_weight: 0.2 },
@@ -168,7 +168,7 @@ describe('the order', () => {
     expect(ascending.items.map((row) => rowIds.indexOf(row.id))).toEqual([0, 1, 2]);
   });
 
-  test('refuses a column that is not on the list', async () => {
+  test('refuses a column that is not listed', async () => {
     const { id } = await givenResult(api.db);
     const refused = await api.as('staff').raw({ method: 'GET', url: `/api/v1/processing-results/${id}/rows?sortBy=name_key;drop` });
     expect(refused.statusCode).toBe(400);
@@ -199,7 +199,7 @@ describe('a search', () => {
     expect(await found(names, { search })).toEqual(expected),
   );
 
-  test('looks at the name of the file, the catalogue or at the code @RESULT-60', async () => {
+  test('searches the name in the file, in the catalogue or the code @RESULT-60', async () => {
     const rows: GivenRow[] = [
       { orig_name: 'alpha', fetlock_name: 'beta', orig_code: 'gamma' },
       { orig_name: 'beta', fetlock_name: null, orig_code: null },
@@ -211,7 +211,7 @@ describe('a search', () => {
 });
 
 describe('a filter', () => {
-  test('takes statuses, and those of a tab as well @RESULT-61', async () => {
+  test('takes statuses, as does a tab @RESULT-61', async () => {
     const rows: GivenRow[] = [{ status: 'not_reviewed' }, { status: 'ask_customer' }, { status: 'ready_for_import' }];
     expect(await found(rows, { statuses: ['ask_customer', 'ready_for_import'] })).toEqual([2, 3]);
     expect(await found(rows, { statuses: ['ask_customer'] })).toEqual([2]);
@@ -227,7 +227,7 @@ describe('a filter', () => {
     expect(await found(rows, { multimatch: false })).toEqual([1, 2]);
   });
 
-  test('leaves out what is ignored, by status or category @RESULT-63', async () => {
+  test('excludes ignored rows, by status or category @RESULT-63', async () => {
     const rows: GivenRow[] = [
       { status: 'ignore' },
       { status: 'ignore_by_multimatch' },
@@ -240,11 +240,11 @@ describe('a filter', () => {
     expect(await found(rows, { excludeIgnore: true })).toEqual([6, 7]);
   });
 
-  test('with prices shown leaves the rows as they are @RESULT-64', async () => {
+  test('with prices shown does not change the rows @RESULT-64', async () => {
     expect(await found([{}, {}], { showPrice: true })).toEqual([1, 2]);
   });
 
-  test('takes reasons of ignoring', async () => {
+  test('takes reasons for ignoring', async () => {
     const rows: GivenRow[] = [{ comment: 'never sold' }, { comment: 'not in use' }, {}];
     expect(await found(rows, { comment: ['never sold', 'not in use'], groupBy: 'comment' })).toEqual([1, 2]);
   });
@@ -313,20 +313,20 @@ describe('a tab', () => {
     expect(await found([...candidates, { orig_order: 2, fetlock_code: 'A' }], { groupBy: 'fetlock_code' })).toEqual([1, 1, 2]);
   });
 
-  test('ask customer stands by category @RESULT-43', async () => {
+  test('ask customer is determined by category @RESULT-43', async () => {
     const asked = (category: string): GivenRow => ({ category, status: 'ask_customer' });
     const { id } = await givenResult(api.db, [asked('lab'), asked('drug'), asked('lab'), asked('drug')]);
     expect(await ordersOf(id, { ...reviewTabs.ask_customer.context, statusesNames: ['ask_customer'] })).toEqual([2, 4, 1, 3]);
   });
 
-  test('additional analysis stands by the last sale @RESULT-44', async () => {
+  test('additional analysis is determined by the last sale @RESULT-44', async () => {
     const dropped = (lastsold: string | null): GivenRow => ({ sales_dropped: true, lastsold });
     const rowsOfTab = [dropped('2025-01-01'), dropped(null), dropped('2026-01-01'), {}];
     expect(await found(rowsOfTab, reviewTabs.additional_analysis.context)).toEqual([3, 1, 2]);
   });
 });
 
-test('the count of an operation is what it would take @CALL-049', async () => {
+test('the count of an operation is the number of rows it would take @CALL-049', async () => {
   const { id, rowIds } = await givenResult(api.db, [
     { status: 'ready_for_import' },
     { status: 'ready_for_import' },

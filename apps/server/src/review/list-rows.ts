@@ -12,8 +12,8 @@ import { countRows, selectPage, selectRowOrder } from './set-pages.queries.ts';
 type Query = Received<typeof call>['query'];
 
 /**
- * A page of a set; with `ids` a page of a list that the caller took earlier. `rowCount` is in both cases how many rows the set has now.
- * Throws INVALID_INPUT for a whole set that is too large to be sent at once.
+ * A page of a set; with `ids` a page of a list taken earlier. In both cases `rowCount` is the current number of rows in the set. Throws
+ * INVALID_INPUT for a whole set too large to send at once.
  */
 export async function listRows(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function listRows(
   };
 }
 
-/** Throws INVALID_INPUT for a set that is too large to be sent at once. */
+/** Throws INVALID_INPUT for a set too large to send at once. */
 export function assertFetchable(rowCount: number): void {
   if (rowCount <= limits.rowsFetchAllMax) return;
   throw new Problem('INVALID_INPUT', {

@@ -4,7 +4,7 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import { changeableColumns } from './changeable-columns.ts';
 import { type RowFilters, inSet, isDecidedRow, mayBecomeReady, mayTakeAsSigned } from './row-set.queries.ts';
 
-/** What a change looks at: not the whole row, of which a bulk change holds 20,000. */
+/** The columns a change needs: not the whole row, as a bulk change has 20,000 of them. */
 const lockedColumns = [
   'id',
   'result_id',
@@ -29,7 +29,7 @@ export async function lockRow(trx: Trx, resultId: number, rowId: number) {
 }
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
 
-/** Rows by id, locked in the order of their ids, as every other change of many rows does: so that two of them never wait for each other. */
+/** Rows by id, locked in the order of their ids, as in every other bulk change: so that two of them never deadlock. */
 export async function lockRows(trx: Trx, resultId: number, ids: readonly number[]) {
   return trx
     .selectFrom('result_rows')
@@ -39,6 +39,19 @@ export async function lockRows(trx: Trx, resultId: number, ids: readonly number[
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** The same with the other rows of their multi-match groups. */
+export async function lockWithGroups(trx: Trx, resultId: number, ids: readonly number[]) {
+  const others = await trx
+    .selectFrom('result_rows as named')
+    .innerJoin('result_rows as other', 'other.multimatch', 'named.multimatch')
+    .select('other.id')
+    .where('named.result_id', '=', resultId)
+    .where('other.result_id', '=', resultId)
+    .where((eb) => eb('named.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+  return lockRows(trx, resultId, [...new Set([...ids, ...others.map(({ id }) => id)])]);
 }
 
 /** All rows of a multi-match group, locked in the order of their ids. */
@@ -56,12 +69,12 @@ export async function lockGroup(trx: Trx, resultId: number, multimatch: string) 
 const ofSetColumns = ['id', 'status', 'fetlock_code', 'fetlock_code_override', 'accepted_guards'] as const;
 export type LockedOfSet = Pick<LockedRow, (typeof ofSetColumns)[number]>;
 
-/** Locks a set. Gives its size, the rows that may take the status, and the others counted by the reason for which they are left. */
+/** Locks a set. Returns its size, the rows that may take the status, and the others counted by the reason for which they are skipped. */
 export async function lockSet(trx: Trx, resultId: number, filters: RowFilters, status: RowStatusName) {
   return judged(await ofSet(trx, resultId, filters, status).forUpdate('result_rows').execute(), status);
 }
 
-/** The same without a lock, to tell what a change would come to. */
+/** The same without a lock, to preview a change. */
 export async function readSet(db: Queryable, resultId: number, filters: RowFilters, status: RowStatusName) {
   return judged(await ofSet(db, resultId, filters, status).execute(), status);
 }

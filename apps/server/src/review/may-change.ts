@@ -13,7 +13,7 @@ export function assertOpen(row: Pick<LockedRow, 'status' | 'prod_import'>): void
   if (isLocked({ status, import_status: imported?.status ?? null })) throw new Problem('ROW_LOCKED');
 }
 
-/** Throws INVALID_INPUT for a status that comes about by itself, such as imported. */
+/** Throws INVALID_INPUT for a status that is only set automatically, such as imported. */
 export function assertChoice(status: RowStatusName): void {
   if (isStaffChoice(status)) return;
   throw new Problem('INVALID_INPUT', {
@@ -23,16 +23,25 @@ export function assertChoice(status: RowStatusName): void {
 
 type Judged = Pick<
   LockedRow,
-  'status' | 'category' | 'mapped_core_type_override' | 'fetlock_name' | 'subcategory' | 'signed_step' | 'signed_status' | 'signed_as'
+  | 'status'
+  | 'category'
+  | 'mapped_core_type_override'
+  | 'fetlock_name'
+  | 'subcategory'
+  | 'signed_step'
+  | 'signed_status'
+  | 'signed_as'
+  | 'poll_checked'
 >;
 
 /** Why a row may not take a status; null when it may. */
 export const refusalOf = (row: Judged, wanted: RowStatusName): ProblemCode | null =>
   refusalToSetStatus({ ...row, status: statusNameOr(row.status), signed: signedAs(row) }, wanted);
 
-/** Throws ROW_LOCKED, SIGNED or ROW_NOT_VALID when a row may not take the status. */
-export function assertMayTake(row: Judged, wanted: RowStatusName): void {
-  const refusal = refusalOf(row, wanted);
-  if (refusal === 'SIGNED') throw new Problem('SIGNED', { description: signedTexts.left_out });
+/** Throws ROW_LOCKED, SIGNED or ROW_NOT_VALID when a row may not take the status. `isExplained`: a comment is added with it. */
+export function assertMayTake(row: Judged, wanted: RowStatusName, how: { isExplained?: boolean } = {}): void {
+  const refusal = refusalToSetStatus({ ...row, status: statusNameOr(row.status), signed: signedAs(row) }, wanted, how);
+  if (refusal === 'SIGNED')
+    throw new Problem('SIGNED', { description: signedTexts[row.signed_as === 'left_out' ? 'left_out' : 'promised'] });
   if (refusal) throw new Problem(refusal);
 }

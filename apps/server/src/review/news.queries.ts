@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
-/** The moment of a look: its time in seconds, and the snapshot of the database that it saw. */
+/** The cursor of a poll: its time in seconds, and the database snapshot that it saw. */
 export interface Look {
   at: number;
   snapshot: string;
@@ -15,12 +15,12 @@ interface ChangedRow {
   fields: string[];
   user_id: number;
   user_name: string;
-  /** The name that a customer gave. */
+  /** The name entered by a customer. */
   visitor: string | null;
   at: string;
 }
 
-/** The database as it is seen now. */
+/** The current snapshot of the database. */
 export async function lookNow(db: Database): Promise<Look> {
   const { rows } = await sql<Look>`select ${moment}`.execute(db);
   return rows[0] ?? { at: 0, snapshot: '' };
@@ -29,8 +29,8 @@ export async function lookNow(db: Database): Promise<Look> {
 const moment = sql`extract(epoch from now())::float8 as at, pg_current_snapshot()::text as snapshot`;
 
 /**
- * The rows with changes or comments that an earlier look did not see, newest first, and how many they are. One statement: what it sees and
- * what the new look says that it saw are the same.
+ * The rows with changes or comments that an earlier poll did not see, newest first, and how many they are. One statement: what it sees and
+ * what the new cursor says it saw are the same.
  */
 export async function selectNews(
   db: Database,

@@ -17,8 +17,8 @@ interface OtherViewer extends Place {
 const gone = sql`interval '1 millisecond' * ${sql.lit(limits.peopleGoneMs)}`;
 
 /**
- * Keeps where a tab is, and gives the other tabs that have been heard of lately. One that stays where it is is written down only every few
- * seconds: looking is nearly free.
+ * Stores the position of a tab, and returns the other tabs heard of lately. An unchanged position is written only every few seconds:
+ * polling is nearly free.
  */
 export async function sayPlace(db: Database, resultId: number, userId: number, { tab, row_id, editing }: Place): Promise<OtherViewer[]> {
   const { rows } = await sql<OtherViewer>`
@@ -42,7 +42,7 @@ export async function forgetPlace(db: Database, resultId: number, userId: number
   await db.deleteFrom('viewers').where('result_id', '=', resultId).where('tab', '=', tab).where('user_id', '=', userId).execute();
 }
 
-/** Tabs that went without a word. */
+/** Tabs that left without a message. */
 export async function forgetGone(db: Database): Promise<void> {
   await db
     .deleteFrom('viewers')

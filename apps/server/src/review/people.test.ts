@@ -29,7 +29,7 @@ const edit = (id: number, rowId: number, version: number, vendor: string) =>
   api.as('admin').call(editRow, { params: { id, rowId }, body: { version, vendor } });
 
 describe('who is on a result', () => {
-  test('sees the others, each where it is now, and not itself', async () => {
+  test('sees the others, each at its current position, and not itself', async () => {
     const { id, rowId } = await givenRow(api.db);
     const [ana, ben] = [randomUUID(), randomUUID()];
     expect((await follow(id, { tab: ana })).people).toEqual([]);
@@ -43,7 +43,7 @@ describe('who is on a result', () => {
     expect((await follow((await givenResult(api.db)).id)).people, 'of another result').toEqual([]);
   });
 
-  test('is gone at once after a word, but nobody else can say it', async () => {
+  test('is removed at once on leaving, but no one else can do that', async () => {
     const { id } = await givenResult(api.db);
     const [ana, ben] = [randomUUID(), randomUUID()];
     await follow(id, { tab: ana });
@@ -54,7 +54,7 @@ describe('who is on a result', () => {
     expect((await follow(id, { tab: ana })).people).toEqual([]);
   });
 
-  test('is gone ten seconds after its last word, and forgotten when somebody else comes', async () => {
+  test('is not shown ten seconds after its last poll, and deleted when another viewer comes', async () => {
     const { id } = await givenResult(api.db);
     const ana = randomUUID();
     await follow(id, { tab: ana });
@@ -72,7 +72,7 @@ describe('who is on a result', () => {
     expect(await api.db.selectFrom('viewers').select('tab').where('tab', '=', ana).execute()).toEqual([]);
   });
 
-  test('writes nothing while it stays where it is', async () => {
+  test('writes nothing while its position is unchanged', async () => {
     const { id } = await givenResult(api.db);
     const tab = randomUUID();
     const written = () =>
@@ -87,14 +87,14 @@ describe('who is on a result', () => {
     expect(await written()).toEqual(first);
   });
 
-  test('is told when there is no such result', async () => {
+  test('gets an error when there is no such result', async () => {
     const body = { tab: randomUUID(), row_id: null, editing: false, since: null };
     expect(await api.as('staff').try(followResult, { params: { id: 999_999 }, body })).toMatchObject({ status: 404 });
   });
 });
 
 describe('what has changed', () => {
-  test('is told once: the row, its version, what of it, and by whom', async () => {
+  test('is reported once: the row, its version, which fields, and by whom', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}, {}]);
     const [rowId = 0] = rowIds;
     await edit(id, rowId, 1, 'before');
@@ -149,7 +149,7 @@ describe('what has changed', () => {
     }
   });
 
-  test('of many rows is a number, and after a long absence not even that', async () => {
+  test('in many rows is a number, and after a long absence not even that', async () => {
     const { id } = await givenLargeResult(api.db, 1_000);
     const { since } = await follow(id);
     await api.as('admin').call(setStatusOfSet, { params: { id }, body: { statuses: ['not_reviewed'], status: 'ask_customer' } });
@@ -161,7 +161,7 @@ describe('what has changed', () => {
   });
 
   test.each(['', 'x', '1763759000 5:4:', '1763759000 5:9:7,6', '1763759000 5:9:12', '1763759000 0:9:'])(
-    'since %j, which no answer gave, is refused',
+    'since %j, which no answer returned, is refused',
     async (since) => {
       const { id } = await givenResult(api.db);
       const body = { tab: randomUUID(), row_id: null, editing: false, since };

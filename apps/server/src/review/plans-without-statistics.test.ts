@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Rows that a step has handled, in all its loops. */
+/** Rows that a step of a plan has processed, in all its loops. */
 const rowsHandled = (step: PlanStep): number =>
   (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0)) * step['Actual Loops'];
 
-describe('right after a run, before there are statistics, a set is read a few times and not once a row', () => {
+describe('right after a run, before there are statistics, a set is read a few times and not once per row', () => {
   test.each<[string, RowFilters]>([
     ['held back', { heldBy: guardNames }],
     ['failed', { failedIn: ['prod_analysis', 'prod_import'] }],
@@ -39,11 +39,11 @@ describe('right after a run, before there are statistics, a set is read a few ti
   });
 });
 
-test('a run takes its rows, and then the next of them, without going through all of them once a row', async () => {
+test('a run takes its rows, and then the next ones, without scanning all of them once per row', async () => {
   const rows = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).orderBy('id').execute();
   const placed = rows.map((row) => ({ id: row.id, occurrence: 1, reference: `item ${row.id}` }));
   for (const kind of ['import', 'analyse', 'import'] as const) {
-    const run = { resultId: id, environment: 'prod', kind, sessionId: 1, requestedBy: api.userId('staff') } as const;
+    const run = { resultId: id, environment: 'prod', kind, sessionId: 1, practiceId: 1, requestedBy: api.userId('staff') } as const;
     const runId = await api.db.transaction().execute((trx) => insertRun(trx, run));
     expect(await sumOfPlan(explained(api.db, insertionOf(runId, run, placed)), rowsHandled)).toBeLessThan(50 * rowCount);
     const next = waitingRows(api.db, { id: runId, environment: 'prod' }).limit(50);
@@ -53,7 +53,7 @@ test('a run takes its rows, and then the next of them, without going through all
   }
 });
 
-test('a whole list is made ready although nothing is known of it yet', async () => {
+test('a whole list is made ready although there are no statistics of it yet', async () => {
   const staff = api.as('staff');
   const { changed, held } = await staff.call(setStatusOfSet, { params: { id }, body: { status: 'ready_for_import' } });
   expect(changed).toBeGreaterThan(1_000);

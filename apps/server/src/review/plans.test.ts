@@ -4,7 +4,8 @@ import { givenLargeResult } from '../testing/given-result.ts';
 import { sumOfPlan } from '../testing/query-plan.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import type { RowFilters } from './row-set.queries.ts';
-import { type Order, type Page, countRows, pageOfSet, selectPage } from './set-pages.queries.ts';
+import { type Page, countRows, pageOfSet, selectPage } from './set-pages.queries.ts';
+import type { Order } from './text-order.queries.ts';
 
 let api: TestApi;
 let id: number;
@@ -17,7 +18,7 @@ afterAll(() => api.close());
 
 const byPlace: Order = { sortBy: 'orig_order', descending: false };
 
-/** How many result rows a page's query touches, by PostgreSQL's own count. */
+/** How many result rows a page's query reads, as counted by PostgreSQL. */
 async function rowsRead(filters: RowFilters, order: Partial<Order> = {}, page: Page = { page: 1, pageSize: 20 }): Promise<number> {
   const query = pageOfSet(api.db, id, filters, { ...byPlace, ...order }, page);
   return sumOfPlan(query, (step) => {
@@ -35,7 +36,7 @@ describe('a page of 20 of 20,000 rows', () => {
     ['of one status', { statuses: ['needs_change'] }, {}],
     ['of a status that no row has', { statuses: ['compounded'] }, {}],
     ['for additional analysis', reviewTabs.additional_analysis.context, {}],
-  ])('%s reads what it shows', async (_, filters, order) => {
+  ])('%s reads only what it shows', async (_, filters, order) => {
     expect(await rowsRead(filters, order)).toBe(Math.min(20, await countRows(api.db, id, filters)));
   });
 
@@ -52,18 +53,18 @@ describe('a page of 20 of 20,000 rows', () => {
     expect(read).toBeLessThan(1_000);
   });
 
-  test('with a word is read once, and counted on the way', async () => {
+  test('with a search is read once, and counted at the same time', async () => {
     expect(await rowsRead({ search: 'practice' })).toBe(20_000);
     const { ids, rowCount } = await selectPage(api.db, id, { search: 'item 77' }, byPlace, { page: 2, pageSize: 20 });
     expect([ids.length, rowCount]).toEqual([20, await countRows(api.db, id, { search: 'item 77' })]);
     expect(await selectPage(api.db, id, { search: 'item 77' }, byPlace, { page: 900, pageSize: 20 })).toEqual({ ids: [], rowCount });
   });
 
-  test('further down reads as far as it is', async () => {
+  test('further down reads up to its position', async () => {
     expect(await rowsRead({}, {}, { page: 5, pageSize: 20 })).toBe(100);
   });
 });
 
-test('the measure sees a listing that no index serves', async () => {
+test('the measurement detects a listing without a suitable index', async () => {
   expect(await rowsRead({}, { sortBy: 'orig_name' })).toBeGreaterThanOrEqual(20_000);
 });

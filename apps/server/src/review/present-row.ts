@@ -1,6 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { type ChangedRow, type ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusIdOf, statusNameOr } from '@fetlock/contract/row-statuses';
+import { amountNote, priceNote } from '@fetlock/rules/catalogue-price';
 import { guardsAmong } from '@fetlock/rules/guards';
 import { z } from 'zod';
 import type { RowRecord } from './rows.queries.ts';
@@ -15,7 +16,7 @@ export const statusOnWire = (name: RowStatusName): ResultRow['status'] => ({
   title: rowStatuses[name].title,
 });
 
-/** A row as it goes out. `environment` chooses whose analyse and import status it carries. */
+/** A row as sent to clients. `environment` selects the analysis and import status it contains. */
 export function presentRow(row: RowRecord, environment: Environment): ResultRow {
   const status = statusNameOr(row.status);
   const analyses = { prod: outcome(row.prod_analysis), stage: outcome(row.stage_analysis), play: outcome(row.play_analysis) };
@@ -84,6 +85,9 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
     propsStructure: { id: row.id, compounded: row.compounded, obsolete: row.obsolete },
     priceInfo: {
       price: row.price,
+      price_from_catalogue: priceNote(row) !== null,
+      fee_from_catalogue: amountNote('dispensing_fee', row.dispensing_fee, row.fee_from_catalogue) !== null,
+      cost_from_catalogue: amountNote('cost', row.cost, row.cost_from_catalogue) !== null,
       minimum_price: row.minimum_price,
       lastsold: row.lastsold === null ? null : String(row.lastsold),
       taxable: row.taxable,
@@ -97,7 +101,7 @@ export function presentRow(row: RowRecord, environment: Environment): ResultRow 
   };
 }
 
-/** A row that was just changed, by a change of this name. */
+/** A row just changed by a person of this name. */
 export const presentChanged = (row: RowRecord, batch: string | null): ChangedRow => ({ ...presentRow(row, 'prod'), batch });
 
 function lastCommentOf(row: RowRecord): ResultRow['lastComment'] {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a result carries task, counts a status, errors and versions @RESULT-21 @RESULT-22 @RESULT-24 @CALL-045 @CALL-046', async () => {
+test('a result contains task, counts per status, errors and versions @RESULT-21 @RESULT-22 @RESULT-24 @CALL-045 @CALL-046', async () => {
   const first = await givenResult(api.db, [{}, { status: 'ask_customer' }], { name: 'Autumn prices', businessId: 12 });
   const second = await givenResult(api.db, [{}], { taskId: first.taskId });
   await api.db
@@ -52,19 +52,19 @@ test('statistics list every status with rows and revenue, also without any @CALL
   expect(items.filter(({ count }) => count > 0)).toEqual([{ status: 'imported', count: 2, revenue: 16.5 }]);
 });
 
-test('rows and revenue by category, the one that tabs look at, and status', async () => {
+test('rows and revenue by category, the one that tabs use, and status', async () => {
   const { id } = await givenResult(api.db, [
     { category: 'drug', status: 'imported', revenue_percent: 12.5 },
     { category: 'drug', status: 'imported', revenue_percent: 4 },
     { category: 'drug', mapped_core_type_override: 'lab', status: 'ignore', revenue_percent: null },
   ]);
   expect((await api.as('staff').call(results.readStatisticsByCategory, { params: { id } })).items).toEqual([
-    { category: 'drug', status: 'imported', imported: true, count: 2, revenue: 16.5 },
-    { category: 'lab', status: 'ignore', imported: false, count: 1, revenue: 0 },
+    { category: 'drug', status: 'imported', part: 'imported', count: 2, revenue: 16.5 },
+    { category: 'lab', status: 'ignore', part: 'not_importing', count: 1, revenue: 0 },
   ]);
 });
 
-test('revenue: what is ready or imported, what has been reviewed, also by rows, and how few rows are most of what is left @CALL-059', async () => {
+test('revenue: what is ready or imported, what has been reviewed, also by rows, and how few rows make up most of the rest @CALL-059', async () => {
   const rows: GivenRow[] = [
     { status: 'ready_for_import', revenue_percent: 40 },
     { status: 'imported', revenue_percent: 20.5 },
@@ -108,7 +108,7 @@ describe('the session status @CALL-047', () => {
   const read = (id: number, environment: 'prod' | 'stage' = 'prod') =>
     api.as('staff').call(results.readSessionStatus, { params: { id }, query: { environment } });
 
-  test('tells the runs of the environment, and the rows of one that goes on @RUN-36', async () => {
+  test('reports the runs of the environment, and the rows of the current one @RUN-36', async () => {
     const { id, taskId, rowIds } = await givenResult(api.db, [{}, {}]);
     const idle = { analyze_status: null, import_status: null, analyze_rows_ids: [], import_rows_ids: [], run: null };
     expect(await read(id)).toMatchObject({ ...idle, task: { id: taskId } });
@@ -150,7 +150,7 @@ describe('the session status @CALL-047', () => {
   });
 });
 
-test('nothing of a result that does not exist is found', async () => {
+test('an unknown result is not found', async () => {
   const params = { id: 999_999 };
   const staff = api.as('staff');
   const answers = await Promise.all([

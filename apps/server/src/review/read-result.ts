@@ -1,3 +1,4 @@
+import { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Result, SessionStatus } from '@fetlock/contract/results';
 import { type RunKind, RunState } from '@fetlock/contract/run';
@@ -13,6 +14,7 @@ import { nameOfReport } from '../reports/report-writers.ts';
 import { presentRun } from '../runs/present-run.ts';
 import { type RunRecord, selectLastRuns, selectRunRowIds } from '../runs/runs.queries.ts';
 import { readTask } from '../tasks/read-task.ts';
+import { localeOf } from '../tasks/stored-params.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
 import * as results from './results.queries.ts';
@@ -44,7 +46,9 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     chewy_catalog: nameOfReport('CHEWY_CATALOG', head),
     migrationPollSteps: steps.map(presentStep),
     versions: versions.map((version) => ({ id: version.id, created_at: version.created_at.toISOString() })),
+    earlier_answers: EarlierAnswers.nullable().parse(result.earlier_answers),
     catalogue_version: { id: result.catalogue_version_id, name: result.catalogue_name },
+    locale: localeOf(result.params),
     counts: {
       lines_read: result.lines_read,
       source_rows: result.source_rows,
@@ -69,13 +73,13 @@ export async function readStatistics(db: Database, id: number): Promise<Result['
   });
 }
 
-/** What names the state of a version in an environment: another text once anything of it is another, or the addresses of its task's files are. */
+/** ETag of the state of a version in an environment: changes whenever any part of it, or an address of its task's files, changes. */
 export async function revisionOfStatus({ db, files }: TaskServices, id: number, environment: Environment): Promise<string> {
   const [revision, isReMatchEnabled] = await Promise.all([selectStatusRevision(db, id, environment), hasRowsToMatch(db, id)]);
   return revisionOf(files.period(), found(revision, 'Result'), isReMatchEnabled);
 }
 
-/** What is going on with a version in an environment. */
+/** The current activity on a version in an environment. */
 export async function readSessionStatus(
   services: TaskServices,
   id: number,

@@ -5,11 +5,11 @@ import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectHistory, selectMatching } from './events.queries.ts';
 
-/** Every change of a row, and what the matcher made of it before. Throws NOT_FOUND. */
+/** Every change of a row, after how the matcher matched it. Throws NOT_FOUND. */
 export async function readRowHistory(db: Queryable, resultId: number, rowId: number): Promise<Answer<typeof call>> {
   const { created_at, match_weight, feedback } = found(await selectMatching(db, resultId, rowId), 'Row');
   const events = await selectHistory(db, resultId, rowId);
-  // What it was before anybody chose another match.
+  // Its match before a person chose another one.
   const first = events.findLast(({ field }) => field === 'match_weight');
   const weight = first === undefined ? match_weight : first.old;
   return {

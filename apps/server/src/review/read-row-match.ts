@@ -6,12 +6,12 @@ import { type RowMatchServices, asStored, lookUpOf, presentCandidates } from './
 import { type RowToMatch, selectRowMatch } from './row-match.queries.ts';
 import { type StoredMatch, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
-/** Other ways of deciding that are told. */
+/** Maximum number of other decisions listed. */
 const mostTold = 3;
-/** For which the panel does not wait: what the catalogue has nearest, where the run kept nothing. */
+/** The panel does not wait for these: the nearest catalogue entries, when the run stored nothing. */
 const patienceMs = 400;
 
-/** Why a row was matched, what else came into question, and what was decided on rows like it before. Throws NOT_FOUND. */
+/** Why a row was matched, the other candidates, and earlier decisions on rows like it. Throws NOT_FOUND. */
 export async function readRowMatch(
   { db, lookUps }: RowMatchServices,
   resultId: number,
@@ -58,7 +58,7 @@ async function decisionsOn(
 
 const withoutId = <Time extends { variation_id: number | null }>({ variation_id: _, ...time }: Time) => time;
 
-/** Variations that were decided for, beside this row; compared now where the run has not. */
+/** Variations from decisions, compared with this row; compared now if the run has not. */
 async function candidatesOf(
   { db, lookUps }: RowMatchServices,
   row: RowToMatch,

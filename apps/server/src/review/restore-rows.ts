@@ -9,7 +9,7 @@ import { selectHeld } from './guards.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { type ChangeCause, type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 
-/** A row, locked, and the values that go back into it. */
+/** A locked row, and the values to be restored. */
 export interface Restoring {
   row: LockedRow;
   patch: RowPatch;
@@ -17,18 +17,18 @@ export interface Restoring {
 
 interface Restored {
   changed: number;
-  /** Rows of which something stays as it is, as a guard speaks against what they would be. */
+  /** Rows not fully restored, as a guard applies to the restored state. */
   heldIds: number[];
   held: z.output<typeof BulkChange>['held'];
 }
 
-/** What a customer's tick says, the status and the one before are one: where one of them cannot go back, none does. */
+/** A customer's tick, the status and the previous status belong together: if one of them cannot be restored, none is. */
 export const tick = ['status', 'previous_status', 'poll_checked'] as const satisfies readonly ChangeableColumn[];
 const isOfTick = (name: string): boolean => tick.some((column) => column === name);
 
 /**
- * Puts old values back into rows. None is ready for import by that which could not be made ready by hand: of a row that was ready, all but
- * that goes back; one that is ready now, and would be another item, stays as it is.
+ * Restores old values of rows. No row becomes ready for import by this that could not be made ready by hand: for a row that was ready,
+ * everything else is restored; one that is ready now, and would be another item, is unchanged.
  */
 export async function restoreRows(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<Restored> {
   const becomesReady = ({ row, patch }: Restoring) => patch.status === 'ready_for_import' && row.status !== 'ready_for_import';
@@ -54,7 +54,7 @@ export async function restoreRows(trx: Trx, resultId: number, plans: readonly Re
   return { changed: [...isTouched].filter((id) => !staying.includes(id)).length, heldIds: [...left], held };
 }
 
-/** Ids of the rows that stay as they are: ready for import, and held back if they were not. */
+/** Ids of the rows that stay unchanged: ready for import, and blocked if they were not. */
 async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<number[]> {
   const guarded: ReadonlySet<string> = new Set(Object.values(guardColumns).flat());
   const risky = plans.filter(
@@ -89,7 +89,7 @@ async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Re
 }
 
 async function putBack(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<void> {
-  // Of many rows mostly the status alone was changed: they go back together, without a value for each.
+  // In a bulk change mostly the status alone was changed: such rows are restored together, without a value for each.
   const byStatus = Map.groupBy(plans, ({ patch }) => (Object.keys(patch).length === 1 ? patch.status : undefined));
   for (const [status, same] of byStatus) {
     const changes = same.map(({ row, patch }) => ({ id: row.id, patch }));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 import { isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
-import { type RowFilters, inSet, isImportedIn, shownCategory } from './row-set.queries.ts';
+import { type RowFilters, importPart, inSet, shownCategory } from './row-set.queries.ts';
 
 export async function selectResult(db: Queryable, id: number) {
   return db
@@ -18,10 +18,6 @@ export async function selectResult(db: Queryable, id: number) {
     .executeTakeFirst();
 }
 
-export async function resultExists(db: Queryable, id: number): Promise<boolean> {
-  return (await db.selectFrom('results').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
-
 export async function selectTaskOfResult(db: Queryable, id: number): Promise<number | undefined> {
   return (await db.selectFrom('results').select('task_id').where('id', '=', id).executeTakeFirst())?.task_id;
 }
@@ -31,7 +27,7 @@ export async function selectVersions(db: Queryable, taskId: number) {
   return db.selectFrom('results').select(['id', 'created_at']).where('task_id', '=', taskId).orderBy('id', 'desc').execute();
 }
 
-/** Rows of each status that has any, of the result or of a set of it, and their share of the revenue, 0..100. */
+/** Rows of each status that occurs, of the result or of a subset, and their share of the revenue, 0..100. */
 export async function countStatuses(
   db: Queryable,
   resultId: number,
@@ -49,45 +45,29 @@ export async function countStatuses(
     .execute();
 }
 
-/** The same by category too, the one that category tabs look at. */
-export async function countCategories(db: Queryable, resultId: number, environment: Environment) {
-  if (environment === 'prod') {
-    return talliesOf(db, resultId)
-      .select([
-        'category',
-        'status',
-        sql<boolean>`status = 'imported'`.as('imported'),
-        tallied.rows.as('count'),
-        tallied.revenue.as('revenue'),
-      ])
-      .groupBy(['category', 'status'])
-      .having(tallied.rows, '>', 0)
-      .orderBy('category')
-      .execute();
-  }
-  // Outcomes of the other environments stand in the rows.
-  return db
-    .selectFrom('result_rows')
-    .select([
-      shownCategory.as('category'),
-      'status',
-      isImportedIn(environment).as('imported'),
-      sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue'),
-    ])
-    .where('result_id', '=', resultId)
-    .groupBy([shownCategory, 'status', isImportedIn(environment)])
-    .orderBy(shownCategory)
+/** The same also by category, the one that category tabs use, and by the part of the migration into the environment. */
+export const countCategories = (db: Queryable, resultId: number, environment: Environment) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('result_rows')
+        .select([shownCategory.as('category'), 'status', importPart(environment).as('part'), 'revenue_percent'])
+        .where('result_id', '=', resultId)
+        .as('parts'),
+    )
+    .select(['category', 'status', 'part'])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(revenue_percent), 0)`.as('revenue')])
+    .groupBy(['category', 'status', 'part'])
+    .orderBy('category')
     .execute();
-}
 
-/** The opposite of `isDecided`, in the words of the index of these rows by their revenue. */
+/** The negation of `isDecided`, in the terms of the index of these rows by their revenue. */
 const isUndecided = sql<boolean>`(not reviewed and status in (${sql.join(undecidedStatuses.map((status) => sql.lit(status)))}))`;
 
-/** Of what is left to review, rows that make this share of the revenue are told: the few that are worth most. */
+/** Of what is left to review, the rows that make up this share of the revenue are reported: the few most valuable ones. */
 const shareOfNext = 80;
 
-/** How far the review is by revenue (0..100) and by rows, and how many rows are the most of what is left. */
+/** Review progress by revenue (0..100) and by rows, and how many rows make up most of the rest. */
 export async function selectRevenue(db: Queryable, resultId: number): Promise<Answer<typeof readTotalRevenue>> {
   const { left, ...revenue } = await db
     .selectFrom('row_tallies')
@@ -104,7 +84,7 @@ export async function selectRevenue(db: Queryable, resultId: number): Promise<An
   return { ...revenue, next: rows > 0 ? { rows, share: shareOfNext } : null };
 }
 
-/** How many rows of what is left, from the one that is worth most on, it takes to reach a revenue. Those few are read, or a little more. */
+/** How many of the remaining rows, in descending order of revenue, it takes to reach a revenue. Only those are read, or a few more. */
 async function countMostValued(db: Queryable, resultId: number, revenue: number): Promise<number> {
   for (let atMost = 2_000; ; atMost *= 4) {
     const { rows } = await sql<{ taken: number; seen: number }>`

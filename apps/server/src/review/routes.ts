@@ -7,6 +7,7 @@ import * as edits from '@fetlock/contract/row-edits';
 import { exportRows as exportRowsCall } from '@fetlock/contract/row-export';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList, statusNameOr } from '@fetlock/contract/row-statuses';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
@@ -16,7 +17,7 @@ import { Problem, found } from '../http/problem.ts';
 import { unlessKnown } from '../http/revision.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
-import { selectComments, selectRowComments } from './comments.queries.ts';
+import { countComments, selectComments, selectRowComments } from './comments.queries.ts';
 import { countStatusChange } from './count-status-change.ts';
 import { editRow, editRowProperties } from './edit-row.ts';
 import { exportRows } from './export-rows.ts';
@@ -38,8 +39,9 @@ import {
   selectVersions,
 } from './results.queries.ts';
 import { countImportRows, countOperationRows, selectRow } from './rows.queries.ts';
+import { manyChanges, refreshChangeStatistics } from './row-statistics.queries.ts';
 import { selectRowOrder } from './set-pages.queries.ts';
-import { chooseInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
+import { chooseInGroup, chooseOneInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 import { undoBatch } from './undo-batch.ts';
 
@@ -150,30 +152,51 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
 }
 
 function bulkRoutes(implement: Implement, { db }: TaskServices): void {
+  /** After a large change PostgreSQL's statistics of rows and events are updated; no one waits for that. */
+  const large = async <Answer extends { changed: number }>(request: FastifyRequest, change: Promise<Answer>): Promise<Answer> => {
+    const answer = await change;
+    if (answer.changed >= manyChanges) void refreshChangeStatistics(db, request.log);
+    return answer;
+  };
   implement(edits.setStatuses, ({ params, body: { rows_ids, status, accept_guards: accepting, filters }, actor, request }) => {
     const common = { resultId: params.id, actorId: actor.id };
     const asked = { call: edits.setStatuses, request, actor };
-    if (!filters?.multimatch) return once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status, accepting }));
-    const { multimatch_value: multimatch, correct_rows_ids: correctIds = [] } = filters;
+    if (!filters?.multimatch)
+      return large(
+        request,
+        once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status, accepting })),
+      );
+    const { multimatch_value: multimatch, correct_rows_ids: correctIds = [], add_row_id: add, remove_row_id: remove } = filters;
     if (multimatch === undefined) {
       throw new Problem('INVALID_INPUT', {
         fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
       });
     }
     const ready = status === 'ready_for_import';
-    return once(db, asked, (trx) => chooseInGroup(trx, { ...common, multimatch, correctIds, ready, accepting }));
+    const one = add === undefined ? remove : add;
+    return once(db, asked, (trx) =>
+      one === undefined
+        ? chooseInGroup(trx, { ...common, multimatch, correctIds, ready, accepting })
+        : chooseOneInGroup(trx, { ...common, multimatch, rowId: one, right: add !== undefined, ready, accepting }),
+    );
   });
   implement(
     edits.setStatusOfSet,
     async ({ params, body: { status, expected_count, accept_guards: accepting, ...filters }, actor, request }) => {
       found(await selectResult(db, params.id), 'Result');
       const change = { resultId: params.id, filters, status, expectedCount: expected_count, accepting, actorId: actor.id };
-      return once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change));
+      return large(
+        request,
+        once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change)),
+      );
     },
   );
   implement(edits.undoBatch, ({ params, body, actor, request }) =>
-    once(db, { call: edits.undoBatch, request, actor }, (trx) =>
-      undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id }),
+    large(
+      request,
+      once(db, { call: edits.undoBatch, request, actor }, (trx) =>
+        undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id }),
+      ),
     ),
   );
 }
@@ -181,7 +204,9 @@ function bulkRoutes(implement: Implement, { db }: TaskServices): void {
 function commentRoutes(implement: Implement, { db }: TaskServices): void {
   implement(comments.listComments, async ({ params, query }) => {
     found(await selectResult(db, params.id), 'Result');
-    return { items: (await selectComments(db, params.id, query.category)).map(presentComment) };
+    const items = (await selectComments(db, params.id, query.category)).map(presentComment);
+    const total = items.length < comments.commentsShown ? items.length : await countComments(db, params.id, query.category);
+    return { items, total };
   });
   implement(comments.listRowComments, async ({ params }) => {
     found(await selectRow(db, params.id, params.rowId), 'Row');

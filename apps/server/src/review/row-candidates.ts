@@ -14,7 +14,7 @@ export interface RowMatchServices {
   lookUps: CatalogueLookUps;
 }
 
-/** What is looked up for a row: a text, variations, or what comes closest to it. */
+/** What is looked up for a row: a text, variations, or the closest matches. */
 export interface WantedOfRow {
   text: string;
   ids?: readonly number[];
@@ -22,19 +22,19 @@ export interface WantedOfRow {
   signal?: AbortSignal;
 }
 
-/** The question to the catalogue, by the weights that the row's list was matched by. */
+/** The look-up in the catalogue, with the weights with which the row's list was matched. */
 export function lookUpOf(row: RowToMatch, { ids, ...wanted }: WantedOfRow) {
   const of: ListOfRow = listOfResult({ id: row.result_id, params: row.params, learning: row.learning, matchedAt: row.matched_at });
   return { row: sourceRowOf(row, String(row.id)), of, ...wanted, ...(ids && { ids: ids.map(String) }) };
 }
 
-/** Candidates as they are kept with their row. What the run found of a variation stands: it knew all columns and earlier decisions. */
+/** Candidates as stored with their row. The run's comparison of a variation takes precedence: it knew all columns and earlier decisions. */
 export function asStored(found: readonly Candidate[], row: RowToMatch): StoredCandidate[] {
   const kept = new Map(storedMatchOf(row).candidates.map((candidate) => [candidate.catalogueId, candidate]));
   return found.map((candidate) => kept.get(candidate.catalogueId) ?? { ...candidate, evidence: storedEvidence(candidate.evidence) });
 }
 
-/** Candidates with the names of the catalogue, in the order given. */
+/** Candidates with their catalogue names, in the given order. */
 export async function presentCandidates(
   db: Queryable,
   row: Pick<RowToMatch, 'result_id' | 'multimatch'>,

@@ -6,12 +6,13 @@ import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { isJudged } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
+import { isSeenInSteps, reopenCompletedSteps } from '../migration/changed-steps.queries.ts';
 import { guardNames } from '@fetlock/contract/guards';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
-import { contentColumns, isContent, noAnalyses } from './row-content.queries.ts';
+import { analysedColumns, isAnalysed, noAnalyses } from './row-content.queries.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
@@ -23,25 +24,25 @@ export type RowPatch = Updateable<Pick<ResultRows, ChangeableColumn>>;
 
 export interface ChangeCause {
   actorId: number;
-  /** What was done, such as `edit` or `bulk status`. */
+  /** The cause, such as `edit` or `bulk status`. */
   cause: string;
-  /** All that one action changed; its undo takes it back together. */
+  /** Everything that one action changed; its undo reverts it together. */
   batch: string;
 }
 
-/** Columns by which a row names its entry: a change of one asks for a re-match anew, as does the status that says so. */
+/** Columns by which a row names its entry: a change of one requests a re-match again, as does the status that says so. */
 const namingColumns = ['fetlock_code_override', 'variation', 'catalogue_variation_id'] as const satisfies readonly ChangeableColumn[];
 const asksByStatus = 'needs_code_change' satisfies RowStatusName;
 
-/** What every change does to a row: its version counts up, and `updated_at`, which also names one state of the row, moves on. */
+/** What every change does to a row: its version is incremented, and `updated_at`, which also identifies one state of the row, advances. */
 const nextState = {
   version: sql<number>`result_rows.version + 1`,
   updated_at: sql<Date>`greatest(clock_timestamp(), result_rows.updated_at + interval '1 millisecond')`,
 };
 
 /**
- * Saves what differs, keeps an event a field, and lets the memory of decisions follow. Gives the changed columns; none: nothing was
- * written. Throws ROW_LOCKED for a row that has been imported, SIGNED for what the customer has signed of it.
+ * Saves the differences, records one event per field, and updates the memory of decisions. Returns the changed columns; none: nothing was
+ * written. Throws ROW_LOCKED for an imported row, SIGNED for what the customer has signed of it.
  */
 export async function changeRow(
   trx: Trx,
@@ -52,14 +53,19 @@ export async function changeRow(
   const asked = differing(before, patch);
   if (asked.length === 0) return [];
   assertUnsigned(before, asked, actorId);
-  const values: RowPatch = { accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked), ...patch };
+  const values: RowPatch = {
+    accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked),
+    ...(endsVerification(before, asked, actorId) && { customer_verified: false }),
+    ...(isFeeTyped(before, asked) && { fee_from_catalogue: false }),
+    ...patch,
+  };
   const wanted = differing(before, values);
   const after = await trx
     .updateTable('result_rows')
     .set({
       ...Object.fromEntries(wanted.map((column) => [column, values[column]])),
       ...nextState,
-      ...(wanted.some(isContent) && noAnalyses),
+      ...(wanted.some(isAnalysed) && noAnalyses),
       ...((wanted.some(isNaming) || (wanted.includes('status') && values.status === asksByStatus)) && { re_matched: false }),
     })
     .where('id', '=', before.id)
@@ -67,7 +73,7 @@ export async function changeRow(
     .returning(changeableColumns)
     .executeTakeFirst();
   if (!after) throw new Problem('ROW_LOCKED');
-  // As it was stored, which is what an undo will find: an amount has four decimals at most.
+  // As stored, which is what an undo will find: an amount has at most four decimals.
   const changed = differing(before, after);
   if (changed.length === 0) return [];
   await trx
@@ -85,9 +91,32 @@ export async function changeRow(
       })),
     )
     .execute();
-  await follow(trx, before.result_id, [before.id], { actorId, cause });
+  await follow(trx, before.result_id, [before.id], { actorId, cause, isSeen: changed.some(isSeenInSteps) });
   return changed;
 }
+
+/** The fields that a customer verifies. Verification ends when the provider changes one of them; on a signed row it remains an answer. */
+const verifiedColumns = [
+  'catalogue_variation_id',
+  'fetlock_code',
+  'fetlock_code_override',
+  'variation',
+  'fetlock_name',
+  'entry_variation_name',
+  'category',
+  'mapped_core_type_override',
+  'price',
+  'dispensing_fee',
+] as const satisfies readonly ChangeableColumn[];
+const endsVerification = (row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): boolean =>
+  row.customer_verified &&
+  row.signed_step === null &&
+  actorId !== customerUserId &&
+  verifiedColumns.some((column) => columns.includes(column));
+
+/** A fee that a person puts in place of the catalogue's is none of the catalogue's. */
+const isFeeTyped = (row: LockedRow, columns: readonly ChangeableColumn[]): boolean =>
+  row.fee_from_catalogue === true && columns.includes('dispensing_fee');
 
 /** Throws SIGNED for what the customer has signed of a row. */
 function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): void {
@@ -98,10 +127,10 @@ function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], ac
   if (description) throw new Problem('SIGNED', { description });
 }
 
-/** Whether somebody may change signed rows at all: customers may not. */
+/** Whether the user may change signed rows at all: customers may not. */
 const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is null or ${sql.lit(actorId !== customerUserId)})`;
 
-/** Of what is asked of a signed row, only what does not change what was signed: the same as `whyColumnIsSigned` says. */
+/** Of the requested changes to a signed row, only those that do not change what was signed: the same as `whyColumnIsSigned`. */
 const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
   not asked.patch ?| ${[...signedAnswers]}::text[]
   and (result_rows.signed_as = 'to_move' or asked.patch - ${[...openWhenLeftOut]}::text[] = '{}')
@@ -109,19 +138,34 @@ const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
 
 const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
 
-/** Columns that a patch gives another value. */
+/** Columns to which a patch assigns a different value. */
 const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
   changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
 
-/** Sets the status of rows that the caller has locked, with their events, in one statement. Imported rows, and signed ones that may not take it, stay as they are. */
+/**
+ * Sets the status of rows that the caller has locked, with their events, in batches small enough that no statement lasts long, whatever the
+ * size of the list. Imported rows, and signed ones that may not take it, are unchanged.
+ */
 export async function changeStatuses(
   trx: Trx,
   resultId: number,
   ids: readonly number[],
   status: string,
-  { actorId, cause, batch }: ChangeCause,
+  cause: ChangeCause,
 ): Promise<number> {
-  if (ids.length === 0) return 0;
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += rowsAPiece)
+    changed += await changeStatusesAtOnce(trx, resultId, ids.slice(from, from + rowsAPiece), status, { ...cause, of: ids.length });
+  return changed;
+}
+
+async function changeStatusesAtOnce(
+  trx: Trx,
+  resultId: number,
+  ids: readonly number[],
+  status: string,
+  { actorId, cause, batch, of }: ChangeCause & { of: number },
+): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .with('before', (qb) =>
       qb
@@ -158,16 +202,17 @@ export async function changeStatuses(
         ]),
     )
     .executeTakeFirstOrThrow();
-  await follow(trx, resultId, ids, { actorId, cause });
+  await follow(trx, resultId, ids, { actorId, cause, isSeen: true, of });
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Rows changed in one statement, and the decisions that follow them in another. */
+/** Rows are changed in one statement, and the resulting decisions in another. */
 const rowsAPiece = 2_000;
 
 /**
- * Saves what differs in many rows, each with new values of its own, with an event a field; the memory of decisions follows. Imported rows stay
- * as they are, and so does what the customer has signed. The caller has locked the rows, or made them. Gives the number of rows that were changed.
+ * Saves the differences in many rows, each with its own new values, with one event per field, and updates the memory of decisions. Imported
+ * rows are unchanged, and so is what the customer has signed. The caller has locked the rows, or created them. Returns the number of
+ * changed rows.
  */
 export async function changeRows(
   trx: Trx,
@@ -182,11 +227,11 @@ export async function changeRows(
       with asked as (
         select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
       wanted as materialized (
-        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || asked.patch) as after
+        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || ${endingVerification(actorId)} || ${feeTyped} || asked.patch) as after
         from result_rows join asked on asked.id = result_rows.id
         where result_rows.result_id = ${resultId} and ${isOpen} and ${isOpenTo(actorId)} and ${leavesSigned}),
       differing as materialized (
-        select *, ${rowOf('before', contentColumns)} is distinct from ${rowOf('after', contentColumns)} as content_changed,
+        select *, ${rowOf('before', analysedColumns)} is distinct from ${rowOf('after', analysedColumns)} as content_changed,
           ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}
             or (${part('before', 'status')} <> ${asksByStatus} and ${part('after', 'status')} = ${asksByStatus}) as asks_anew
         from wanted where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
@@ -212,20 +257,36 @@ export async function changeRows(
       trx,
       resultId,
       piece.map(({ id }) => id),
-      { actorId, cause },
+      { actorId, cause, isSeen: piece.some(({ patch }) => Object.keys(patch).some(isSeenInSteps)) },
     );
   }
   return changed;
 }
 
-/** What follows every change: shares of revenue, the memory of decisions, and, of rows that people judged one by one, what they think of the matches. */
-async function follow(trx: Trx, resultId: number, ids: readonly number[], { actorId, cause }: Omit<ChangeCause, 'batch'>): Promise<void> {
-  await shareRevenue(trx, resultId, ids);
-  await updateDecisions(trx, ids);
-  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, ids.length) });
+interface Following extends Omit<ChangeCause, 'batch'> {
+  /** Visible to the practice in the Migration PAL. */
+  isSeen: boolean;
+  /** Number of rows of the whole change. */
+  of?: number;
 }
 
-/** What is accepted of a row stays so until what it is about is changed: the same as `stillAccepted` says of one row. */
+/**
+ * What follows every change: shares of revenue, the memory of decisions, completed steps of the Migration PAL that have to be reviewed
+ * again, and, for rows that people evaluated one by one, their opinion of the matches.
+ */
+async function follow(
+  trx: Trx,
+  resultId: number,
+  ids: readonly number[],
+  { actorId, cause, isSeen, of = ids.length }: Following,
+): Promise<void> {
+  if (isSeen && actorId !== customerUserId) await reopenCompletedSteps(trx, { resultId, rowIds: ids, actorId });
+  await shareRevenue(trx, resultId, ids);
+  await updateDecisions(trx, ids);
+  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, of) });
+}
+
+/** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */
 const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb_build_object('accepted_guards', (
   select coalesce(jsonb_agg(guard), '[]') from unnest(accepted_guards) as guard where not case guard ${sql.join(
     guardNames.map(
@@ -235,6 +296,18 @@ const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb
     ),
     sql` `,
   )} end)) end`;
+
+/** The same as `endsVerification` for one row. */
+const endingVerification = (
+  actorId: number,
+) => sql`case when customer_verified and signed_step is null and ${sql.lit(actorId !== customerUserId)}
+  and exists (select from unnest(array[${sql.join(verifiedColumns.map((column) => sql.lit(column)))}]) as fact
+    where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)
+  then '{"customer_verified": false}'::jsonb else '{}'::jsonb end`;
+
+/** The same as `isFeeTyped` says of one row. */
+const feeTyped = sql`case when fee_from_catalogue and patch ? 'dispensing_fee' and patch -> 'dispensing_fee' is distinct from to_jsonb(result_rows) -> 'dispensing_fee'
+  then '{"fee_from_catalogue": false}'::jsonb else '{}'::jsonb end`;
 
 const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;
 const rowOf = (record: 'before' | 'after', columns: readonly string[]) =>

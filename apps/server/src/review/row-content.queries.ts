@@ -40,12 +40,15 @@ export const contentColumns = [
 export type RowContent = Selectable<Pick<DB['result_rows'], (typeof contentColumns)[number]>>;
 
 /**
- * Names what a row would send, as it is now: an analysis keeps the mark of what it saw, and counts for nothing else. Whoever changes the
- * content of a row, and in whatever way, changes its mark; a change of status does not.
+ * Content hash of what a row would send now: an analysis stores the hash of what it saw, and is valid for nothing else. Any change of a
+ * row's content, in whatever way, changes its hash; a change of status does not.
  */
 export const contentMark = sql<string>`md5(row(${sql.join(contentColumns.map((column) => sql.ref(`result_rows.${column}`)))})::text)`;
 
-/** Takes the analyses of a row back, for an edit of what would be sent. */
+/** Resets the analyses of a row, for an edit of what would be sent. */
 export const noAnalyses = { prod_analysis: null, stage_analysis: null, play_analysis: null } as const;
 
-export const isContent = (column: string): boolean => contentColumns.some((name) => name === column);
+/** Columns whose change makes an analysis outdated: what is sent, and for which item. */
+export const analysedColumns = [...contentColumns, 'chosen_item'] as const satisfies readonly (keyof ResultRows)[];
+
+export const isAnalysed = (column: string): boolean => analysedColumns.some((name) => name === column);

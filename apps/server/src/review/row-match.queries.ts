@@ -3,7 +3,7 @@ import { differencesOf } from '../matching/match-differences.ts';
 import type { Queryable, Trx } from '../database/connection.ts';
 import type { StoredCandidate } from '../matching/stored-match.ts';
 
-/** A row with what it was compared with, and the list that it is of. */
+/** A row with the variations it was compared with, and its list. */
 export async function selectRowMatch(db: Queryable, resultId: number, rowId: number) {
   return db
     .selectFrom('result_rows')
@@ -19,7 +19,7 @@ export async function selectRowMatch(db: Queryable, resultId: number, rowId: num
 }
 export type RowToMatch = NonNullable<Awaited<ReturnType<typeof selectRowMatch>>>;
 
-/** Variations with all that a row takes from them, by id. */
+/** Variations with everything that a row takes from them, by id. */
 export async function selectVariations(db: Queryable, ids: readonly number[]) {
   return db
     .selectFrom('catalogue_variations')
@@ -28,7 +28,7 @@ export async function selectVariations(db: Queryable, ids: readonly number[]) {
     .execute();
 }
 
-/** The rows of a multi-match group by the variation that each stands for. */
+/** The rows of a multi-match group by their variation. */
 export async function selectGroupRows(db: Queryable, resultId: number, multimatch: string): Promise<ReadonlyMap<number | null, number>> {
   const rows = await db
     .selectFrom('result_rows')
@@ -40,7 +40,7 @@ export async function selectGroupRows(db: Queryable, resultId: number, multimatc
   return new Map(rows.map(({ id, catalogue_variation_id: variation }) => [variation, id]));
 }
 
-/** Keeps what a row was compared with by hand beside what the run compared it with. The caller has locked the row. */
+/** Stores what a row was compared with by hand along with the run's comparisons. The caller has locked the row. */
 export async function addCandidates(trx: Trx, rowId: number, added: readonly StoredCandidate[]): Promise<void> {
   if (added.length === 0) return;
   const candidates = JSON.stringify(added);
@@ -52,7 +52,7 @@ export async function addCandidates(trx: Trx, rowId: number, added: readonly Sto
     update result_rows set match_differences = coalesce(match_differences, '{}') || ${differences}::jsonb where id = ${rowId}`.execute(trx);
 }
 
-/** What a choice writes into a row's history names who made it. */
+/** The history entry of a choice names its author. */
 export async function selectUserName(db: Queryable, id: number): Promise<string> {
   return (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 }

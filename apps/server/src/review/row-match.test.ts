@@ -4,7 +4,10 @@ import { readRowHistory } from '@fetlock/contract/row-details';
 import { type RowCandidate, chooseMatch, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { found } from '../http/problem.ts';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
+import { previousRunRows } from '../reports/previous-run.queries.ts';
+import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { givenCatalogue } from '../testing/given-catalogue.ts';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -30,7 +33,16 @@ beforeAll(async () => {
       size: '60 count',
       package_type: `bottle of ${strength}`,
     })),
-    { code: 'MELO', name: 'Meloxicam oral suspension', variation_name: '1.5 mg/ml, 10 ml', category: 'drug', subcategory: 'NSAID' },
+    {
+      code: 'MELO',
+      name: 'Meloxicam oral suspension',
+      price: 9,
+      cost: 4,
+      dispensing_fee: 3,
+      variation_name: '1.5 mg/ml, 10 ml',
+      category: 'drug',
+      subcategory: 'NSAID',
+    },
     { code: 'EXAM', name: 'Wellness examination', category: 'procedure', subcategory: 'Exam', compounded: true },
   ]));
 });
@@ -40,7 +52,7 @@ afterEach(() => api.db.deleteFrom('decisions').execute());
 const idOf = (key: string): number => ids.get(key) ?? 0;
 const evidence = (source: string, catalogue: string, outcome = 'agree') => [{ field: 'strength', outcome, bits: 3, source, catalogue }];
 
-/** A row that a run matched to the 25 mg of two candidates, though its name says 75 mg. */
+/** A row that a run matched to the 25 mg one of two candidates, though its name says 75 mg. */
 async function matchedRow(row: GivenRow = {}) {
   const { id, rowIds } = await givenResult(api.db, [
     {
@@ -92,20 +104,20 @@ describe('why a row was matched', () => {
     ]);
   });
 
-  test('a row of a multi-match group is told which rows stand for the candidates', async () => {
+  test('a row of a multi-match group shows which rows represent the candidates', async () => {
     const at = await matchedRow({ multimatch: 'g' });
     const [candidate] = (await matchOf(at)).candidates;
     expect(candidate?.row_id).toBe(at.rowId);
   });
 
-  test('a row without a match shows no evidence of any other', async () => {
+  test('a row without a match shows no evidence', async () => {
     const at = await matchedRow({ catalogue_variation_id: null, fetlock_code: null, variation: null, status: 'unmatched' });
     expect(await matchOf(at)).toMatchObject({ variation_id: null, evidence: [], decided: null });
   });
 });
 
 describe('choosing a candidate', () => {
-  test('carries out what the customer has signed, and can be undone; of a row that was signed as left out it is refused', async () => {
+  test('carries out what the customer has signed, and can be undone; for a row that was signed as left out it is refused', async () => {
     const at = await matchedRow({ status: 'ask_customer', poll_notes: 'The 75 mg' });
     await signPal(api, at.id);
     const row = await choose(at, 'CARP b');
@@ -120,7 +132,7 @@ describe('choosing a candidate', () => {
     expect(await staff().try(chooseMatch, { params: left, body })).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
   });
 
-  test('makes the row say what the variation says, with the weight and evidence of that candidate, as one change', async () => {
+  test('copies the variation’s data to the row, with the weight and evidence of that candidate, as one change', async () => {
     const at = await matchedRow({ fetlock_code_override: 'OLD' });
     const row = await choose(at, 'CARP b');
     expect(row).toMatchObject({
@@ -142,7 +154,7 @@ describe('choosing a candidate', () => {
     expect(items.map(({ field }) => field)).toEqual(expect.arrayContaining(['variation', 'match_weight', 'fetlock_code_override']));
   });
 
-  test('its undo brings all back, the evidence too', async () => {
+  test('its undo restores everything, including the evidence', async () => {
     const at = await matchedRow({ fetlock_code_override: 'OLD' });
     const before = await rowOf(at);
     await choose(at, 'MELO a');
@@ -151,6 +163,41 @@ describe('choosing a candidate', () => {
     const { version: _, updated_at: _at, ...now } = (await rowOf(at)) ?? {};
     expect(now).toEqual({ ...before, version: undefined, updated_at: undefined });
     expect(await matchOf(at)).toMatchObject({ variation_id: idOf('CARP a'), evidence: evidence('75 mg', '25 mg', 'differ') });
+  });
+
+  test('a cost of the catalogue goes with the match, the practice’s own fee stays, and the undo brings both back', async () => {
+    const at = await matchedRow({
+      price: 5,
+      cost: 2,
+      cost_from_catalogue: true,
+      price_from_catalogue: false,
+      fee_from_catalogue: true,
+      dispensing_fee: 7,
+    });
+    await staff().call(editRow, { params: at, body: { dispensing_fee: 6, version: 1 } });
+    const given = await rowOf(at);
+    const chosen = await choose(at, 'MELO a', 2);
+    expect([chosen.priceInfo, chosen.cost, chosen.dispensing_fee]).toMatchObject([
+      { price: 5, price_from_catalogue: false, fee_from_catalogue: false, cost_from_catalogue: true },
+      4,
+      6,
+    ]);
+    await staff().call(undoBatch, { params: { id: at.id }, body: { batch: chosen.batch ?? '' } });
+    expect(await rowOf(at)).toMatchObject({ cost: given?.cost, priceInfo: given?.priceInfo, dispensing_fee: 6 });
+  });
+
+  test('a fee that came with the match is no decision of a person, which a later run would carry over', async () => {
+    const at = await matchedRow({ price: null, price_from_catalogue: false, fee_from_catalogue: false });
+    const decided = async () => {
+      const head = found(await selectReportHead(api.db, at.id), 'Result');
+      for await (const [row] of previousRunRows(api.db, head, { add: () => {} }, { explained: false }))
+        return row?.decided?.split(', ') ?? [];
+      return [];
+    };
+    expect(await choose(at, 'MELO a')).toMatchObject({ dispensing_fee: 3, priceInfo: { price: 9, fee_from_catalogue: true } });
+    expect(await decided()).not.toContain('dispensing_fee');
+    await staff().call(editRow, { params: at, body: { dispensing_fee: 6, version: 2 } });
+    expect(await decided()).toContain('dispensing_fee');
   });
 
   test('a variation that the run did not think of is compared now, and its evidence kept', async () => {
@@ -162,13 +209,13 @@ describe('choosing a candidate', () => {
     expect((await matchOf(at)).evidence).toEqual(hit?.evidence);
   });
 
-  test.each(['unmatched', 'ignore', 'supply'] as const)('a row that was %s is to be looked at', async (status) => {
+  test.each(['unmatched', 'ignore', 'supply'] as const)('a row that was %s is to be reviewed', async (status) => {
     const at = await matchedRow({ status, category: status === 'ignore' ? 'ignore' : 'supply' });
     const row = await choose(at, 'CARP b');
     expect([row.status.name, row.category]).toEqual(['not_reviewed', 'drug']);
   });
 
-  test('a status goes with it, if the row may take it', async () => {
+  test('can set a status, if the row may take it', async () => {
     const at = await matchedRow({ subcategory: null });
     const body = { variation_id: idOf('CARP b'), version: 1, status: 'ready_for_import' as const };
     expect((await staff().call(chooseMatch, { params: at, body })).status.name).toBe('ready_for_import');
@@ -176,7 +223,7 @@ describe('choosing a candidate', () => {
     expect(status).toBe(400);
   });
 
-  test('the memory of decisions follows: other rows of that name are told how it was decided', async () => {
+  test('the memory of decisions is updated: other rows with that name show the decision', async () => {
     const first = await matchedRow();
     await choose(first, 'CARP b');
     await staff().call(setStatuses, { params: { id: first.id }, body: { rows_ids: [first.rowId], status: 'ready_for_import' } });
@@ -194,7 +241,7 @@ describe('choosing a candidate', () => {
     expect(await matchOf(third)).toMatchObject({ decided: null, decided_otherwise: [{ times: 1, variation: null }] });
   });
 
-  test('is refused for a row that somebody changed or that was imported, and for a variation of another catalogue', async () => {
+  test('is refused for a row that was changed or imported meanwhile, and for a variation of another catalogue', async () => {
     const at = await matchedRow();
     await staff().call(editRow, { params: at, body: { vendor: 'Zoetis', version: 1 } });
     const changed = await staff().try(chooseMatch, { params: at, body: { variation_id: idOf('CARP b'), version: 1 } });
@@ -225,7 +272,7 @@ describe('searching the catalogue for a row', () => {
     ['a word not yet finished', 'carpr'],
     ['another case, and spaces around it', '  CARPROFEN  '],
     ['the code', 'carp'],
-  ])('finds it by %s; of equals what fits the row comes first', async (_, text) => {
+  ])('finds it by %s; among equals the best match for the row comes first', async (_, text) => {
     const { ready, items } = await search(await matchedRow(), text);
     expect(ready).toBe(true);
     expect(codes(items)[0]).toBe('CARP b');
@@ -233,12 +280,12 @@ describe('searching the catalogue for a row', () => {
     expect(items[0]?.evidence.find(({ field }) => field === 'strength')?.outcome).toBe('agree');
   });
 
-  test('without a text it tells what comes closest to the row', async () => {
+  test('without a text it returns the closest matches of the row', async () => {
     const at = await matchedRow({ catalogue_variation_id: null, status: 'unmatched' });
     expect(codes((await search(at, '')).items)[0]).toBe('CARP b');
   });
 
-  test('gives as many as are asked for, and nothing for what the catalogue does not have', async () => {
+  test('returns as many as requested, and nothing for what the catalogue does not have', async () => {
     const at = await matchedRow();
     expect((await search(at, 'carprofen', 2)).items).toHaveLength(2);
     expect((await search(at, 'zzqxv')).items).toEqual([]);

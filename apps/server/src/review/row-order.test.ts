@@ -20,7 +20,7 @@ const list = (id: number, query: Query) => api.as('staff').call(listRows, { para
 const orderOf = async (id: number, query: Given<typeof listRowOrder>['query'] = {}) =>
   (await api.as('staff').call(listRowOrder, { params: { id }, query })).ids;
 
-test('a page of a list taken earlier has its rows in its order, and counts those that the set has now', async () => {
+test('a page of a list taken earlier has its rows in its order, and counts the rows currently in the set', async () => {
   const { id, rowIds } = await givenResult(api.db, [{}, { status: 'ignore' }, {}, {}]);
   const { id: other, rowIds: foreign } = await givenResult(api.db, [{}]);
   const [first = 0, second = 0, third = 0] = rowIds;
@@ -30,7 +30,7 @@ test('a page of a list taken earlier has its rows in its order, and counts those
   expect((await list(other, { ids: rowIds })).items).toEqual([]);
 });
 
-test.each(reviewTabNames)('the order of tab %s is that of its pages', async (tab) => {
+test.each(reviewTabNames)('the order of tab %s is the same as of its pages', async (tab) => {
   const context = reviewTabs[tab].context as Query;
   for (const sort of [{}, { sortBy: 'match_weight', descending: true }, { sortBy: 'status' }] as const) {
     const query = { ...context, ...sort, excludeIgnore: true };
@@ -40,11 +40,11 @@ test.each(reviewTabNames)('the order of tab %s is that of its pages', async (tab
   }
 });
 
-test('of a result that does not exist there is no order', async () => {
+test('an unknown result has no order', async () => {
   expect((await api.as('staff').try(listRowOrder, { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('whoever decides the rows of a filter page by page sees each of them once', async () => {
+test('deciding the rows of a filter page by page shows each of them once', async () => {
   const { id, rowIds } = await givenResult(
     api.db,
     Array.from({ length: 103 }, () => ({})),
@@ -56,7 +56,7 @@ test('whoever decides the rows of a filter page by page sees each of them once',
     const { items, pagination } = await list(id, { ...filter, page, ids: order.slice((page - 1) * 20, page * 20) });
     expect(pagination.rowCount).toBe(103 - Math.ceil(seen.length / 2));
     seen.push(...items.map((row) => row.id));
-    // Every other row leaves the filter, and with it the pages that the server would cut by now.
+    // Every other row leaves the filter, and thereby the server's current pages.
     const body = { rows_ids: items.filter((_, index) => index % 2 === 0).map((row) => row.id), status: 'ignore' } as const;
     await api.as('staff').call(setStatuses, { params: { id }, body });
   }

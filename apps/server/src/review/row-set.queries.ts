@@ -1,20 +1,25 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { type ImportPart, importPartsOf } from '@fetlock/contract/import-parts';
 import { leftOutRows } from '@fetlock/contract/left-out';
-import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
+import type { CustomerWord } from '@fetlock/rules/customer-word';
 import type { ImportStanding } from '@fetlock/rules/left-out';
-import { ignoredOutright } from '@fetlock/rules/migration-steps';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
+import { customerUserId } from '@fetlock/rules/visitors';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { hasText } from '../database/folded.queries.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../migration/checklist.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
 import { contentMark } from './row-content.queries.ts';
+import { isShownLeftOut } from './shown-left-out.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 
-/** Which rows of a result: what a tab shows, narrowed by filters. */
+/** Which rows of a result: the rows of a tab, narrowed by filters. */
 export type RowFilters = ReadonlyLists<Partial<Omit<RowSet, 'showPrice'>>>;
 type ReadonlyLists<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] | undefined ? readonly Item[] | undefined : Fields[Name];
@@ -24,7 +29,7 @@ type Builder = ExpressionBuilder<DB, 'result_rows'>;
 
 const namesIn = (names: readonly RowStatusName[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`;
 
-/** Category tabs look at the override if there is one, else at the category [RESULT-48]. */
+/** Category tabs use the override if there is one, else the category [RESULT-48]. */
 export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
 
 /** The one definition of "these rows": the listing, its count, the bulk change, the runs and the export all use it. */
@@ -32,8 +37,8 @@ export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
     const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
-    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, importedIn, notImportedIn } = filters;
-    const { palAnswered, suggestion, step, changedBy, keptBy } = filters;
+    const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, part } = filters;
+    const { palAnswered, contradictory, suggestion, step, changedBy, keptBy } = filters;
     return eb.and([
       eb('result_rows.result_id', '=', resultId),
       ...(statuses?.length ? [eb('result_rows.status', 'in', statuses)] : []),
@@ -45,14 +50,14 @@ export const inSet =
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(palAnswered === undefined ? [] : [eb(isAnswered, '=', palAnswered)]),
+      ...(contradictory === undefined ? [] : [eb(isContradictory, '=', contradictory)]),
       ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
       ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
       ...(leftOut?.length ? [isLeftOut(eb, leftOut)] : []),
-      ...(importedIn ? [isImportedIn(importedIn)] : []),
-      ...(notImportedIn ? [eb.not(isImportedIn(notImportedIn))] : []),
-      ...(search ? [contains(eb, searchContext, search)] : []),
+      ...(part ? [eb(importPart(importPartsOf[part].environment), '=', importPartsOf[part].part)] : []),
+      ...(search ? [hasText(sql`coalesce(${sql.ref(`result_rows.${searchContext}`)}, '')`, search)] : []),
       ...(groupBy === 'fetlock_code' ? [inConflict(eb, resultId)] : []),
-      // Additional analysis [RESULT-44]: what sold before and does no more.
+      // Additional analysis [RESULT-44]: what sold before and no longer does.
       ...(groupBy === 'lastSold' ? [eb('result_rows.sales_dropped', '=', true)] : []),
       ...(groupBy === 'multimatch' ? [eb('result_rows.multimatch', 'is not', null)] : []),
       ...(suggestion ? [isSuggested(resultId, suggestion)] : []),
@@ -62,21 +67,39 @@ export const inSet =
     ]);
   };
 
-/** The step of the Migration PAL that a row was signed with, or else is in: the same as `stepOf` says of one row. */
-export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.signed_step, case
-  when result_rows.multimatch is not null then 'multimatch'
-  when result_rows.status in ${namesIn(migrationSteps.ask_customer.params.statusesNames)} then 'ask_customer'
-  when result_rows.status in ${namesIn(migrationSteps.compounded.params.statusesNames)} then 'compounded'
-  when result_rows.category = 'ignore' or result_rows.status in ${namesIn(ignoredOutright)}
-    or result_rows.previous_status in ${namesIn(ignoredOutright)} then 'ignored' end)`;
+/** The practice's answer on a row that is not signed: the same as `customerWordOf` for one row. */
+export const customerWord = (table: 'result_rows' | 'locked') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<CustomerWord>`case
+    when ${column('multimatch')} is not null and ${column('multimatch_group_approved')} then case when ${column('poll_checked')} then 'take' else 'leave' end
+    when ${column('multimatch')} is null and ${column('poll_checked')} then 'take'
+    when ${column('status')} = 'ignore_by_customer' then 'leave' end`;
+};
 
-/** Once signed, a step has the rows that were signed and no others. The step stands by itself so that its index is seen. */
+/** Whether no import may take a row; the same as `isDeclined` for one row. */
+const isDeclined = sql<boolean>`(coalesce(result_rows.signed_as = 'left_out', ${customerWord('result_rows')} = 'leave', false))`;
+
+/** Once signed, a step has exactly the rows that were signed. The step is a condition of its own so that its index is used. */
 const isInStep = (resultId: number, step: MigrationStepName) =>
   sql<boolean>`(${stepOfRow} = ${step} and (result_rows.signed_step is not null or not ${hasSignedSteps(resultId)}))`;
 
+/** A comment by which the practice has answered. */
+export const hasCustomersComment = sql<boolean>`(result_rows.last_comment_id is not null and exists (
+  select from comments where comments.row_id = result_rows.id and comments.user_id = ${sql.lit(customerUserId)}))`;
+
 const isAnswered = sql<boolean>`(result_rows.poll_checked or result_rows.poll_notes <> '')`;
 
-/** As a condition and not as a join, which would judge the whole result once a row where the planner takes it for a small one. */
+/**
+ * What a person has to decide: a group resolved without a choice or the other way round, a tick of what is left out, a signed row in
+ * progress.
+ */
+const isContradictory = sql<boolean>`(case
+  when result_rows.multimatch is not null then result_rows.multimatch_group_approved <> exists (
+    select from result_rows other where other.result_id = result_rows.result_id and other.multimatch = result_rows.multimatch and other.poll_checked)
+  else result_rows.poll_checked and ${isShownLeftOut('result_rows')} end
+  or (result_rows.signed_as is not distinct from 'left_out' and result_rows.status in ('ready_for_import', 'imported')))`;
+
+/** As a condition and not as a join, which would evaluate the whole result once per row if the planner expects few rows. */
 const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
   sql<boolean>`(result_rows.id in ${idsHeldBy(resultId, guards)}) is true`;
 const hasFailed = (eb: Builder, outcomes: NonNullable<RowFilters['failedIn']>) =>
@@ -88,17 +111,11 @@ const isChangedBy = (batch: string) =>
 const isKeptBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select unnest(kept) from change_batches where change_batches.batch = ${batch}::uuid)`;
 
-/** An import into prod closes the row; one into another environment is an outcome beside its status, until it is rolled back. */
-export const isImportedIn = (environment: Environment) =>
+/** An import into prod closes the row; one into another environment is an outcome in addition to its status, until it is rolled back. */
+const isImportedIn = (environment: Environment) =>
   environment === 'prod'
     ? sql<boolean>`(result_rows.status = 'imported')`
     : sql<boolean>`(${sql.ref(`result_rows.${environment}_import`)} ->> 'status' is not distinct from 'SUCCEED')`;
-
-/** Literal text, whatever its case: `%` and `_` are no wildcards. */
-function contains(eb: Builder, column: NonNullable<RowFilters['searchContext']>, search: string): Expression<SqlBool> {
-  const text = sql`lower(coalesce(${sql.ref(`result_rows.${column}`)}, ''))`;
-  return eb(sql<number>`strpos(${text}, lower(${search}::text))`, '>', 0);
-}
 
 /** Rows of different source rows that share a code, and are not ignored. */
 function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
@@ -117,15 +134,16 @@ function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
   ]);
 }
 
-/** Rows an analysis takes; the same as `isAnalysable` says of one. */
+/** Rows an analysis takes; the same as `isAnalysable` for one row. */
 export const analysable = (eb: Builder): Expression<SqlBool> =>
   eb.and([eb('result_rows.status', 'not in', [...unanalysedStatuses]), eb(shownCategory, 'not in', [...unanalysedCategories])]);
 
-/** What an import does with a row; the same as `importStandingOf` says of one. An analysis counts for the row that it saw. */
+/** What an import does with a row; the same as `importStandingOf` for one row. An analysis is valid for the content that it saw. */
 export function importStanding(environment: Environment) {
   const [analysis, imported] = [sql.ref(`result_rows.${environment}_analysis`), sql.ref(`result_rows.${environment}_import`)];
   return sql<ImportStanding>`case
     when result_rows.status = 'ready_for_import' then case
+      when ${isDeclined} then 'declined'
       when (${analysis} ->> 'content' = ${contentMark}) is not true then 'not_analysed'
       when ${analysis} ->> 'status' = 'SUCCEED' then 'taken'
       when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
@@ -135,23 +153,43 @@ export function importStanding(environment: Environment) {
     when ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentMark} then 'not_ready' end`;
 }
 
-/** Rows an import takes. The status stands by itself so that the planner sees it. */
+/**
+ * The part of the migration into an environment that a row is in: what staff and the practice see, and what the next import does. What the
+ * practice wants migrated, or has not answered, is open as long as it is neither ready nor left out.
+ */
+export const importPart = (environment: Environment) =>
+  sql<ImportPart>`case
+    when ${isImportedIn(environment)} then 'imported'
+    when result_rows.status = 'ready_for_import' then case ${importStanding(environment)}
+      when 'taken' then 'importing' when 'declined' then 'not_importing' else 'waiting' end
+    when ${isDeclined} then 'not_importing'
+    when ${customerWord('result_rows')} = 'take' and (result_rows.signed_status is null or result_rows.signed_status = result_rows.status) then 'open'
+    when result_rows.status in ${namesIn([...ignoredStatuses, 'obsolete'])} or ${shownCategory} = 'ignore' then 'not_importing'
+    else 'open' end`;
+
+/** Rows an import takes. The status is a condition of its own so that the planner sees it. */
 export const importable =
   (environment: Environment) =>
   (eb: Builder): Expression<SqlBool> =>
     eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importStanding(environment), '=', 'taken')]);
 
-/** The same as `flawsOf` and the category that it is shown in say of one row: an invalid or ignored row can't be ready. */
+/** The same as `flawsOf` and the displayed category for one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>
   eb.and([eb(shownCategory, '<>', 'ignore'), eb('result_rows.fetlock_name', '~', '\\S'), eb('result_rows.subcategory', '~', '\\S')]);
 
-/** The same as `isLocked` denies of one row, so that no write reaches an imported one. */
+/** The negation of `isLocked` for one row, so that no write changes an imported one. */
 export const isOpen = sql<boolean>`(result_rows.status = 'imported' and result_rows.prod_import ->> 'status' = 'SUCCEED') is not true`;
 
-/** Whether a row that the customer has signed may take a status; the same as `refusalToSetStatus` says of one row. True of all others. */
-export const mayTakeAsSigned = (wanted: RawBuilder<unknown>) => sql<boolean>`(result_rows.signed_as is distinct from 'left_out'
-  or ${wanted} = result_rows.status or ${wanted} in ${namesIn(ignoredStatuses)}
-  or (${wanted} = result_rows.signed_status and ${wanted} <> 'ready_for_import'))`;
+/** Whether a row that the customer has signed may take a status; the same as `refusalToSetStatus` for one row. True for all others. */
+export const mayTakeAsSigned = (
+  wanted: RawBuilder<unknown>,
+) => sql<boolean>`(result_rows.signed_as is null or ${wanted} = result_rows.status
+  or case when result_rows.signed_as = 'left_out'
+    then ${wanted} in ${namesIn(ignoredStatuses)} or (${wanted} = result_rows.signed_status and ${wanted} <> 'ready_for_import')
+    else ${wanted} = result_rows.signed_status or ${wanted} not in ${namesIn(ignoredStatuses)} or not ${isPromised} end)`;
 
-/** The same as `isDecided` of one row. */
+/** For a row that was not signed as left out: the customer has signed that it is migrated. */
+export const isPromised = sql<boolean>`(result_rows.signed_step <> 'multimatch' or result_rows.poll_checked)`;
+
+/** The same as `isDecided` for one row. */
 export const isDecidedRow = sql<boolean>`(result_rows.reviewed or result_rows.status <> all(${[...undecidedStatuses]}))`;

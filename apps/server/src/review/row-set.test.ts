@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters, stepOfRow } from './row-set.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
+import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('SQL lets the same rows become ready as the rule that the screen knows', async () => {
+test('SQL allows the same rows to become ready as the screen’s rule', async () => {
   const texts = [null, '', ' ', '\t\n', '\u00A0', '\u3000', 'x', ' x '];
   const rows = texts.flatMap((fetlock_name) =>
     texts.flatMap((subcategory) =>
@@ -41,7 +42,7 @@ test('SQL lets the same rows become ready as the rule that the screen knows', as
   }
 });
 
-test('SQL closes the same rows as the rule that the screen knows', async () => {
+test('SQL closes the same rows as the screen’s rule', async () => {
   const rows = rowStatusNames.flatMap((status) =>
     [null, ...jobStates].map((outcome): GivenRow => ({
       status,
@@ -55,7 +56,7 @@ test('SQL closes the same rows as the rule that the screen knows', async () => {
   expect(expected).toContain(false);
 });
 
-test('the rule by which the screen marks rows that have left a set is the listing’s own', async () => {
+test('the screen’s rule for rows that have left a set is the same as the listing’s', async () => {
   const statuses = ['not_reviewed', 'ignore', 'ready_for_import'] as const;
   const { id, rowIds } = await givenResult(
     api.db,
@@ -109,23 +110,26 @@ test('the rule by which the screen marks rows that have left a set is the listin
   }
 });
 
-test('SQL takes the same rows for reviewed as the rule that the screen knows', async () => {
+test('SQL considers the same rows reviewed as the screen’s rule', async () => {
   const rows = rowStatusNames.flatMap((status) => [true, false].map((reviewed) => ({ status, reviewed })));
   const { id, rowIds } = await givenResult(api.db, rows);
   const decided = await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where(isDecidedRow).execute();
   expect(rowIds.map((rowId) => decided.some((row) => row.id === rowId))).toEqual(rows.map(isDecided));
 });
 
-test('SQL puts each row into the step of the Migration PAL that the rule says', async () => {
+test('SQL puts each row into the step of the Migration PAL that the rule determines', async () => {
   const rows = rowStatusNames.flatMap((status) =>
     ([null, 'ignore', 'not_reviewed', 'ignore_by_customer'] as const).flatMap((previous_status) =>
       ['drug', 'ignore'].flatMap((category) =>
-        [null, 'group'].map((multimatch) => ({
-          status,
-          previous_status,
-          category,
-          multimatch,
-        })),
+        [null, 'drug', 'ignore'].flatMap((mapped_core_type_override) =>
+          [null, 'group'].map((multimatch) => ({
+            status,
+            previous_status,
+            category,
+            mapped_core_type_override,
+            multimatch,
+          })),
+        ),
       ),
     ),
   );

@@ -4,10 +4,10 @@ import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { RowFilters } from './row-set.queries.ts';
 
-/** What is known of a set without reading its rows: how many they are, and their share of the revenue, 0..100. */
+/** What is known of a set without reading its rows: their number, and their share of the revenue, 0..100. */
 export const tallied = { rows: sql<number>`sum(row_tallies.rows)`, revenue: sql<number>`sum(row_tallies.revenue)` };
 
-/** Filters that the tallies can tell apart; `searchContext` says nothing without a search. */
+/** Filters that the tallies support; `searchContext` has no effect without a search. */
 const ofTallies = new Set<keyof RowFilters>([
   'statuses',
   'statusesNames',
@@ -18,18 +18,18 @@ const ofTallies = new Set<keyof RowFilters>([
   'groupBy',
   'searchContext',
 ]);
-/** Groupings that choose no rows, or those of the groups of matches. */
+/** Groupings that select no rows, or only those of the groups of matches. */
 const ofGroups: readonly RowFilters['groupBy'][] = [undefined, 'category', 'orig_order', 'comment', 'multimatch'];
 
 /** Whether a filter narrows a set. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether the tallies know how many rows a set has. */
+/** Whether the tallies can count the rows of a set. */
 export const isTallied = (filters: RowFilters): boolean =>
   ofGroups.includes(filters.groupBy) &&
   Object.entries(filters).every(([name, value]) => !isGiven(value) || [...ofTallies].some((known) => known === name));
 
-/** The tallies of a set, to be summed; the same rows as `inSet` has. Throws RangeError for a set that they don't know. */
+/** The tallies of a set, to be summed; the same rows as `inSet`. Throws RangeError for a set that they do not support. */
 export function talliesOf(
   db: Queryable,
   resultId: number,

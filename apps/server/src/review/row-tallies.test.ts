@@ -37,7 +37,7 @@ const TalliedFilters = fc.record(
 );
 
 describe('how many rows a set has', () => {
-  test('is told the same by the tallies as by its rows, for any set that they know', async () => {
+  test('is the same by the tallies as by its rows, for any set that they support', async () => {
     const { id } = await givenLargeResult(api.db, 400);
     await sql`update result_rows set mapped_core_type_override = 'ignore' where result_id = ${id} and orig_order % 7 = 0`.execute(api.db);
     await sql`update result_rows set reviewed = true where result_id = ${id} and orig_order % 3 = 0`.execute(api.db);
@@ -55,20 +55,20 @@ describe('how many rows a set has', () => {
     { heldBy: ['stale_weight'] },
     { customerVerified: false },
     { palAnswered: true },
-    { importedIn: 'stage' },
+    { part: 'stage_imported' },
     { groupBy: 'fetlock_code' },
     { groupBy: 'lastSold' },
     { step: 'multimatch' },
     { comment: ['gone'] },
     { suggestion: 'sure_matches' },
-  ])('is counted where the tallies do not know it: %o', async (filters) => {
+  ])('is counted when the tallies do not support it: %o', async (filters) => {
     const { id } = await givenLargeResult(api.db, 200);
     await sql`update result_rows set customer_verified = true where result_id = ${id} and orig_order = 1`.execute(api.db);
     expect(isTallied(filters)).toBe(false);
     expect(await countRows(api.db, id, filters)).toBe(await counted(id, filters));
   });
 
-  test('stays right while many change rows at once, some of them taken back, and lines are merged', async () => {
+  test('stays right under concurrent changes, some of them undone, and merges of records', async () => {
     const { id, rowIds } = await givenLargeResult(api.db, 300);
     const change = async (turn: number) => {
       const some = rowIds.filter((_, index) => index % 11 === turn % 11);
@@ -98,7 +98,7 @@ describe('how many rows a set has', () => {
   });
 });
 
-test('merged lines are few, and say the same', async () => {
+test('merged records are few, and have the same sum', async () => {
   const { id, rowIds } = await givenResult(api.db, [{}, {}, {}]);
   for (let turn = 0; turn < 20; turn += 1) {
     await sql`update result_rows set reviewed = not reviewed where id = ${rowIds[0]}`.execute(api.db);
@@ -108,7 +108,7 @@ test('merged lines are few, and say the same', async () => {
   expect(lines).toEqual([expect.objectContaining({ status: 'not_reviewed', rows: 3 })]);
 });
 
-test('what is left to review is what nobody has decided', async () => {
+test('what is left to review is what no one has decided', async () => {
   const { id } = await givenLargeResult(api.db, 500);
   const decided = await api.db
     .selectFrom('result_rows')

@@ -21,7 +21,7 @@ const withComment = (db: Queryable) =>
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[number];
-/** A row with the guards that would hold it back now. */
+/** A row with the guards that would currently block it. */
 export type RowRecord = StoredRow & { guards: GuardName[] };
 
 async function withGuards(db: Queryable, resultId: number, rows: readonly StoredRow[]): Promise<RowRecord[]> {
@@ -29,13 +29,27 @@ async function withGuards(db: Queryable, resultId: number, rows: readonly Stored
   return rows.map((row) => ({ ...row, guards: held.get(row.id) ?? [] }));
 }
 
-/** The rows of these ids, as far as the result has them, in the order of the ids. */
+/** The rows with these ids that belong to the result, in the order of the ids. */
 export async function selectRowsById(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
-  const rows = await withComment(db)
+  return inOrderOf(ids, await withGuards(db, resultId, await rowsOfIds(db, resultId, ids)));
+}
+
+/** The same for a file, which does not include guards: they would be evaluated for the whole result once per chunk of the file. */
+export async function selectRowsToExport(db: Queryable, resultId: number, ids: readonly number[]): Promise<RowRecord[]> {
+  return inOrderOf(
+    ids,
+    (await rowsOfIds(db, resultId, ids)).map((row) => ({ ...row, guards: [] })),
+  );
+}
+
+const rowsOfIds = (db: Queryable, resultId: number, ids: readonly number[]): Promise<StoredRow[]> =>
+  withComment(db)
     .where('result_rows.result_id', '=', resultId)
     .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
     .execute();
-  const byId = new Map((await withGuards(db, resultId, rows)).map((row) => [row.id, row]));
+
+function inOrderOf(ids: readonly number[], rows: readonly RowRecord[]): RowRecord[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -58,7 +72,7 @@ export async function countOperationRows(
     .executeTakeFirstOrThrow();
 }
 
-/** How many rows of a set an import takes, and how many it leaves out for which reason. */
+/** How many rows of a set an import takes, and how many it skips for which reason. */
 export async function countImportRows(db: Queryable, resultId: number, filters: RowFilters, environment: Environment) {
   const counts = await db
     .selectFrom('result_rows')

@@ -3,10 +3,10 @@ import { found } from '../http/problem.ts';
 import { type RowMatchServices, asStored, lookUpOf, presentCandidates } from './row-candidates.ts';
 import { selectRowMatch } from './row-match.queries.ts';
 
-/** Longest a search waits for a catalogue that is being opened: beyond it the screen says so, and asks again. */
+/** Longest a search waits for a catalogue that is being opened: after that the screen says so, and retries. */
 const patienceMs = 700;
 
-/** Variations of the catalogue version of the result that come closest to a text, each beside the row. Throws NOT_FOUND. */
+/** Variations of the result's catalogue version that come closest to a text, each compared with the row. Throws NOT_FOUND. */
 export async function searchRowCatalogue(
   { db, lookUps }: RowMatchServices,
   { resultId, rowId, text, limit, signal }: { resultId: number; rowId: number; text: string; limit: number; signal: AbortSignal },

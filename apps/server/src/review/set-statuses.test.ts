@@ -1,7 +1,7 @@
 import type { GuardName } from '@fetlock/contract/guards';
 import { listRowStatuses } from '@fetlock/contract/results';
 import { countRowStatuses, countRows } from '@fetlock/contract/rows';
-import { rowStatusNames } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
@@ -60,7 +60,7 @@ describe('the status of selected rows', () => {
     },
   );
 
-  test('is refused for rows of another result, for no rows, and for a status that comes about by itself @ROW-64', async () => {
+  test('is refused for rows of another result, for no rows, and for a status that is only set automatically @ROW-64', async () => {
     const [one, other] = [await givenResult(api.db), await givenResult(api.db)];
     expect((await set(one.id, [...one.rowIds, ...other.rowIds])).status).toBe(404);
     expect(await set(one.id, [])).toMatchObject({ status: 400, body: { fields: [{ field: 'rows_ids' }] } });
@@ -77,7 +77,7 @@ describe('the choice in a multi-match group', () => {
       body: { rows_ids, status: 'ignore', filters: { multimatch: true, multimatch_value: value, correct_rows_ids: correct } },
     });
 
-  test('makes the chosen correct and ignores the others @ROW-42 @ROW-43 @CALL-061', async () => {
+  test('makes the chosen one correct and ignores the others @ROW-42 @ROW-43 @CALL-061', async () => {
     const { id, rowIds } = await givenResult(api.db, [...group('g'), ...group('other')]);
     expect(await choose(id, rowIds.slice(0, 3), [rowIds[1] ?? 0])).toMatchObject({ status: 200, body: { changed: 3, skipped: [] } });
     const others = ['not_reviewed', 'not_reviewed', 'not_reviewed'];
@@ -97,7 +97,7 @@ describe('the choice in a multi-match group', () => {
       },
     });
 
-  test('with ready for import makes the chosen ready, as one change that is undone as one', async () => {
+  test('with ready for import makes the chosen one ready, as one change that is undone as one', async () => {
     const { id, rowIds } = await givenResult(api.db, group('g'));
     const { status, body } = await chooseReady(id, [rowIds[1] ?? 0]);
     expect([status, body]).toMatchObject([200, { changed: 3, skipped: [], held: [] }]);
@@ -107,7 +107,7 @@ describe('the choice in a multi-match group', () => {
     expect(await statusesOf(id)).toEqual(['not_reviewed', 'not_reviewed', 'not_reviewed']);
   });
 
-  test('with ready for import is refused whole where a guard or the row itself speaks against it @R-17', async () => {
+  test('with ready for import is refused as a whole if a guard or the row itself prevents it @R-17', async () => {
     const [one, two, three] = group('g');
     const { id, rowIds } = await givenResult(api.db, [{ ...one, price: 1, cost: 2 }, { ...two, fetlock_name: null }, three ?? {}]);
     const before = await statusesOf(id);
@@ -118,7 +118,7 @@ describe('the choice in a multi-match group', () => {
     expect(await chooseReady(id, first, ['price_below_cost'])).toMatchObject({ status: 200, body: { changed: 3 } });
   });
 
-  test('two of one source row become ready only when that is accepted, in a choice as by their ids', async () => {
+  test('two of one source row become ready only when that guard is accepted, in a choice as by their ids', async () => {
     const { id, rowIds } = await givenResult(api.db, group('g'));
     const two = rowIds.slice(0, 2);
     const held = [{ guard: 'two_matches_one_row', count: 2 }];
@@ -129,7 +129,7 @@ describe('the choice in a multi-match group', () => {
     expect(await statusesOf(id)).toEqual(['ready_for_import', 'ready_for_import', 'ignore_by_multimatch']);
   });
 
-  test('of the others, however sure, none becomes ready with the chosen one in a change of all', async () => {
+  test('none of the others, however certain, becomes ready with the chosen one in a change of all', async () => {
     const [one, two, three] = group('g');
     const weighted = [{ ...one, match_weight: 0.9 }, { ...two, match_weight: 0.1 }, three ?? {}];
     const { id, rowIds } = await givenResult(api.db, weighted);
@@ -137,6 +137,50 @@ describe('the choice in a multi-match group', () => {
     const change = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'ready_for_import' } });
     expect(change).toMatchObject({ changed: 1, held: [{ guard: 'two_matches_one_row', count: 2 }] });
     expect(await statusesOf(id)).toEqual(['ignore_by_multimatch', 'ready_for_import', 'ignore_by_multimatch']);
+  });
+
+  const say = (id: number, filters: { add_row_id: number } | { remove_row_id: number }, status: RowStatusName = 'ignore') =>
+    api.as('staff').try(setStatuses, {
+      params: { id },
+      body: { rows_ids: [], status, filters: { multimatch: true, multimatch_value: 'g', ...filters } },
+    });
+
+  test('of one candidate keeps the choices of the others, ready and imported ones too', async () => {
+    const [one, two, three] = group('g');
+    const ready: GivenRow = { ...two, status: 'ready_for_import' };
+    const { id, rowIds } = await givenResult(api.db, [one ?? {}, ready, three ?? {}, { ...one, status: 'imported' }]);
+    const [first = 0, second = 0, third = 0, imported = 0] = rowIds;
+    expect(await say(id, { add_row_id: first })).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(await statusesOf(id)).toEqual(['correct_by_multimatch', 'ready_for_import', 'ignore_by_multimatch', 'imported']);
+    await say(id, { remove_row_id: second });
+    expect(await statusesOf(id)).toEqual(['correct_by_multimatch', 'ignore_by_multimatch', 'ignore_by_multimatch', 'imported']);
+    expect(await say(id, { add_row_id: imported })).toMatchObject({ status: 409, body: { error: 'ROW_LOCKED' } });
+    expect(await say(id, { remove_row_id: third + 1_000 })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'filters.remove_row_id' }] },
+    });
+  });
+
+  test('of one candidate makes only that one ready, and when none is right, none fits', async () => {
+    const { id, rowIds } = await givenResult(api.db, group('g'));
+    const [first = 0, second = 0] = rowIds;
+    await say(id, { add_row_id: first });
+    await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: [second], status: 'unmatched' } });
+    await say(id, { add_row_id: first }, 'ready_for_import');
+    expect(await statusesOf(id)).toEqual(['ready_for_import', 'ignore_by_multimatch', 'ignore_by_multimatch']);
+    await say(id, { remove_row_id: first });
+    expect(await statusesOf(id)).toEqual(['no_multimatch', 'no_multimatch', 'no_multimatch']);
+  });
+
+  test('is either all the right ones or one candidate', async () => {
+    const { id, rowIds } = await givenResult(api.db, group('g'));
+    const [first = 0] = rowIds;
+    const both = { multimatch: true, multimatch_value: 'g', add_row_id: first, remove_row_id: first };
+    expect(
+      await api.as('staff').try(setStatuses, { params: { id }, body: { rows_ids: [], status: 'ignore', filters: both } }),
+    ).toMatchObject({
+      status: 400,
+    });
   });
 
   test('of none says that none fits @ROW-43', async () => {
@@ -177,7 +221,7 @@ describe('the status of a whole set', () => {
     { category: 'lab' },
   ];
 
-  test('is set where it may be, and says what was skipped and why @ROW-67 @CALL-062 @R-16', async () => {
+  test('is set where allowed, and reports what was skipped and why @ROW-67 @CALL-062 @R-16', async () => {
     const { id } = await givenResult(api.db, rows);
     const body = { status: 'ready_for_import', categories: ['drug', 'ignore'], expected_count: 5 } as const;
     const change = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { ...body, categories: [...body.categories] } });
@@ -199,7 +243,7 @@ describe('the status of a whole set', () => {
     ]);
   });
 
-  test('of another size than the person was shown is refused', async () => {
+  test('with another size than the person was shown is refused', async () => {
     const { id } = await givenResult(api.db, rows);
     const before = await statusesOf(id);
     const refused = await api.as('staff').try(setStatusOfSet, { params: { id }, body: { status: 'ask_customer', expected_count: 7 } });
@@ -215,7 +259,7 @@ describe('the status of a whole set', () => {
     expect((await set(999_999, 'ignore')).status).toBe(404);
   });
 
-  test('is set for 20,000 rows in one go, with an event each @R-17', async () => {
+  test('is set for 20,000 rows at once, with an event each @R-17', async () => {
     const { id } = await givenLargeResult(api.db, 20_000);
     const started = performance.now();
     const { changed } = await api.as('staff').call(setStatusOfSet, { params: { id }, body: { status: 'needs_re_review' } });
@@ -231,7 +275,7 @@ describe('the status of a whole set', () => {
   });
 });
 
-test('what a bulk change would come to is told before: the same numbers as it then gives, and how many decisions it replaces', async () => {
+test('a bulk change can be previewed: the same numbers as it then returns, and how many decisions it replaces', async () => {
   const { id } = await givenResult(api.db, [
     {},
     { status: 'ask_customer' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import { signedTexts } from '@fetlock/rules/row-status';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
@@ -15,8 +15,8 @@ import { type LockedOfSet, type LockedRow, lockGroup, lockRows, lockSet } from '
 type Change = z.output<typeof BulkChange>;
 
 /**
- * Sets the status of the rows named. Of several, those that may not take it are left and counted by the reason; a single one that may not
- * throws ROW_LOCKED, SIGNED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
+ * Sets the status of the rows named. Among several, those that may not take it are skipped and counted by reason; a single one throws
+ * ROW_LOCKED, SIGNED, ROW_NOT_VALID or GUARDED. Throws INVALID_INPUT or NOT_FOUND, and then changes none of them.
  */
 export async function setStatuses(
   trx: Trx,
@@ -64,9 +64,13 @@ export async function setStatuses(
   };
 }
 
+/** The cause of the events of a choice inside a multi-match group. */
+export const causeOfChoice = 'multi-match choice';
+
 /**
- * The choice inside a multi-match group: the chosen rows are correct, or with `ready` ready for import, the others are not; none chosen: none
- * is. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED; of a chosen row that may not be ready ROW_NOT_VALID, of a single one also GUARDED.
+ * The choice inside a multi-match group: the chosen rows become correct, or with `ready` ready for import, the others do not; none chosen:
+ * none is right. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED; for a chosen row that may not be ready ROW_NOT_VALID, for a single
+ * one also GUARDED.
  */
 export async function chooseInGroup(
   trx: Trx,
@@ -86,18 +90,92 @@ export async function chooseInGroup(
     actorId: number;
   },
 ): Promise<Change> {
+  const group = await lockCandidates(trx, resultId, multimatch, 'filters.correct_rows_ids', correctIds);
+  if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
+  const status = ready ? 'ready_for_import' : 'correct_by_multimatch';
+  return settleGroup(trx, {
+    resultId,
+    group,
+    isRight: ({ id }) => correctIds.includes(id),
+    statusOfRight: () => status,
+    accepting,
+    actorId,
+  });
+}
+
+/** Candidates marked as right; a right one that was made ready, or imported, stays so. */
+const isChosen = ({ status }: Pick<LockedRow, 'status'>): boolean =>
+  status === 'correct_by_multimatch' || status === 'ready_for_import' || status === 'imported';
+
+/**
+ * Marks one candidate of a multi-match group as right or not. The choices of the others are kept, wherever they are listed; those not
+ * chosen are settled as in a choice of the whole group. Throws like `chooseInGroup`, ROW_LOCKED only when this candidate is imported.
+ */
+export async function chooseOneInGroup(
+  trx: Trx,
+  {
+    resultId,
+    multimatch,
+    rowId,
+    right,
+    ready = false,
+    accepting,
+    actorId,
+  }: {
+    resultId: number;
+    multimatch: string;
+    rowId: number;
+    right: boolean;
+    ready?: boolean;
+    accepting?: readonly GuardName[] | undefined;
+    actorId: number;
+  },
+): Promise<Change> {
+  const group = await lockCandidates(trx, resultId, multimatch, right ? 'filters.add_row_id' : 'filters.remove_row_id', [rowId]);
+  if (group.some(({ id, status }) => id === rowId && status === 'imported')) throw new Problem('ROW_LOCKED');
+  return settleGroup(trx, {
+    resultId,
+    group,
+    isRight: (row) => (row.id === rowId ? right : isChosen(row)),
+    statusOfRight: (row) =>
+      row.id === rowId && ready ? 'ready_for_import' : isChosen(row) ? statusNameOr(row.status) : 'correct_by_multimatch',
+    accepting,
+    actorId,
+  });
+}
+
+/** Locks the candidates of a group. Throws NOT_FOUND if there are none, INVALID_INPUT when a named row is not one of them. */
+async function lockCandidates(trx: Trx, resultId: number, multimatch: string, field: string, ids: readonly number[]) {
   const group = await lockGroup(trx, resultId, multimatch);
   if (group.length === 0) throw new Problem('NOT_FOUND', { description: 'There is no such group of multiple matches.' });
-  const unknown = correctIds.filter((id) => !group.some((row) => row.id === id));
+  const unknown = ids.filter((id) => !group.some((row) => row.id === id));
   if (unknown.length > 0)
-    throw new Problem('INVALID_INPUT', {
-      fields: [{ field: 'filters.correct_rows_ids', description: `rows ${unknown.join(', ')} are not part of the group` }],
-    });
-  if (group.some(({ status }) => status === 'imported')) throw new Problem('ROW_LOCKED');
-  if (group.some((row) => isAgainstSigned(row, correctIds.includes(row.id))))
-    throw new Problem('SIGNED', { description: signedTexts.choice });
-  const cause = { actorId, cause: 'multi-match choice', batch: randomUUID() };
-  const [chosen, others] = [group.filter(({ id }) => correctIds.includes(id)), group.filter(({ id }) => !correctIds.includes(id))];
+    throw new Problem('INVALID_INPUT', { fields: [{ field, description: `rows ${unknown.join(', ')} are not part of the group` }] });
+  return group;
+}
+
+/** Sets the status of every candidate of a group according to the choice of the right ones, as one change. */
+async function settleGroup(
+  trx: Trx,
+  {
+    resultId,
+    group,
+    isRight,
+    statusOfRight,
+    accepting,
+    actorId,
+  }: {
+    resultId: number;
+    group: readonly LockedRow[];
+    isRight: (row: LockedRow) => boolean;
+    statusOfRight: (row: LockedRow) => RowStatusName;
+    accepting: readonly GuardName[] | undefined;
+    actorId: number;
+  },
+): Promise<Change> {
+  if (group.some((row) => isAgainstSigned(row, isRight(row)))) throw new Problem('SIGNED', { description: signedTexts.choice });
+  const cause = { actorId, cause: causeOfChoice, batch: randomUUID() };
+  const chosen = group.filter(isRight);
   const take = async (rows: readonly LockedRow[], status: RowStatusName) => {
     const changing = rows.filter((row) => row.status !== status);
     if (status === 'ready_for_import') for (const row of changing) assertMayTake(row, status);
@@ -105,15 +183,20 @@ export async function chooseInGroup(
     if (only && changing.length === 1 && isGuarded(status)) await passGuards(trx, only, accepting, cause);
     return changeUnlessHeld(trx, resultId, changing, { status, accepting, cause });
   };
-  // The others first: they then speak no more against the chosen ones.
-  const left = await take(others, chosen.length === 0 ? 'no_multimatch' : 'ignore_by_multimatch');
-  const { changed, waiting, held } = await take(chosen, ready ? 'ready_for_import' : 'correct_by_multimatch');
-  const changes = left.changed + changed;
+  // The others first: then their guards no longer apply to the chosen ones.
+  const left = await take(
+    group.filter((row) => !isRight(row)),
+    chosen.length === 0 ? 'no_multimatch' : 'ignore_by_multimatch',
+  );
+  const taken = [];
+  for (const [status, rows] of Map.groupBy(chosen, statusOfRight)) taken.push(await take(rows, status));
+  const changed = taken.reduce((sum, one) => sum + one.changed, left.changed);
+  const waiting = taken.reduce((sum, one) => sum + one.waiting, 0);
   return {
     batch: cause.batch,
-    changed: changes,
-    skipped: skipped({ [heldBack]: waiting, 'have this status already': group.length - changes - waiting }),
-    held,
+    changed,
+    skipped: skipped({ [heldBack]: waiting, 'have this status already': group.length - changed - waiting }),
+    held: taken.flatMap(({ held }) => held),
   };
 }
 
@@ -121,7 +204,7 @@ export async function chooseInGroup(
 const isAgainstSigned = ({ signed_as, poll_checked }: LockedRow, isChosen: boolean): boolean =>
   signed_as !== null && (isChosen ? signed_as === 'left_out' : poll_checked);
 
-/** Sets the status of a whole set. Throws SET_CHANGED when the set is not of the size the person was shown. */
+/** Sets the status of a whole set. Throws SET_CHANGED when its size differs from the one the person was shown. */
 export async function setStatusOfSet(
   trx: Trx,
   {
@@ -150,7 +233,7 @@ export async function setStatusOfSet(
   return { batch: change.batch, changed, skipped: skippedOfSet(set, waiting), held };
 }
 
-/** Why rows of a set are left as they are. */
+/** Why rows of a set are skipped. */
 export const skippedOfSet = (
   { imported, signed, invalid, same }: { imported: number; signed: number; invalid: number; same: number },
   waiting: number,
@@ -163,11 +246,11 @@ export const skippedOfSet = (
     'have this status already': same,
   });
 
-/** Throws SET_CHANGED when a set has another size than the person was shown. */
+/** Throws SET_CHANGED when the size of a set differs from the one the person was shown. */
 function assertExpected(count: number, expected: number | undefined): void {
   if (expected === undefined || count === expected) return;
   throw new Problem('SET_CHANGED', {
-    description: `The list has ${count} rows by now, not ${expected}. Look at it again.`,
+    description: `The list now has ${count} rows instead of ${expected}. Check it again.`,
     details: { count },
   });
 }
@@ -175,7 +258,7 @@ function assertExpected(count: number, expected: number | undefined): void {
 const heldBack = 'are held back by a guard';
 const signedBefore = 'have been signed by the customer as left out';
 
-/** Sets the status of rows that are locked and may take it, except of those that a guard holds back. */
+/** Sets the status of rows that are locked and may take it, except of those blocked by a guard. */
 async function changeUnlessHeld(
   trx: Trx,
   resultId: number,

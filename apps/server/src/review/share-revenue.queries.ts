@@ -1,11 +1,11 @@
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { isShownLeftOut } from './shown-left-out.queries.ts';
 
 /**
- * Shares what the items of these rows bring in among their rows, so that a sum over any rows counts an item once: the rows that are taken in
- * share it, what a choice has left out has no part in it, and where all are left out they share it again. A match that was taken out again, as
- * what a re-match added is by its undo, never has a part. Every change of rows calls this; of the rows as they are one share follows.
+ * Divides the revenue of the items of these rows among their rows, so that a sum over any rows counts an item once: the included rows share
+ * it, rows excluded by a choice get nothing, and when all are excluded they share it again. A match that was removed, such as one added by
+ * a re-match that was undone, never gets a share. Called by every change of rows; the shares follow from the current rows alone.
  */
 export async function shareRevenue(trx: Trx, resultId: number, rowIds: readonly number[]): Promise<void> {
   if (rowIds.length === 0) return;
@@ -17,7 +17,7 @@ export async function shareRevenue(trx: Trx, resultId: number, rowIds: readonly 
         where other.result_id = ${resultId} and other.orig_order = changed.orig_order and other.id <> changed.id)),
     parts as (
       select id, orig_order, revenue_percent,
-        status <> all(${[...ignoredStatuses]}) and coalesce(mapped_core_type_override, category) <> 'ignore' as is_taken_in,
+        not ${isShownLeftOut('result_rows')} as is_taken_in,
         status = 'ignore_by_multimatch' and multimatch is null as is_out
       from result_rows where result_id = ${resultId} and orig_order in (select orig_order from items)),
     judged as (

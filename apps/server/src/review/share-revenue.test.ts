@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What each item brings in, and how many matches it has. */
+/** The revenue of each item, and its number of matches. */
 const items = [
   { revenue: 60, matches: 3 },
   { revenue: 25, matches: 2 },
@@ -40,7 +40,7 @@ const rowsOf = ({ id }: GivenResult) =>
     .orderBy('id')
     .execute();
 
-/** In the plainest way: an item's revenue goes in equal parts to its rows that are not left out, or to all where all are. */
+/** In the simplest way: an item's revenue is divided equally among its rows that are not left out, or among all if all are. */
 function plainly(rows: Awaited<ReturnType<typeof rowsOf>>): number[] {
   const isOut = ({ status }: { status: string }) => ignoredStatuses.some((name) => name === status);
   return rows.map((row) => {
@@ -61,7 +61,7 @@ const step = fc.oneof(
   fc.record({ undo: fc.nat(5) }),
 );
 
-test('one chosen of several matches has all that its item brings in, and the others nothing', async () => {
+test('a chosen one of several matches has its item’s whole revenue, and the others nothing', async () => {
   const result = await list();
   const [first = 0, second = 0, third = 0] = result.rowIds;
   const filters = { multimatch: true, multimatch_value: '1', correct_rows_ids: [second] };

@@ -6,10 +6,13 @@ export interface StoredSigning {
   signed_step: string | null;
   signed_status: string | null;
   signed_as: string | null;
+  poll_checked: boolean;
 }
 
-/** What the customer has signed a row as; null: it is not signed. */
-export function signedAs({ signed_step, signed_status, signed_as }: StoredSigning): ResultRow['signed'] {
+/** How the customer has signed a row; null: it is not signed. */
+export function signedAs({ signed_step, signed_status, signed_as, poll_checked }: StoredSigning): ResultRow['signed'] {
   if (signed_step === null || signed_status === null || signed_as === null) return null;
-  return { step: MigrationStepName.parse(signed_step), status: statusNameOr(signed_status), left_out: signed_as === 'left_out' };
+  const step = MigrationStepName.parse(signed_step);
+  const left_out = signed_as === 'left_out';
+  return { step, status: statusNameOr(signed_status), left_out, promised: !left_out && (step !== 'multimatch' || poll_checked) };
 }

@@ -4,8 +4,9 @@ import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
 
 /**
- * A text that is another one whenever the task of a version is, or its last runs in an environment are: by the transactions that last wrote their
- * rows (`xmin`), and by what took back the change that a run made. While a run goes on it is another one each second, as the time left is. Undefined: there is no such version.
+ * Changes whenever the task of a version changes, or its last runs in an environment do: derived from the transactions that last wrote
+ * their rows (`xmin`), and from the undo of a run's changes. During a run it changes each second, as the time left does. Undefined: there
+ * is no such version.
  */
 export async function selectStatusRevision(db: Queryable, resultId: number, environment: Environment): Promise<string | undefined> {
   const { rows } = await sql<{ revision: string }>`

@@ -26,7 +26,7 @@ const givenRun = async (id: number, kind: 'analyse' | 'import' | 're_match', sta
   return (await api.db.insertInto('runs').values(run).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-test('a poll of a version with which nothing has happened is answered without a body', async () => {
+test('a poll of an unchanged version is answered without a body', async () => {
   const { id } = await givenResult(api.db, [{}, {}]);
   await givenRun(id, 'analyse');
   const first = await poll(id);
@@ -62,7 +62,7 @@ const changes: Record<string, (result: GivenResult, runId: number) => Promise<un
   },
 };
 
-test.each(Object.entries(changes))('%s is another revision', async (_, change) => {
+test.each(Object.entries(changes))('%s changes the revision', async (_, change) => {
   const result = await givenResult(api.db, [{}, {}]);
   const runId = await givenRun(result.id, 'analyse');
   const { etag } = await poll(result.id);
@@ -73,7 +73,7 @@ test.each(Object.entries(changes))('%s is another revision', async (_, change) =
   expect((await poll(result.id, { known: after.etag })).status).toBe(304);
 });
 
-test('while a run goes on the time left is told each second', async () => {
+test('during a run the time left is reported each second', async () => {
   const { id } = await givenResult(api.db, [{}, {}]);
   await givenRun(id, 'import', 'IN_PROGRESS');
   const { etag } = await poll(id);

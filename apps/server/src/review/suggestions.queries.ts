@@ -10,7 +10,7 @@ export interface SuggestionCount {
   revenue: number;
 }
 
-/** How many rows each rule has, and how many there are in all: a row of several rules once. One reading of the open rows. */
+/** How many rows each rule has, and how many there are in all: a row of several rules counts once. One read of the open rows. */
 export async function countSuggestions(
   db: Queryable,
   resultId: number,

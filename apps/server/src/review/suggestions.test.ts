@@ -3,7 +3,7 @@ import { countRows, listRows } from '@fetlock/contract/rows';
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { suggestionKeys, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { applySuggestion, listSuggestions, readSmartStatusAmount, setSmartStatus } from '@fetlock/contract/suggestions';
-import { openStatuses } from '@fetlock/rules/decided';
+import { approvableStatuses, openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
@@ -20,7 +20,7 @@ const suggestionsOf = (id: number) => api.as('staff').call(listSuggestions, { pa
 const rowsOf = async (id: number, suggestion?: (typeof suggestionKeys)[number]) =>
   (await api.as('staff').call(listRows, { params: { id }, query: { fetchAll: true, ...(suggestion && { suggestion }) } })).items;
 
-/** Rows of few different values, so that rules meet and twins exist. */
+/** Rows with few distinct values, so that rules overlap and duplicates exist. */
 const someRow: fc.Arbitrary<GivenRow> = fc.record({
   status: fc.constantFrom(
     ...openStatuses,
@@ -32,9 +32,11 @@ const someRow: fc.Arbitrary<GivenRow> = fc.record({
     'ignore',
     'imported',
     'needs_change',
+    'import_verified_by_customer',
   ),
   reviewed: fc.constantFrom(false, false, false, false, false, true),
   customer_verified: fc.constantFrom(false, false, true),
+  poll_checked: fc.constantFrom(false, false, false, true),
   category: fc.constantFrom('drug', 'drug', 'lab', 'ignore'),
   fetlock_name: fc.constantFrom('Rimadyl', 'Rimadyl', 'Rimadyl', ' ', null),
   subcategory: fc.constantFrom('NSAID', 'NSAID', 'NSAID', null),
@@ -64,7 +66,7 @@ const lists = fc.sample(fc.array(someRow, { minLength: 140, maxLength: 140 }), {
 const seen = new Set<string>();
 
 test.each(lists.map((rows, number) => [number + 1, rows] as const))(
-  'of every rule the count, the listing, the sample and the change are the same rows, and one undo takes all of it back: list %i',
+  'for every rule the count, the listing, the sample and the change are the same rows, and one undo reverts all of it: list %i',
   async (_, given) => {
     const { id } = await givenResult(api.db, given);
     // Rows of one item share its revenue, as those of a result do.
@@ -83,7 +85,8 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
       const item = items.find((one) => one.key === key);
       expect([item?.count ?? 0, total], key).toEqual([listed.length, listed.length]);
       if (!item) continue;
-      expect(listed.every(({ status, reviewed }) => openStatuses.some((name) => name === status.name) && !reviewed)).toBe(true);
+      const statuses: readonly string[] = key === 'pal_approved' ? approvableStatuses : openStatuses;
+      expect(listed.every(({ status, reviewed }) => statuses.includes(status.name) && !reviewed)).toBe(true);
       expect(item.revenue_percent).toBeCloseTo(listed.reduce((sum, row) => sum + (row.revenue_percent ?? 0), 0));
       expect(item.sample).toHaveLength(Math.min(12, listed.length));
       expect(new Set(item.sample.map((row) => row.id)).size).toBe(item.sample.length);
@@ -106,7 +109,7 @@ test.each(lists.map((rows, number) => [number + 1, rows] as const))(
   },
 );
 
-test('the lists had rows of every rule but the one about earlier decisions', () => {
+test('the lists had rows of every rule except the one about earlier decisions', () => {
   expect([...seen].toSorted()).toEqual(suggestionKeys.filter((key) => key !== 'decided_before').toSorted());
 });
 
@@ -138,7 +141,27 @@ test('the smart status takes green rows that were sold within 36 months of the r
   expect(await amount()).toEqual({ amount: 1 });
 });
 
-test('a decision is refused when its rows have become others, and tells how many they are now', async () => {
+test('what the customer approved in the PAL is suggested, chosen or kept, signed or not; what is left behind is not', async () => {
+  const ticked: GivenRow = { poll_checked: true };
+  const signed: GivenRow = { signed_step: 'multimatch', signed_status: 'not_reviewed' };
+  const { id, rowIds } = await givenResult(api.db, [
+    { ...ticked, multimatch: 'g', multimatch_group_approved: true },
+    { multimatch: 'g', multimatch_group_approved: true },
+    { ...ticked, status: 'import_verified_by_customer' },
+    { ...ticked, ...signed, signed_as: 'to_move', multimatch: 'h', multimatch_group_approved: true },
+    { ...ticked, fetlock_name: null },
+    { ...ticked, status: 'ready_for_import' },
+  ]);
+  const approved = [0, 2, 3].map((place) => rowIds[place]);
+  expect((await rowsOf(id, 'pal_approved')).map((row) => row.id)).toEqual(approved);
+  const change = await api
+    .as('staff')
+    .call(applySuggestion, { params: { id, key: 'pal_approved' }, body: { expected_count: 3, accept_guards: [...guardNames] } });
+  expect(change).toMatchObject({ changed: 3, skipped: [] });
+  expect(await rowsOf(id, 'pal_approved')).toEqual([]);
+});
+
+test('a decision is refused when its rows have changed, with their current number', async () => {
   const { id, rowIds } = await givenResult(
     api.db,
     [1, 1, 1].map((match_weight) => ({ match_weight })),
@@ -152,7 +175,7 @@ test('a decision is refused when its rows have become others, and tells how many
   expect((await rowsOf(id)).map(({ status }) => status.name)).toEqual(['ask_customer', 'not_reviewed', 'not_reviewed']);
 });
 
-test('rows that a guard holds back are skipped, and said', async () => {
+test('rows blocked by a guard are skipped, and reported', async () => {
   const { id } = await givenResult(api.db, [{ match_weight: 1 }, { match_weight: 1, price: 1, cost: 5 }]);
   const change = await api.as('staff').call(applySuggestion, { params: { id, key: 'sure_matches' }, body: { expected_count: 2 } });
   expect(change).toMatchObject({
@@ -162,7 +185,7 @@ test('rows that a guard holds back are skipped, and said', async () => {
   });
 });
 
-test('what this practice decided last for the same row is suggested, what another practice or an earlier day says is not', async () => {
+test('what this practice decided last for the same row is suggested, another practice’s or an earlier decision is not', async () => {
   const row: GivenRow = {
     orig_name: 'Rimadyl 75',
     orig_code: 'R1',

@@ -8,7 +8,7 @@ import { presentRow } from './present-row.ts';
 import { setStatusOfSet } from './set-statuses.ts';
 import { countSuggestions, selectSample } from './suggestions.queries.ts';
 
-/** What could be decided for many rows at once; rules without rows are left out. With a sample of the rows of each, if wanted. */
+/** What could be decided for many rows at once; rules without rows are omitted. With a sample of the rows of each on request. */
 export async function listSuggestions(
   db: Queryable,
   resultId: number,
@@ -31,14 +31,14 @@ const sampleOf = async (db: Queryable, resultId: number, key: SuggestionKey) =>
 export interface Application {
   resultId: number;
   key: SuggestionKey;
-  /** As many as the person was shown; undefined: whatever there is. */
+  /** The number the person was shown; undefined: whatever there is. */
   expectedCount: number | undefined;
-  /** What speaks against some of the rows, and is accepted. */
+  /** Guards of some of the rows, which are accepted. */
   accepting?: readonly GuardName[] | undefined;
   actorId: number;
 }
 
-/** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the rows as they are now, when there are more or fewer. */
+/** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the current rows, when their number differs. */
 export async function applySuggestion(trx: Trx, application: Application): Promise<BulkChange> {
   try {
     return await setStatus(trx, application);

@@ -26,7 +26,7 @@ async function edit(at: { id: number; rowId: number }, body: RowEdit): Promise<s
 }
 
 describe('the undo of an edit', () => {
-  test('brings back every field of it, as a change of its own that can be undone too', async () => {
+  test('restores every field of it, as a change of its own that can be undone too', async () => {
     const { at } = await givenRow(api.db, { vendor: 'Old', dispensing_fee: 1, taxable: true });
     const batch = await edit(at, { vendor: 'New', dispensing_fee: 2.123456, taxable: false, subcategory: null });
     const undone = await undo(at.id, batch);
@@ -45,7 +45,7 @@ describe('the undo of an edit', () => {
     expect(new Set(items.map(({ cause }) => cause))).toEqual(new Set(['edit', 'undo']));
   });
 
-  test('leaves what somebody changed since, and says so', async () => {
+  test('keeps what was changed since, and reports it', async () => {
     const { at } = await givenRow(api.db, { vendor: 'Old', package_type: 'box' });
     const batch = await edit(at, { vendor: 'Mine', package_type: 'bottle' });
     await edit(at, { vendor: 'Theirs' });
@@ -53,11 +53,11 @@ describe('the undo of an edit', () => {
     expect(await rowOf(at.rowId)).toMatchObject({ vendor: 'Theirs', package_type: 'box' });
   });
 
-  test('twice does nothing the second time', async () => {
+  test('does nothing the second time', async () => {
     const { at } = await givenRow(api.db, { vendor: 'Old' });
     const batch = await edit(at, { vendor: 'New' });
     await undo(at.id, batch);
-    expect(await undo(at.id, batch)).toMatchObject({ changed: 0, skipped: [{ reason: 'have been taken back already', count: 1 }] });
+    expect(await undo(at.id, batch)).toMatchObject({ changed: 0, skipped: [{ reason: 'have already been undone', count: 1 }] });
     expect(await rowOf(at.rowId)).toMatchObject({ vendor: 'Old', version: 3 });
   });
 
@@ -72,7 +72,7 @@ describe('the undo of an edit', () => {
 });
 
 describe('the undo of a change of many rows', () => {
-  test('gives each its own status back; a row imported since stays', async () => {
+  test('restores each row’s own status; a row imported since is unchanged', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}, { status: 'ask_customer' }, { status: 'needs_change' }]);
     const { batch } = await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status: 'ready_for_import' } });
     await api.db
@@ -87,7 +87,7 @@ describe('the undo of a change of many rows', () => {
     expect(await statusesOf(id)).toEqual(['not_reviewed', 'ask_customer', 'imported']);
   });
 
-  test('brings a multi-match group back as it was', async () => {
+  test('restores a multi-match group', async () => {
     const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g', status: 'ask_customer' }]);
     const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: rowIds.slice(0, 1) };
     const { batch } = await api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: rowIds, status: 'ignore', filters } });
@@ -96,7 +96,7 @@ describe('the undo of a change of many rows', () => {
     expect(await statusesOf(id)).toEqual(['not_reviewed', 'ask_customer']);
   });
 
-  test('takes the status of a comment back and keeps its text', async () => {
+  test('reverts the status of a comment and keeps its text', async () => {
     const { at } = await givenRow(api.db);
     await api.as('staff').call(addComment, { params: at, body: { message: 'Which one?', status_id: rowStatuses.ask_customer.id } });
     const { items } = await api.as('staff').call(readRowHistory, { params: at });

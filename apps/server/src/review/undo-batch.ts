@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
-import { statusNameOr } from '@fetlock/contract/row-statuses';
+import { statusNameOr, withStatusNames } from '@fetlock/contract/row-statuses';
+import { stepOf } from '@fetlock/rules/migration-steps';
 import { refusalToSetStatus, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
+import { selectClaimingRow } from '../runs/item-references.queries.ts';
 import { changeableColumns } from './changeable-columns.ts';
 import { insertUndo, keepAlso, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
@@ -17,28 +19,30 @@ import { signedAs } from './signed-as.ts';
 type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /**
- * Takes back one action, once, as another one that can be taken back. A field that somebody changed since stays as it is now, and its row is
- * counted; so is a row that was imported since, and one that a guard would hold back from being ready for import again. Where nothing is left to take back, nothing is noted, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have,
- * INVALID_INPUT for what an import or its roll-back did.
+ * Undoes one action, once, as another one that can be undone. A field that was changed since is left unchanged, and its row is counted; so
+ * is a row that was imported since, and one that a guard would block from being ready for import again. If nothing is left to undo, nothing
+ * is recorded, and `batch` is the action itself. Throws NOT_FOUND for a batch this result does not have, INVALID_INPUT for the changes of
+ * an import or its roll back.
  */
 export async function undoBatch(
   trx: Trx,
   { resultId, batch, actorId }: { resultId: number; batch: string; actorId: number },
 ): Promise<UndoneChange> {
-  // Who comes second waits here, and finds that it has been done.
+  // A concurrent undo waits here, and finds that it has been done.
   const change = await lockBatch(trx, resultId, batch);
-  if (!change) throw new Problem('NOT_FOUND', { description: 'There is no such change to take back.' });
+  if (!change) throw new Problem('NOT_FOUND', { description: 'There is no such change to undo.' });
   if (change.cause === 'import' || change.cause === 'roll_back')
     throw new Problem('INVALID_INPUT', {
       description: 'What an import did is rolled back in Runs, together with what it did in the practice.',
     });
   const of_rows = change.rows;
   if (change.taken_back_by !== null)
-    return { batch, changed: 0, skipped: skipped({ 'have been taken back already': of_rows }), held: [], of_rows, kept: 0 };
+    return { batch, changed: 0, skipped: skipped({ 'have already been undone': of_rows }), held: [], of_rows, kept: 0 };
   const events = await selectBatch(trx, resultId, batch);
   const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
   const rows = await lockRows(trx, resultId, [...eventsOf.keys()]);
-  const plans = rows.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
+  const planned = rows.map((row) => ({ row, ...restoring(row, eventsOf.get(row.id) ?? []) }));
+  const plans = await Promise.all(planned.map((plan) => withoutTakenItem(trx, resultId, plan)));
   const left = Map.groupBy(plans, ({ left }) => left);
   const kept = plans.filter((plan) => plan.left !== null).map(({ row }) => row.id);
 
@@ -73,7 +77,7 @@ export async function undoBatch(
   };
 }
 
-/** The old values of the fields that nobody has changed since, and why something of the row is left as it is. */
+/** The old values of the fields that were not changed since, and why something of the row is left unchanged. */
 function restoring(
   row: LockedRow,
   events: readonly BatchEvent[],
@@ -87,14 +91,46 @@ function restoring(
     if (column && !event.changed_since && JSON.stringify(row[column] ?? null) === JSON.stringify(event.new)) values[column] = event.old;
     else left = 'changed';
   }
-  if (left !== null && events.some(({ field }) => field === 'previous_status')) for (const field of tick) delete values[field];
-  // Each value came out of the column it goes back into.
+  if (left !== null && events.some(({ field }) => field === 'previous_status')) {
+    for (const field of tick) delete values[field];
+    // The type that a tick set is undone with it.
+    if (events.some(({ field }) => field === 'poll_checked')) delete values['mapped_core_type_override'];
+  }
+  if (wouldLeaveItsStep(row, { ...row, ...values })) {
+    for (const field of decision) delete values[field];
+    left = 'changed';
+  }
+  // Each value came from the column it is restored to.
   const patch = values as RowPatch;
   const isAsBefore = left === null && patch.status !== undefined;
   return !isAsBefore && isReadyWithoutFacts({ ...row, ...values }) ? { patch: {}, left: 'invalid' } : { patch, left };
 }
 
-/** Of a signed row, only what may be changed of it goes back. */
+const decision = ['status', 'previous_status'] as const satisfies readonly (keyof RowPatch)[];
+
+/**
+ * A type that the customer chose later depends on the status of the earlier change: without it the row would be in no step of the
+ * checklist.
+ */
+function wouldLeaveItsStep(row: LockedRow, restored: LockedRow): boolean {
+  const { status, previous_status } = row;
+  return (
+    previous_status !== null &&
+    stepOf(withStatusNames(restored)) === null &&
+    stepOf(withStatusNames({ ...restored, status, previous_status })) !== null
+  );
+}
+
+type Plan = { row: LockedRow } & ReturnType<typeof restoring>;
+
+/** An item that another row has become by now is not restored for this row. */
+async function withoutTakenItem(trx: Trx, resultId: number, plan: Plan): Promise<Plan> {
+  const { chosen_item: reference, ...others } = plan.patch;
+  if (!reference || !(await selectClaimingRow(trx, resultId, { rowId: plan.row.id, reference }))) return plan;
+  return { ...plan, patch: others, left: 'changed' };
+}
+
+/** In a signed row, only what may be changed of it is restored. */
 function mayBeRestored(row: LockedRow, events: readonly BatchEvent[]): boolean {
   const signed = signedAs(row);
   if (!signed) return true;
@@ -104,6 +140,6 @@ function mayBeRestored(row: LockedRow, events: readonly BatchEvent[]): boolean {
   });
 }
 
-/** A status that was given later may rest on a name or a subcategory that would go. */
+/** A status that was set later may depend on a name or a subcategory that would be removed. */
 const isReadyWithoutFacts = (row: LockedRow): boolean =>
   row.status === 'ready_for_import' && refusalToSetStatus({ ...row, status: statusNameOr(row.status) }, 'ready_for_import') !== null;

@@ -25,7 +25,7 @@ async function setTo(status: RowStatusName, id: number, rowIds: number[]): Promi
   return (await staff().call(setStatuses, { params: { id }, body })).batch;
 }
 
-/** Two items of the list that go to one code; the first is ready for import. */
+/** Two items of the list with the same code; the first is ready for import. */
 async function givenTwo() {
   const given = { fetlock_code: 'CARP75', variation: '60', fetlock_name: 'Carprofen' };
   const { id, rowIds } = await givenResult(api.db, [
@@ -51,10 +51,10 @@ test('what was ready is not ready again once another row of its code is', async 
   expect(await keptBy(id, undone.batch)).toEqual([first]);
 });
 
-/** What the list charges for dispensing, in a row of its own. */
+/** The list's dispensing fee, in a row of its own. */
 const fee: GivenRow = { orig_order: 9, fetlock_code: 'FEE', orig_name: 'Rx fee', price: 11.5, status: 'asis' };
 
-test('of the rows of one undo, only those that nothing speaks against are ready again', async () => {
+test('of the rows of one undo, only those without guards are ready again', async () => {
   const ready = (orig_order: number): GivenRow => ({ orig_order, fetlock_code: `C${orig_order}`, price: 20, status: 'ready_for_import' });
   const { id, rowIds } = await givenResult(api.db, [ready(1), ready(2), ready(3), fee]);
   const [first = 0, second = 0, third = 0] = rowIds;
@@ -67,7 +67,7 @@ test('of the rows of one undo, only those that nothing speaks against are ready 
     'needs_re_review',
     'ready_for_import',
   ]);
-  // What goes back comes again, and what stayed is not touched.
+  // What was reverted is redone, and what was skipped is unchanged.
   expect(await undo(id, undone.batch)).toMatchObject({ changed: 2 });
   expect((await rowOf(second)).version).toBe(3);
 });
@@ -83,7 +83,7 @@ test('a row that is ready now does not become another item by an undo', async ()
   expect(await keptBy(id, undone.batch)).toEqual([first]);
 });
 
-test('nor where nothing speaks against it: its code goes back, and it stays ready', async () => {
+test('nor without guards: its code is restored, and it stays ready', async () => {
   const { id, first } = await givenTwo();
   const { batch } = await edited(id, first, { fetlock_code_override: 'OTHER', vendor: 'Zoetis' });
   await setTo('ready_for_import', id, [first]);
@@ -101,7 +101,7 @@ test('nor by an undo of the customer', async () => {
   expect((await rowOf(first)).status).toBe('needs_change');
 });
 
-/** An edit of a row as it is now, and its batch. */
+/** An edit of the current row, and its batch. */
 async function edited(id: number, rowId: number, edit: { fetlock_code_override?: string; vendor?: string }) {
   const { version } = await rowOf(rowId);
   await staff().call(editRow, { params: { id, rowId }, body: { ...edit, version } });

@@ -20,7 +20,7 @@ const rowsOf = (id: number) =>
 const batches = async (id: number, undoable = false) =>
   (await staff().call(listChanges, { params: { id }, query: { pageSize: 100, ...(undoable && { undoable }) } })).items;
 const last = async (id: number) => (await batches(id))[0]?.batch ?? '';
-// Two rows are matches of one source row: whoever makes one ready is asked about the other.
+// Two rows are matches of one source row: making one ready raises a guard about the other.
 const set = (id: number, ids: number[], status: 'ready_for_import' | 'ask_customer' | 'needs_re_review') =>
   staff().call(setStatuses, { params: { id }, body: { rows_ids: ids, status, accept_guards: ['two_matches_one_row'] } });
 
@@ -50,7 +50,7 @@ async function take(id: number, rowIds: readonly number[], wanted: typeof step e
   return staff().call(setStatuses, { params: { id }, body: { rows_ids: rowIds.slice(0, 2), status: 'ignore', filters } });
 }
 
-test('whatever was changed in whatever order, taking back one after another brings the rows back, and taking that back redoes them', async () => {
+test('after any changes in any order, undoing one after another restores the rows, and undoing that redoes them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const { id, rowIds } = await givenResult(api.db, [{ multimatch: 'g' }, { multimatch: 'g' }, {}, { vendor: 'B' }]);
@@ -72,7 +72,7 @@ test('whatever was changed in whatever order, taking back one after another brin
 });
 
 describe('what was changed since', () => {
-  test('stays, and its rows can be listed', async () => {
+  test('is kept, and its rows can be listed', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}, {}, {}]);
     const { batch } = await set(id, rowIds, 'ready_for_import');
     await set(id, rowIds.slice(0, 1), 'ask_customer');
@@ -82,7 +82,7 @@ describe('what was changed since', () => {
     expect(await setOf(id, { changedBy: batch })).toEqual({ listed: rowIds, counted: 3, changed: 2 });
   });
 
-  test('stays also where it says what the change said', async () => {
+  test('is kept even if it has the same value as the change', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}, {}]);
     const { batch } = await set(id, rowIds, 'ready_for_import');
     await set(id, rowIds.slice(0, 1), 'ask_customer');
@@ -91,7 +91,7 @@ describe('what was changed since', () => {
     expect((await rowsOf(id)).map(({ status }) => status)).toEqual(['ready_for_import', 'not_reviewed']);
   });
 
-  test('counts no more once it was taken back itself', async () => {
+  test('no longer counts once it was undone itself', async () => {
     const { id, rowIds } = await givenResult(api.db, [{}]);
     const first = await set(id, rowIds, 'ready_for_import');
     const second = await set(id, rowIds, 'ask_customer');
@@ -99,7 +99,7 @@ describe('what was changed since', () => {
     expect(await undo(id, first.batch)).toMatchObject({ changed: 1, kept: 0 });
   });
 
-  test('keeps a later ready for import from losing the name or subcategory that it rests on', async () => {
+  test('keeps a later ready for import from losing the name or subcategory that it depends on', async () => {
     const { at } = await givenRow(api.db, { subcategory: null });
     const { version } = await api.db.selectFrom('result_rows').select('version').where('id', '=', at.rowId).executeTakeFirstOrThrow();
     await staff().call(editRow, { params: at, body: { subcategory: 'NSAID', version } });
@@ -113,7 +113,7 @@ describe('what was changed since', () => {
   });
 });
 
-test('two people who take the same back at once do it once', async () => {
+test('two simultaneous undos of the same change have one effect', async () => {
   const { id, rowIds } = await givenResult(api.db, [{}, {}]);
   const { batch } = await set(id, rowIds, 'ready_for_import');
   const changed = (await Promise.all([undo(id, batch), undo(id, batch), undo(id, batch)])).map((done) => done.changed);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => scene.close(), 60_000);
 
-/** The long form, every blow many times, is `npm run bench:faults`. */
+/** The long form, every fault many times, is `npm run bench:faults`. */
 const kills: readonly (readonly [Victim, number])[] = [
   ['the worker', 700],
   ['all of the database', 1_500],
   ['the main process', 1_500],
 ];
 
-test('every kind of background work, at once, while worker, database and main process are killed one after another: all comes out as undisturbed, nothing is stuck, doubled or left behind @R-3 @R-7 @R-10 @R-14', async () => {
+test('every kind of background work, at once, while worker, database and main process are killed one after another: the outcome is the same as undisturbed, nothing is stuck, duplicated or left behind @R-3 @R-7 @R-10 @R-14', async () => {
   const falling = kills.map(([victim, afterMs]) => ({
     afterMs,
     async strike() {

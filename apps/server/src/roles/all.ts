@@ -2,18 +2,19 @@ import path from 'node:path';
 import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
 import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
-import { answerMetrics, metricsOfOther } from '../metrics/child-metrics.ts';
-import { ownMetrics } from '../metrics/own-metrics.ts';
-import { watchRestarts } from '../metrics/watch-restarts.ts';
+import { allJobs } from '../job-list/all-jobs.ts';
+import { answerMetrics, metricsOfOther } from '../monitoring/child-metrics.ts';
+import { ownMetrics } from '../monitoring/own-metrics.ts';
+import { watchRestarts } from '../monitoring/watch-restarts.ts';
 import { type StartChild, startChild } from '../process/child.ts';
+import { addressToOpen } from '../session/local-provider/key.ts';
 import { ensureDemo } from '../tasks/ensure-demo.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { platformVariables, startSandbox } from './sandbox.ts';
 
 /**
- * The whole product on one machine. This process supervises: PostgreSQL, the API with its screens, the worker and the platform's sandbox are
- * processes of their own, each started again when it dies. Nothing foreign is read here, so that nothing ends it.
+ * The whole product on one machine. This process supervises: PostgreSQL, the API with its screens, the worker and the platform's sandbox
+ * are separate processes, each restarted when it dies. Nothing foreign is read here, so that nothing can crash it.
  */
 export async function startAll(options: RoleOptions): Promise<void> {
   const { log, startService, environment } = options;
@@ -25,9 +26,14 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const configuration: Configuration = { ...options.configuration, databaseUrl, platform, platformIsSandbox };
 
   const foundation = await layFoundation({ ...options, configuration }, { supervise: false, connections: 4 });
-  // On a database of our own nobody else works: what is marked as running was cut off.
+  // No one else works on our own database: what is marked as running was interrupted.
   if (postgres) await foundation.queue.handBackAll(allJobs);
-  // Without the database no worker starts either, and each further attempt comes here again.
+  // Before anything serves, so that ready means ready; missing demo data does not keep the product from serving.
+  if (configuration.demo)
+    await ensureDemo(foundation).catch((error: unknown) =>
+      log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
+    );
+  // Without the database no worker starts either, and each further attempt gets here again.
   const handBack = (deadPid: number) =>
     foundation.queue.handBackOfProcess(foundation.db, deadPid).then(
       (count) => log.warn({ jobs: count }, 'the jobs of the worker that ended wait for the next one'),
@@ -42,6 +48,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
         ...environment,
         DATABASE_URL: databaseUrl,
         DRAIN_SECONDS: String(configuration.drainSeconds),
+        ...(configuration.signIn.kind === 'local' && { LOCAL_SIGN_IN_KEY: configuration.signIn.key }),
         ...platformVariables(platform, { isSandbox: platformIsSandbox }),
       },
       log,
@@ -52,7 +59,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
     async () => [...(await ownMetrics()), ...(await ofWorker.read())],
     (message) => void api.send(message),
   );
-  // For requests under way to be finished, after those who send them have learned to send no more.
+  // Time to finish requests in progress, after load balancers have noticed.
   const stopTimeoutMs = configuration.drainSeconds * 1_000 + 11_000;
   const api = await startService({
     name: 'API',
@@ -68,16 +75,11 @@ export async function startAll(options: RoleOptions): Promise<void> {
   });
   ofWorker.attach(worker);
   watchRestarts('worker', worker);
-  // A product that serves is not ended by an example that is missing.
-  if (configuration.demo)
-    await ensureDemo(foundation).catch((error: unknown) =>
-      log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
-    );
   if (platformIsSandbox)
     await publishCodes(foundation.db, platform).catch((error: unknown) =>
-      log.error({ err: error }, 'the sandbox was not told the codes of the catalogue; it checks those of the last start, if any'),
+      log.error({ err: error }, 'the sandbox did not receive the codes of the catalogue; it checks those of the last start, if any'),
     );
-  process.stdout.write(`${configuration.productName} price matcher is ready: ${configuration.publicUrl}\n`);
+  process.stdout.write(`${configuration.productName} price matcher is ready: ${addressToOpen(configuration)}\n`);
 }
 
 function startDatabase({ configuration, log, startService }: RoleOptions): Promise<EmbeddedPostgres> {

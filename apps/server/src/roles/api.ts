@@ -8,19 +8,23 @@ import type { Database } from '../database/connection.ts';
 import { createReadiness } from '../health.ts';
 import { closerOf } from '../http/close-server.ts';
 import { Problem } from '../http/problem.ts';
-import { metricsOfParent } from '../metrics/child-metrics.ts';
-import type { MetricsServices } from '../metrics/routes.ts';
-import { watchReadings } from '../metrics/watch-readings.ts';
+import { metricsOfParent } from '../monitoring/child-metrics.ts';
+import type { MetricsServices } from '../monitoring/routes.ts';
+import { watchReadings } from '../monitoring/watch-readings.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { patienceOfScreens } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
 import { type IdentityProvider, identityProvider } from '../session/identity-provider.ts';
-import { type LocalProviderOptions, localIssuer } from '../session/local-provider/provider.ts';
-import { rolesOf } from '../session/authenticate.ts';
+import type { LocalProviderOptions } from '../session/local-provider/provider.ts';
+import { addressToOpen, localIssuer } from '../session/local-provider/key.ts';
+import { rolesOf } from '../users/roles-of.ts';
 import { selectUsers } from '../users/users.queries.ts';
 import { type Foundation, type RoleOptions, layFoundation } from './foundation.ts';
 
-/** What the API works with, and how the calls of the platform end with it: who waits at a screen is told, and no stop waits for a slow platform. */
+/**
+ * What the API needs, and how calls of the platform end with it: a person who waits at a screen gets an error, and no stop waits for a slow
+ * platform.
+ */
 async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> {
   const ending = new AbortController();
   const endPlatformCalls = () =>
@@ -43,9 +47,11 @@ interface ApiFoundation extends Foundation {
 export async function startApi(options: RoleOptions): Promise<void> {
   const foundation = await layFoundationOfApi(options);
   await serveApi(options, foundation, options.isSupervised ? [metricsOfParent()] : []);
-  // Not beside a start that failed, whose reason is what somebody should read. Under a supervisor there is one API.
-  if (options.configuration.signIn.kind === 'local' && !options.isSupervised)
-    options.log.warn('the local sign-in lives in the memory of one process: with several processes of the API set GOOGLE_* or OIDC_*');
+  // Not after a failed start, whose reason is what people should read. Under a supervisor there is one API.
+  const { configuration, isSupervised, log } = options;
+  if (configuration.signIn.kind !== 'local' || isSupervised) return;
+  log.warn('the local sign-in lives in the memory of one process: with several processes of the API set GOOGLE_* or OIDC_*');
+  process.stdout.write(`Sign in at ${addressToOpen(configuration)}\n`);
 }
 
 /** @param others metrics of the processes that belong to this one. */
@@ -64,6 +70,7 @@ async function serveApi(
         ...foundation,
         signIn: signInParts(configuration, foundation.db),
         keptIndexes: await openKeptIndexes({ dataDir: configuration.dataDir, log }),
+        deletions: configuration.deletions,
         constants: {
           productName,
           publicUrl,
@@ -91,7 +98,7 @@ async function serveApi(
     stopTimeoutMs: configuration.drainSeconds * 1_000 + 10_000,
     stop: async (it) => {
       readiness.drain();
-      // Whoever sends requests here learns from /health/ready to send them elsewhere.
+      // Load balancers learn from /health/ready to send requests elsewhere.
       await delay(configuration.drainSeconds * 1_000);
       foundation.endPlatformCalls();
       return it.close();
@@ -99,7 +106,7 @@ async function serveApi(
   });
 }
 
-/** The way people sign in: the issuer that is set, or the local provider of the demo. */
+/** The sign-in method: the configured issuer, or the demo's local provider. */
 export function signInParts(
   { signIn, publicUrl, port, productName }: Pick<Configuration, 'signIn' | 'publicUrl' | 'port' | 'productName'>,
   db: Database,
@@ -127,6 +134,6 @@ export function signInParts(
       insecure: publicUrl.startsWith('http:'),
     }),
     allowedRedirects: redirectUris,
-    local: { publicUrl, client, redirectUris, productName, listAccounts, fromAnywhere: signIn.fromAnywhere },
+    local: { publicUrl, client, redirectUris, productName, listAccounts, fromAnywhere: signIn.fromAnywhere, key: signIn.key },
   };
 }

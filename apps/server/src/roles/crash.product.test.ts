@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** The long form, ten moments for each victim, is `bench/crash/kill-nine.ts`. */
+/** The long form, ten times for each process, is `bench/crash/kill-nine.ts`. */
 const blows: readonly (readonly [Victim, Stage, number])[] = [
   ['the worker', 'matching', 30],
   ['all of the database', 'writing', 0],

@@ -7,7 +7,7 @@ import { assertReachable } from '../database/assert-reachable.ts';
 import { type Database, connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { type FileStore, openFileStore } from '../files/file-store.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
+import { allJobs } from '../job-list/all-jobs.ts';
 import { openPresence } from '../jobs/presence.ts';
 import { type Queue, openQueue } from '../jobs/queue.ts';
 import type { WorkerIdentity } from '../jobs/workers.queries.ts';
@@ -15,11 +15,11 @@ import { OperatorError } from '../process/operator-error.ts';
 import type { StartService } from '../process/lifecycle.ts';
 import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
 import { platformWatcher } from '../platform/watch-calls.ts';
-import { watchedFileStore } from '../metrics/watch-files.ts';
+import { watchedFileStore } from '../monitoring/watch-files.ts';
 import { ensureToggles } from '../toggles/toggles.queries.ts';
 import { ensurePeople } from '../users/ensure-people.ts';
 
-/** What a role is started with. */
+/** What every role is started with. */
 export interface RoleOptions {
   configuration: Configuration;
   /** The variables of this process, for its children. */
@@ -30,7 +30,7 @@ export interface RoleOptions {
   isSupervised?: boolean;
 }
 
-/** What every role works with. */
+/** What every role needs. */
 export interface Foundation {
   db: Database;
   queue: Queue;
@@ -41,7 +41,7 @@ export interface Foundation {
 interface FoundationOptions {
   supervise: boolean;
   connections: number;
-  /** How long whoever makes calls of the platform waits for one; absent: as long as its attempts take. */
+  /** Deadline for calls of the platform; absent: as long as their attempts take. */
   platformPatienceMs?: PlatformClientOptions['patienceMs'];
   /** Ends the calls of the platform. */
   platformEnding?: AbortSignal;

@@ -31,7 +31,7 @@ test(
       await rm(folder, { recursive: true, force: true });
     });
     const shared = { databaseUrl: database.connectionString, bucket: bucket.settings, folder };
-    // At once: each brings the database to the newest schema, or waits for the one that does.
+    // At once: each migrates the database to the newest schema, or waits for the one that does.
     machines.push(
       ...(await Promise.all(['api-1', 'api-2'].map(async (name) => startMachine(shared, 'api', { name, port: await findFreePort() })))),
     );

@@ -46,13 +46,13 @@ async function scrape(url = installation.url): Promise<string> {
   return answer.text();
 }
 
-/** The value of a series; NaN when it is not there. */
+/** The value of a series; NaN when it is missing. */
 function valueOf(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length));
 }
 
-test('an upload, its matching and the analysis of its rows are traced by one id: requests, jobs, calls of the platform, and there too @R-36', async () => {
+test('an upload, its matching and the analysis of its rows are traced by one id: requests, jobs, calls of the platform, and on the platform too @R-36', async () => {
   const id = randomUUID();
   const headers = { authorization: `Bearer ${token}`, [requestIdHeader]: id };
   const form = new FormData();
@@ -90,11 +90,11 @@ test('an upload, its matching and the analysis of its rows are traced by one id:
     status: 200,
     callAttempt: 1,
   });
-  // The platform's own line, of the same call.
+  // The platform's own log line of the same call.
   await eventually(() => linesOf(id).some(({ role }) => role === 'sandbox'));
 });
 
-test('the metrics of the product are those of its worker and its supervisor too, and ask for their token @R-37', async () => {
+test('the metrics of the product include its worker and its supervisor, and require their token @R-37', async () => {
   expect((await fetch(`${installation.url}/metrics`)).status).toBe(401);
   const text = await scrape();
   for (const role of ['api', 'all', 'worker'])
@@ -115,7 +115,7 @@ test('the metrics of the product are those of its worker and its supervisor too,
   expect(text).toMatch(/^fetlock_request_seconds_bucket\{le="\+Inf",call="createTask",role="api"\} 1$/m);
 });
 
-test('a worker of its own says how it is on STATUS_PORT; one that was killed is counted @R-37', { timeout: 180_000 }, async () => {
+test('a separate worker reports its health on STATUS_PORT; a killed one is counted @R-37', { timeout: 180_000 }, async () => {
   const STATUS_PORT = String(await findFreePort({ lowest: 22_500 }));
   const alone = await launchWorker({ ...installation, settings: { ...settings, STATUS_PORT } });
   const url = `http://127.0.0.1:${STATUS_PORT}`;
@@ -132,6 +132,6 @@ test('a worker of its own says how it is on STATUS_PORT; one that was killed is 
 
   process.kill(await workerOf(product), 'SIGKILL');
   await eventually(async () => valueOf(await scrape(), 'fetlock_restarts_total{of="worker",role="all"}') === 1, patienceMs);
-  // The new one has its own figures, from nothing.
+  // The new one has its own figures, from zero.
   await eventually(async () => /^process_resident_memory_bytes\{role="worker"\}/m.test(await scrape()), patienceMs);
 });

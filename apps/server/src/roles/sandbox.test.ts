@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-test('without a platform set, the portal links lead to the pages of the sandbox, one an environment @PLAT-15 @PLAT-16', async () => {
+test('without a platform set, the portal links lead to the pages of the sandbox, one per environment @PLAT-15 @PLAT-16', async () => {
   const platform = addressesOfSandbox(Number(new URL(sandbox.origin).port));
   expect(new Set(environments.map((environment) => platform[environment].portalUrl)).size).toBe(3);
   for (const environment of environments) {

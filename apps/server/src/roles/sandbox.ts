@@ -3,13 +3,13 @@ import { environments, type Environment } from '@fetlock/contract/environments';
 import type { Configuration } from '../configuration.ts';
 import { withConnection } from '../database/postgres/databases.ts';
 import type { EmbeddedPostgres } from '../database/postgres/start-postgres.ts';
-import { watchRestarts } from '../metrics/watch-restarts.ts';
+import { watchRestarts } from '../monitoring/watch-restarts.ts';
 import { startChild } from '../process/child.ts';
 import type { RoleOptions } from './foundation.ts';
 
 type Platform = NonNullable<Configuration['platform']>;
 
-/** Starts the sandbox of the practice platform as a process of its own, and gives the addresses and keys of its three environments. */
+/** Starts the sandbox of the practice platform as its own process, and returns the addresses and keys of its three environments. */
 export async function startSandbox(
   { configuration, environment, log, startService }: RoleOptions,
   { postgres, databaseUrl }: { postgres: EmbeddedPostgres | undefined; databaseUrl: string },
@@ -40,7 +40,7 @@ export async function startSandbox(
   return platform;
 }
 
-/** With these keys, or ones that nobody knows. The portal of a practice is `portalUrl/id`. */
+/** With these keys, or random ones. The portal of a practice is `portalUrl/id`. */
 export function addressesOfSandbox(port: number, keys: Partial<Record<Environment, string>> = {}): Platform {
   const address = (environment: Environment) => ({
     baseUrl: `http://127.0.0.1:${port}/api`,
@@ -50,7 +50,7 @@ export function addressesOfSandbox(port: number, keys: Partial<Record<Environmen
   return { prod: address('prod'), stage: address('stage'), play: address('play') };
 }
 
-/** Beside the product's tables in a database that is not ours to make databases on. */
+/** Next to the product's tables, in a database server where we may not create databases. */
 async function ensureOwnSchema(databaseUrl: string): Promise<string> {
   await withConnection(databaseUrl, (client) => client.query('create schema if not exists sandbox'));
   const url = new URL(databaseUrl);
@@ -58,7 +58,7 @@ async function ensureOwnSchema(databaseUrl: string): Promise<string> {
   return url.href;
 }
 
-/** The settings that tell a child process where the platform is. */
+/** The settings that pass the platform's address to a child process. */
 export function platformVariables(platform: Platform, { isSandbox }: { isSandbox: boolean }): Record<string, string> {
   const entries = environments.flatMap((environment) => {
     const { baseUrl, key, portalUrl } = platform[environment];

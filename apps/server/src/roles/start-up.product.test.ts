@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
 import { untilMoment } from '../testing/crash-moments.ts';
-import { preparedInstallation } from '../testing/prepared-installation.ts';
+import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
 import {
   type Installation,
   childrenOf,
@@ -43,6 +43,9 @@ const canBeNobody = await promisify(execFile)('setpriv', [
   () => false,
 );
 
+// Not within the time of the first test that needs it.
+beforeAll(async () => void (await untilPrepared()), 120_000);
+
 const givenInstallation = async () => preparedInstallation(path.join(await temporaryFolder(), 'data'));
 
 /** A product that does not outlive its test. */
@@ -54,7 +57,7 @@ function seeToItsEnd(product: Program): Program {
   return product;
 }
 
-/** Stops the product, by Ctrl-C as a terminal does it: at once for all processes. Checks what must hold after every good end. */
+/** Stops the product, by Ctrl-C as a terminal does: at once for all processes. Checks what must be true after every clean end. */
 async function end(product: Program, installation: Installation, way: 'SIGTERM' | 'Ctrl-C') {
   const children = (await childrenOf(product.pid)).map(({ pid }) => pid);
   expect(children.length).toBeGreaterThanOrEqual(3);
@@ -72,7 +75,7 @@ async function occupy(port: number) {
   return { free: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** The files below a folder that others than their owner may read, as long as they may enter the folders above. */
+/** The files below a folder that others than their owner may read, if they may enter the parent folders. */
 async function filesForAll(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.map(async (entry) => {
@@ -88,7 +91,7 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
   test.for([
     ['PORT', 'port'],
     ['SANDBOX_PORT', 'sandboxPort'],
-  ] as const)('on a taken %s: one sentence that says what to do, exit code 1, nothing left running @R-1', async ([variable, which]) => {
+  ] as const)('on a %s in use: one sentence that says what to do, exit code 1, nothing left running @R-1', async ([variable, which]) => {
     const installation = await givenInstallation();
     const port = installation[which];
     const other = await occupy(port);
@@ -126,15 +129,15 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
 });
 
 describe('the end of the whole product', { timeout: 180_000 }, () => {
-  test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token still opens it, and the task completes @R-2', async () => {
+  test('Ctrl-C while a task reads its file: exit code 0 and nothing left; the next start has all data, the token is still valid, and the task completes @R-2', async () => {
     const installation = await givenInstallation();
-    // Slow enough that the task cannot end while the worker is being stopped.
+    // Slow enough that the task cannot complete while the worker is being stopped.
     const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
     await first.output(/is ready: http/);
     const token = await tokenOf(installation);
-    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'northern-lights-avimark.csv');
+    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv');
     const taskId = await uploadPriceList(installation, token, list?.file ?? '');
-    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 200 })).toBe('reading');
+    expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 0 })).toBe('reading');
     await end(first, installation, 'Ctrl-C');
 
     const second = seeToItsEnd(await startProduct(installation));
@@ -157,7 +160,7 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     await chmod(folder, 0o711);
     installation = await preparedInstallation(path.join(folder, 'data'));
     await mkdir(path.join(folder, 'temporary'));
-    // Requests and jobs are told too, so that a secret among them would be seen.
+    // Requests and jobs are logged too, so that a secret among them would be seen.
     const talkative = { LOG_LEVEL: 'info', SANDBOX_KEY_PROD: key, TMPDIR: path.join(folder, 'temporary') };
     product = await startProduct(installation, { ...withoutDemo, ...talkative });
   });
@@ -167,7 +170,7 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is named in one line by a second start on the same folder, which ends with exit code 1, and goes on @R-1', async () => {
+  test('is named in one line by a second start on the same folder, which ends with exit code 1, and keeps running @R-1', async () => {
     const second = launchProduct(installation, withoutDemo);
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.stderr).toBe(
@@ -200,12 +203,12 @@ describe('a product that serves', { timeout: 60_000 }, () => {
       expect(shown.arguments).toContain('postgres/cluster');
       for (const [place, text] of Object.entries(shown))
         for (const [name, secret] of Object.entries(secrets)) expect(text.includes(secret), `the ${name} in the ${place}`).toBe(false);
-      // What is set in the environment is for the same user alone.
+      // The environment of a process can be read only by the same user.
       for (const pid of processes) expect((await stat(`/proc/${pid}/environ`)).mode & 0o077).toBe(0);
     },
   );
 
-  test('says 503 for its health while the database does not answer, and 200 again by itself when it does', async () => {
+  test('reports 503 as its health while the database does not answer, and 200 again by itself when it does', async () => {
     expect(await healthOf(installation)).toBe(200);
     const database = await clusterProcesses(await clusterOf(installation));
     const wakeUp = () => database.forEach((pid) => sendSignal(pid, 'SIGCONT'));
@@ -217,7 +220,7 @@ describe('a product that serves', { timeout: 60_000 }, () => {
     expect(product.process.exitCode).toBeNull();
   });
 
-  test('ends on SIGTERM in good time while a person waits for a slow platform, who is told, beside browsers that have asked nothing yet @R-2', async () => {
+  test('ends promptly on SIGTERM while a person, who gets an error, waits for a slow platform, and with browsers that have sent no request yet @R-2', async () => {
     const slow = { fault: { kind: 'slow', ms: 60_000 } };
     const sandbox = `http://127.0.0.1:${installation.sandboxPort}/sandbox/faults`;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

@@ -2,11 +2,11 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Readiness, healthRoutes } from '../health.ts';
 import { closerOf } from '../http/close-server.ts';
 import { answerProblems } from '../http/answer-problems.ts';
-import { metricsRoute } from '../metrics/routes.ts';
+import { metricsRoute } from '../monitoring/routes.ts';
 import { explainListenError } from '../process/port.ts';
 import type { RoleOptions } from './foundation.ts';
 
-/** How a process without an API is. Started first, so that it says so too while the rest starts and stops. */
+/** The health of a process without an API. Started first, so that it is available while the rest starts and stops. */
 export async function serveStatus({ configuration, log, startService }: RoleOptions, readiness: Readiness): Promise<void> {
   const { statusPort: port, host, metricsToken: token } = configuration;
   if (port === undefined) return;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   installation = await preparedInstallation(path.join(folder, 'data'));
   const fixture = path.join(import.meta.dirname, '../testing/stand-still-on-signal.ts');
   product = await startProduct(installation, { DEMO: 'off', NODE_OPTIONS: `--import=${fixture}` });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   product.process.kill('SIGTERM');
   await product.ended;
@@ -29,7 +29,7 @@ const pidsOf = async () => ({ API: await apiOf(product), worker: await workerOf(
 const isServing = async () => (await healthOf(installation)) === 200;
 
 test.for(['API', 'worker', 'practice platform sandbox'] as const)(
-  '%s that dies is started again, with a line that says why, and nothing else is @R-7',
+  '%s that dies is restarted, with a line that says why, and nothing else is @R-7',
   async (name) => {
     const before = await pidsOf();
     const dead = await parts[name](product);
@@ -42,7 +42,7 @@ test.for(['API', 'worker', 'practice platform sandbox'] as const)(
 );
 
 test(
-  'an API that stands still is replaced by itself: tokens are good, and a line says what it was and where @R-8',
+  'a blocked API is replaced automatically: tokens are valid, and a line says what blocked it and where @R-8',
   { timeout: 90_000 },
   async () => {
     const authorization = `Bearer ${await tokenOf(installation)}`;
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('the end of the product is as quiet after all that: exit code 0 and no error line @R-2', async () => {
+test('the end of the product is as clean after all that: exit code 0 and no error line @R-2', async () => {
   product.process.kill('SIGTERM');
   expect(await product.ended).toEqual({ code: 0, signal: null });
   expect(product.stderr).toBe('');

@@ -6,6 +6,7 @@ import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
 import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
 import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
+import { deleteDataHandler } from '../deletions/delete-data.job.ts';
 import { openKeptIndexes } from '../matching/kept-indexes.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
@@ -17,22 +18,22 @@ import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
 import { workInBackground } from '../process/work-in-background.ts';
-import { tellMetricsToParent } from '../metrics/child-metrics.ts';
-import { watchReadings } from '../metrics/watch-readings.ts';
+import { tellMetricsToParent } from '../monitoring/child-metrics.ts';
+import { watchReadings } from '../monitoring/watch-readings.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 import { serveStatus } from './status.ts';
 
-/** Takes up background work until told to stop. */
+/** Processes background work until it is stopped. */
 export async function startWorker(options: RoleOptions): Promise<void> {
   const { configuration, log, startService } = options;
-  // Before its threads are made, which inherit it: where they share a machine, screens come first.
+  // Before its threads are created, which inherit it: on a shared machine, screens come first.
   workInBackground();
   actBySelf(log);
   watchReadings();
   tellMetricsToParent();
   const readiness = createReadiness();
   await serveStatus(options, readiness);
-  // Before the queue, to be stopped after it: without its threads a task that the queue is about to hand back would fail.
+  // Before the queue, to be stopped after it: without its threads a task that the queue is about to requeue would fail.
   const pool = await startService({
     name: 'match threads',
     start: async () =>
@@ -53,6 +54,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   await queue.work(transferRowsHandler({ db, platform, log }, tryRows));
   await queue.work(endCancelledHandler({ db, platform, log }));
   await queue.work(writeReportHandler({ db, files, log }));
+  await queue.work(deleteDataHandler({ db, files, keepSignedYears: configuration.deletions.keepSignedYears, log }));
   const sandbox = configuration.platformIsSandbox ? configuration.platform : undefined;
   await queue.work(publishCodesHandler({ db, sandbox, log }));
   await queue.work(catalogueUploadHandler({ db, queue, files, log }));
@@ -63,7 +65,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   });
   await startService({
     name: 'sweeps',
-    start: async () => keepSweeping({ db, queue, files, log }),
+    start: async () => keepSweeping({ db, queue, files, log, deletions: configuration.deletions }),
     stop: (it) => it.stop(),
   });
   readiness.begin(db);

@@ -1,5 +1,5 @@
 import type { RowAnalysis } from '@fetlock/contract/platform-rows';
-import type { BatchServices } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
 import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';

@@ -1,7 +1,8 @@
 import type { RowPreview } from '@fetlock/contract/platform-rows';
 import { type Draft, changedSinceStart, draftImport } from './draft-import.ts';
 import { selectRecoded } from './dry-runs.queries.ts';
-import { type BatchServices, type Sending, type Settled, lookUp } from './import-batch.ts';
+import { type Sending, type Settled, lookUp } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { changeOf } from './item-change.ts';
 import { codeKey } from './item-fields.ts';
 import { sentOf } from './item-of-row.ts';

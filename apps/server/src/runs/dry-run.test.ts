@@ -1,7 +1,9 @@
 import { editRow } from '@fetlock/contract/row-edits';
 import { dryRunRows, importRows, listRunRows } from '@fetlock/contract/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
 import { type GivenResult, type World, expectToAddUp, startWorld } from './fixtures/start-world.ts';
+import { selectRunRowIds } from './runs.queries.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -36,6 +38,21 @@ async function givenOneOfEach(): Promise<GivenResult> {
   await other.import('stage');
   return result;
 }
+
+test('an import takes every row of its dry run, however many they are', async () => {
+  const result = await givenReady([{}]);
+  const { id } = await result.dryRun('stage');
+  const rows = 200_001;
+  const trying = await world.api.db.startTransaction().execute();
+  // Rows of the version would take far longer to make than to be told of.
+  await sql`alter table run_rows drop constraint run_rows_row_id_fkey`.execute(trying);
+  await sql`
+    insert into run_rows (run_id, row_id, position, occurrence, part)
+    select ${id}::bigint, 1000000 + n, n + 1, 1, 1 from generate_series(1, ${rows - 1}) as n`.execute(trying);
+  const taken = await selectRunRowIds(trying, id);
+  await trying.rollback().execute();
+  expect(taken).toHaveLength(rows);
+});
 
 describe('a dry run', () => {
   test('says what would be created, changed field by field, left alone and blocked, and leaves no trace in rows and practice', async () => {

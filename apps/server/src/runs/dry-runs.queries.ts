@@ -7,7 +7,7 @@ import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentMark } from '../review/row-content.queries.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import type { NewRun } from './runs.queries.ts';
-import { writingKinds } from './one-writer.queries.ts';
+import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';
 
 const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
 
@@ -87,19 +87,18 @@ export async function countChangedSince(trx: Trx, dryRunId: number, importId: nu
   return count;
 }
 
-/** Whether another run has written to the practice's environment, or may have, since a dry run began: in any version of any of its tasks. */
+/** Whether another run has written to the practice's environment, or may have, since a dry run began: in any version of any task. */
 export async function isWrittenSince(trx: Trx, dryRunId: number, importId: number): Promise<boolean> {
   const written = await trx
     .selectFrom('runs as seen')
     .innerJoin('results', 'results.id', 'seen.result_id')
     .innerJoin('tasks', 'tasks.id', 'results.task_id')
-    .innerJoin('tasks as beside', 'beside.business_id', 'tasks.business_id')
-    .innerJoin('results as version', 'version.task_id', 'beside.id')
-    .innerJoin('runs as writing', (join) =>
-      join.onRef('writing.result_id', '=', 'version.id').onRef('writing.environment', '=', 'seen.environment'),
-    )
+    .innerJoin('runs as writing', 'writing.environment', 'seen.environment')
+    .innerJoin('results as version', 'version.id', 'writing.result_id')
+    .innerJoin('tasks as beside', 'beside.id', 'version.task_id')
     .select('writing.id')
     .where('seen.id', '=', dryRunId)
+    .where(practiceWrittenTo('writing', 'beside'), '=', practiceWrittenTo('seen'))
     .where('writing.kind', 'in', writingKinds)
     .where('writing.id', '<>', importId)
     .where((eb) => eb.or([eb('writing.state', '=', 'IN_PROGRESS'), eb('writing.finished_at', '>=', eb.ref('seen.created_at'))]))

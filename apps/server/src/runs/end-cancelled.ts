@@ -1,7 +1,8 @@
 import { leaveWaiting } from './cancels.queries.ts';
 import { holdRun, type ClaimedRun } from './runs.queries.ts';
 import { endRun } from './tell-run.ts';
-import { type BatchServices, settleSent } from './import-batch.ts';
+import { settleSent } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { isRollBack, settleAsked } from './roll-back-batch.ts';
 import { unknownWhether } from './run-rows.queries.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { leaveWaiting } from './cancels.queries.ts';
-import { type BatchServices, settleSent } from './import-batch.ts';
+import { settleSent } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { failToTakeBack } from './roll-back.queries.ts';
 import { failWaiting, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';

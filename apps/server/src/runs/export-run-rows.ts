@@ -1,4 +1,5 @@
 import { RunKind, type RunRow, runKinds } from '@fetlock/contract/run';
+import { cataloguesPrice } from '@fetlock/rules/catalogue-price';
 import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import { exportName } from '../changes/export-name.ts';
@@ -20,6 +21,7 @@ const columns: readonly WrittenColumn<RunRow>[] = [
   { header: 'Outcome', value: ({ state }) => state },
   { header: 'Old price', value: ({ price }) => price?.old ?? null },
   { header: 'New price', value: ({ price }) => price?.new ?? null },
+  { header: 'Price note', value: ({ price_from_catalogue }) => (price_from_catalogue ? cataloguesPrice : null) },
   { header: 'Message', value: ({ message }) => message },
   {
     header: 'Differences',

@@ -1,7 +1,6 @@
 import { type ImportLookup, type RowException, type RowImport, rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
-import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
 import { type Effect, type ItemChange, changeOf } from './item-change.ts';
@@ -10,12 +9,7 @@ import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, 
 import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
-
-export interface BatchServices {
-  db: Database;
-  platform: PlatformClient;
-  signal: AbortSignal;
-}
+import type { BatchServices } from './batch-services.ts';
 
 export type Sending = Extract<Draft, { kind: 'send' }>;
 /** What the platform said of a row; `verdict` differs from it when another run had the effect. */

@@ -152,7 +152,7 @@ describe('an answer that is lost after the write', () => {
     expect(await world.run(result.id, runId)).toMatchObject({
       state: 'IN_PROGRESS',
       done: 0,
-      error: 'The practice platform for Prod cannot be reached. It is asked again by itself; nothing is lost.',
+      error: 'The practice platform for Prod cannot be reached. It is retried automatically; nothing is lost.',
     });
     await world.work(runId);
     await expectExactlyOnce(result, runId);
@@ -177,7 +177,7 @@ describe('a platform in trouble', () => {
     expect(run).toMatchObject({
       state: 'FAILED',
       failed: 2,
-      error: expect.stringMatching(/cannot be reached.*Start anew when the platform works/),
+      error: expect.stringMatching(/cannot be reached.*Start again once the platform works/),
     });
     expectToAddUp(run);
   });

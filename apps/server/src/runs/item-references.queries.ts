@@ -1,16 +1,24 @@
+import type { PracticeItem } from '@fetlock/contract/row-item';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { hasText } from '../database/folded.queries.ts';
 import type { KnownItem, RowToName } from './item-references.ts';
 import type { ImportIntent } from './row-imports.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
 /** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
-export const sourceName = sql<string>`lower(regexp_replace(btrim(result_rows.orig_name), '\\s+', ' ', 'g'))`;
-export const sourceCode = sql<string>`coalesce(result_rows.orig_code, '')`;
+const nameOf = (rows: string) => sql<string>`lower(regexp_replace(btrim(${sql.ref(`${rows}.orig_name`)}), '\\s+', ' ', 'g'))`;
+const codeOf = (rows: string) => sql<string>`coalesce(${sql.ref(`${rows}.orig_code`)}, '')`;
+const matchOf = (rows: string) =>
+  sql<string>`coalesce(nullif(btrim(${sql.ref(`${rows}.fetlock_code_override`)}), ''), btrim(${sql.ref(`${rows}.fetlock_code`)}))`;
+const variationOf = (rows: string) => sql<string>`coalesce(btrim(${sql.ref(`${rows}.variation`)}), '')`;
+
+export const sourceName = nameOf('result_rows');
+export const sourceCode = codeOf('result_rows');
 /** What a row is matched to, as it is sent. */
-export const code = sql<string>`coalesce(nullif(btrim(result_rows.fetlock_code_override), ''), btrim(result_rows.fetlock_code))`;
-const variation = sql<string>`coalesce(btrim(result_rows.variation), '')`;
+export const code = matchOf('result_rows');
+const variation = variationOf('result_rows');
 
 const businessOf = (resultId: number) => sql<number>`(
   select tasks.business_id from results join tasks on tasks.id = results.task_id where results.id = ${resultId})`;
@@ -25,18 +33,32 @@ export async function selectRowsToName(db: Queryable, resultId: number): Promise
     select result_rows.id, ${sourceCode} as "sourceCode", ${sourceName} as "sourceName",
       (dense_rank() over (partition by ${sourceCode}, ${sourceName} order by orig_order))::integer as occurrence,
       coalesce(${code}, '') as code, ${variation} as variation, status in (${sql.join([...ignoredStatuses])}) as "isIgnored",
-      coalesce(item_reference, sent.reference) as own
+      chosen_item as chosen, coalesce(item_reference, sent.reference) as own
     from result_rows left join sent on sent.row_id = result_rows.id
     where result_rows.result_id = ${resultId}
     order by orig_order, 5, 6, result_rows.id`.execute(db);
   return rows;
 }
 
-/** What the practice of a version was sent before. */
+/** What the practice of a version was sent before, and which rows of its other versions a person has said to be one of these, the last word on each. */
 export async function selectKnownItems(db: Queryable, resultId: number): Promise<KnownItem[]> {
   const { rows } = await sql<KnownItem>`
-    select reference, source_code as "sourceCode", source_name as "sourceName", occurrence, code, variation
-    from practice_items where business_id = ${businessOf(resultId)} order by reference`.execute(db);
+    with speaking as (
+      select distinct result_rows.result_id from result_rows
+      join results on results.id = result_rows.result_id join tasks on tasks.id = results.task_id
+      where chosen_item is not null and tasks.business_id = ${businessOf(resultId)} and result_rows.result_id <> ${resultId}),
+    placed as (
+      select result_rows.*, (dense_rank() over (partition by result_id, ${sourceCode}, ${sourceName} order by orig_order))::integer as occurrence
+      from result_rows where result_id in (select result_id from speaking)),
+    said as (
+      select distinct on (chosen_item) chosen_item as reference, ${codeOf('placed')} as "sourceCode", ${nameOf('placed')} as "sourceName", occurrence,
+        coalesce(${matchOf('placed')}, '') as code, ${variationOf('placed')} as variation
+      from placed where chosen_item is not null order by chosen_item, result_id desc)
+    select *, true as "isSaid" from said
+    union all
+    select reference, source_code, source_name, occurrence, code, variation, false from practice_items
+    where business_id = ${businessOf(resultId)}
+    order by reference, "isSaid" desc`.execute(db);
   return rows;
 }
 
@@ -59,4 +81,64 @@ export async function saveItems(trx: Trx, run: ClaimedRun, intents: readonly Imp
       code = excluded.code, variation = excluded.variation
     where (practice_items.source_code, practice_items.source_name, practice_items.occurrence, practice_items.code, practice_items.variation)
       is distinct from (excluded.source_code, excluded.source_name, excluded.occurrence, excluded.code, excluded.variation)`.execute(trx);
+}
+
+/** How many items are offered for a row. */
+const itemsOffered = 20;
+
+/**
+ * Items of the practice that have a text in them, else those that have most in common with a row: its code, its match, words of its name. The item
+ * `also` comes with them.
+ */
+export async function selectItemsLike(
+  db: Queryable,
+  resultId: number,
+  { text, row, also }: { text: string; row: RowToName; also: string },
+): Promise<Omit<PracticeItem, 'row'>[]> {
+  const shared = sql<number>`(
+    (source_code <> '' and source_code = ${row.sourceCode})::integer * 4 + (code = ${row.code} and variation = ${row.variation})::integer * 4
+    + (select count(*) from unnest(string_to_array(${row.sourceName}, ' ')) as word where length(word) > 1 and strpos(source_name, word) > 0))`;
+  const fits = text === '' ? sql<boolean>`${shared} > 0` : hasText(sql`concat_ws(' ', source_code, source_name, code)`, text);
+  const { rows } = await sql<Omit<PracticeItem, 'row'>>`
+    select reference, source_code, source_name, code as fetlock_code, variation from practice_items
+    where business_id = ${businessOf(resultId)} and (${fits} or reference = ${also})
+    order by reference = ${also} desc, ${shared} desc, source_name, reference limit ${itemsOffered + 1}`.execute(db);
+  return rows;
+}
+
+export async function selectNamesOfRows(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('result_rows')
+    .select(['id', 'orig_name'])
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+  return new Map(rows.map(({ id, orig_name }) => [id, orig_name]));
+}
+
+/** Whether the practice of a version was sent an item of this reference. */
+export async function isKnownItem(db: Queryable, resultId: number, reference: string): Promise<boolean> {
+  const item = await db
+    .selectFrom('practice_items')
+    .select('reference')
+    .where('business_id', '=', businessOf(resultId))
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+/** Another row of the version that is an item by a person's word or by its import, unless it is left out by now. */
+export async function selectClaimingRow(db: Queryable, resultId: number, { rowId, reference }: { rowId: number; reference: string }) {
+  return db
+    .selectFrom('result_rows')
+    .select(['id', 'orig_name', 'orig_code'])
+    .where('result_id', '=', resultId)
+    .where('id', '<>', rowId)
+    .where((eb) =>
+      eb.or([
+        eb('chosen_item', '=', reference),
+        eb.and([eb('item_reference', '=', reference), eb('chosen_item', 'is', null), eb('status', 'not in', [...ignoredStatuses])]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -10,10 +10,11 @@ const row = (id: number, fields: Partial<RowToName> = {}): RowToName => ({
   code: 'A',
   variation: 'a',
   isIgnored: false,
+  chosen: null,
   own: null,
   ...fields,
 });
-const item = (reference: string, fields: Partial<RowToName> = {}): KnownItem => ({ ...row(0, fields), reference });
+const item = (reference: string, fields: Partial<RowToName> = {}, isSaid = false): KnownItem => ({ ...row(0, fields), reference, isSaid });
 const named = (rows: readonly RowToName[], known: readonly KnownItem[] = []) => [...referencesOf(rows, known).values()];
 const first = 'C1|carprofen tablet|1|1';
 const second = 'C1|carprofen tablet|1|2';
@@ -42,6 +43,23 @@ describe('the item that a row is', () => {
     ['another name and another match', { sourceName: 'carprofen syrup', code: 'B' }],
   ])('is another one where it has %s', (_, fields) => expect(named([row(1, fields)], [item('kept')])).not.toEqual(['kept']));
 
+  test('is what a person has said, before what it was imported as, and before what another row would be', () => {
+    const known = [item('kept', { sourceName: 'meloxicam', sourceCode: 'M1' }), item('other')];
+    const rows = [row(1), row(2, { sourceName: 'meloxicam', sourceCode: 'M1', own: 'kept' }), row(3, { chosen: 'kept', own: 'other' })];
+    const references = referencesOf(rows, known);
+    expect(references.get(3)).toBe('kept');
+    expect(references.get(1)).toBe('other');
+    expect(references.get(2)).not.toBe('kept');
+  });
+
+  test('is what a person has said of such a row in another version, before what was sent of the item', () => {
+    const known = [item('kept', { sourceCode: 'N1', sourceName: 'new' }, true), item('kept')];
+    expect(Object.fromEntries(referencesOf([row(1), row(2, { sourceCode: 'N1', sourceName: 'new' })], known))).toEqual({
+      1: first,
+      2: 'kept',
+    });
+  });
+
   test('never gets a reference that another item of the practice has, or had under another name', () =>
     expect(named([row(1, { code: 'B' })], [item(first, { sourceName: 'carprofen tablets', sourceCode: 'C9' })])).toEqual([second]));
 });
@@ -56,14 +74,22 @@ const few = fc.record({
 const rows = fc
   .array(
     few.chain((fields) =>
-      fc.record({ isIgnored: fc.boolean(), own: fc.constantFrom(null, null, 'r0', 'r1', 'r7') }).map((more) => ({ ...fields, ...more })),
+      fc
+        .record({
+          isIgnored: fc.boolean(),
+          own: fc.constantFrom(null, null, 'r0', 'r1', 'r7'),
+          chosen: fc.constantFrom(null, null, null, 'r0', 'r2'),
+        })
+        .map((more) => ({ ...fields, ...more })),
     ),
     {
       maxLength: 8,
     },
   )
   .map((given) => given.map((fields, id) => ({ id, ...fields })));
-const items = fc.array(few, { maxLength: 6 }).map((given) => given.map((fields, index) => ({ ...fields, reference: `r${index}` })));
+const items = fc
+  .array(few, { maxLength: 6 })
+  .map((given) => given.map((fields, index) => ({ ...fields, reference: `r${index}`, isSaid: false })));
 
 test('each row has one reference and no two the same; once given, the next version of the same rows finds them again', () => {
   fc.assert(
@@ -73,10 +99,10 @@ test('each row has one reference and no two the same; once given, the next versi
       expect(new Set(references.values()).size).toBe(given.length);
       expect(referencesOf(given, known)).toEqual(references);
       // The same list once more, of which nothing is kept but what was sent.
-      const distinct = new Map(given.map((one) => [JSON.stringify({ ...one, id: 0, own: 0, isIgnored: 0 }), one]));
+      const distinct = new Map(given.map((one) => [JSON.stringify({ ...one, id: 0, own: 0, chosen: 0, isIgnored: 0 }), one]));
       fc.pre(distinct.size === given.length);
-      const sent = given.map((one) => ({ ...one, reference: references.get(one.id) ?? '' }));
-      const next = given.map((one) => ({ ...one, own: null }));
+      const sent = given.map((one) => ({ ...one, reference: references.get(one.id) ?? '', isSaid: false }));
+      const next = given.map((one) => ({ ...one, own: null, chosen: null }));
       expect(referencesOf(next, sent)).toEqual(references);
     }),
     { numRuns: 500 },

@@ -1,3 +1,6 @@
+import { undoBatch } from '@fetlock/contract/row-edits';
+import { chooseRowItem, readRowItem } from '@fetlock/contract/row-item';
+import { ChangedRow } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 
@@ -72,6 +75,68 @@ describe("a practice's item", () => {
       expect(await counts(next)).toEqual({ ...none, changed: 1 });
       expect(await itemsOf(next)).toEqual(items);
     }
+  });
+});
+
+describe('what a person says of a row', () => {
+  const staff = () => world.api.as('staff');
+  const renamed = { orig_code: 'NEW1', orig_name: 'Carprofen chewable', fetlock_code: 'S' };
+  const first = () => given([{ orig_code: 'OLD1', orig_name: 'Rimadyl tablet', fetlock_code: 'R' }], ['R']);
+  const idOf = async (result: GivenResult, code: string) =>
+    (await result.rows()).find(({ orig_code }) => orig_code === code) ?? expect.fail(`no row ${code}`);
+  const say = async (result: GivenResult, code: string, reference: string | null) => {
+    const { id: rowId, version } = await idOf(result, code);
+    return staff().try(chooseRowItem, { params: { id: result.id, rowId }, body: { reference, version } });
+  };
+  const told = async (result: GivenResult, code: string, text = '') =>
+    staff().call(readRowItem, { params: { id: result.id, rowId: (await idOf(result, code)).id }, query: { text } });
+
+  test('makes the import change that item in place of making a second, in this version, its copy and the next list', async () => {
+    const before = await first();
+    await before.import('stage');
+    const { R: item = '' } = await itemsOf(before);
+    const result = await given([renamed], ['S'], before);
+    expect(await told(result, 'NEW1', 'rimadyl')).toMatchObject({ item: null, is_chosen: false, items: [{ reference: item, row: null }] });
+    expect((await result.dryRun('stage')).created).toBe(1);
+
+    expect((await say(result, 'NEW1', item)).status).toBe(200);
+    expect(await told(result, 'NEW1')).toMatchObject({ item: { reference: item, source_code: 'OLD1' }, is_chosen: true });
+    // What an analysis has seen was another item's.
+    expect((await idOf(result, 'NEW1')).stageAnalysis).toBeNull();
+    await result.analyse('stage');
+    expect((await result.dryRun('stage')).changed).toBe(1);
+    // The next list has the same row, and nothing of it has been imported yet.
+    const next = await given([renamed], ['S'], before);
+    expect(await told(next, 'NEW1')).toMatchObject({ item: { reference: item }, is_chosen: false });
+
+    expect(await counts(result)).toEqual({ ...none, changed: 1 });
+    expect(await itemsOf(result)).toEqual({ S: item });
+    expect(await counts(next)).toEqual({ ...none, unchanged: 1 });
+  });
+
+  test('is refused of two rows, of an item that the practice never had, and of a row as it was before', async () => {
+    const before = await first();
+    await before.import('stage');
+    const { R: item = '' } = await itemsOf(before);
+    const result = await given([renamed, { ...renamed, orig_code: 'NEW2', orig_name: 'Other', fetlock_code: 'T' }], ['S', 'T'], before);
+    const chosen = await say(result, 'NEW1', item);
+    expect(await say(result, 'NEW2', item)).toMatchObject({ status: 409, body: { error: 'ITEM_TAKEN' } });
+    expect((await say(result, 'NEW2', 'never|sent|1|1')).status).toBe(404);
+    const rowId = (await idOf(result, 'NEW1')).id;
+    const late = await staff().try(chooseRowItem, { params: { id: result.id, rowId }, body: { reference: null, version: 1 } });
+    expect(late).toMatchObject({ status: 409, body: { error: 'ROW_CHANGED' } });
+
+    // Taken back, the item is free for the other row, and is not the first one's again by an undo of that.
+    const free = await say(result, 'NEW1', null);
+    expect((await say(result, 'NEW2', item)).status).toBe(200);
+    const { batch } = ChangedRow.parse(free.body);
+    const undone = await staff().call(undoBatch, { params: { id: result.id }, body: { batch: batch ?? '' } });
+    expect(undone).toMatchObject({ changed: 0, kept: 1 });
+    expect(chosen.status).toBe(200);
+    expect(await told(result, 'NEW1', 'rimadyl')).toMatchObject({
+      item: null,
+      items: [{ reference: item, row: { orig_name: 'Other', fixed: true } }],
+    });
   });
 });
 

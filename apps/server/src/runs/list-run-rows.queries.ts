@@ -1,6 +1,7 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { hasText } from '../database/folded.queries.ts';
 import { code } from './item-references.queries.ts';
 import type { SentRow } from './item-of-row.ts';
 
@@ -23,7 +24,7 @@ const told = {
   variation: asSent<string | null>('variation', sql`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`),
 };
 
-const searched = sql<string>`lower(concat_ws(' ', ${sql.join(Object.values(told))}))`;
+const searched = sql<string>`concat_ws(' ', ${sql.join(Object.values(told))})`;
 
 const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
   db
@@ -37,7 +38,7 @@ const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters)
             .selectFrom('result_rows')
             .select(sql`1`.as('one'))
             .whereRef('result_rows.id', '=', 'run_rows.row_id')
-            .where(sql<number>`strpos(${searched}, lower(${search.trim()}))`, '>', 0),
+            .where(hasText(searched, search.trim())),
         ),
       ),
     );
@@ -67,6 +68,7 @@ export async function selectRunRows(db: Queryable, runId: number, filters: RunRo
       'run_rows.differences',
       'run_rows.old_price',
       'run_rows.new_price',
+      'result_rows.price_from_catalogue',
     ])
     .$if(sort === 'price_move', (query) => query.orderBy(priceMove, (order) => order.desc().nullsLast()))
     .orderBy('run_rows.position')

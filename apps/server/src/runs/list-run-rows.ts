@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@fetlock/contract/call';
 import { Difference, type RunRow, RunRowState } from '@fetlock/contract/run';
 import type { listRunRows } from '@fetlock/contract/runs';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
@@ -37,14 +38,18 @@ export async function listRowsOfRun(
   };
 }
 
+const sentStates: ReadonlySet<string> = new Set(['created', 'changed', 'unchanged'] satisfies RunRowState[]);
+
 const Stored = z.array(Difference.omit({ title: true })).nullable();
 
 /** A row of a run as the contract tells it. */
-export function presentRunRow({ state, differences, old_price, new_price, ...row }: RunRowRecord): RunRow {
+export function presentRunRow({ state, differences, old_price, new_price, price_from_catalogue, ...row }: RunRowRecord): RunRow {
   return {
     ...row,
     state: RunRowState.parse(state),
     differences: (Stored.parse(differences) ?? []).map((difference) => ({ ...difference, title: titleOfItemField(difference.field) })),
     price: old_price === null && new_price === null ? null : { old: old_price, new: new_price },
+    // What a roll-back brings back is the practice's former price.
+    price_from_catalogue: sentStates.has(state) && priceNote({ price: new_price, price_from_catalogue }) !== null,
   };
 }

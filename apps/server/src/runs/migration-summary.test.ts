@@ -1,8 +1,9 @@
 import type { Environment } from '@fetlock/contract/environments';
+import { type ImportPart, importPartNames, importPartOf } from '@fetlock/contract/import-parts';
+import { listGroupedRows } from '@fetlock/contract/migration-statistics';
 import { readStatisticsByCategory } from '@fetlock/contract/results';
 import { listRows } from '@fetlock/contract/rows';
 import { rollBackRun } from '@fetlock/contract/runs';
-import { type SummaryPart, setOfPart, summaryPartNames, summaryParts } from '@fetlock/rules/migration-summary';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type World, startWorld } from './fixtures/start-world.ts';
 
@@ -12,40 +13,61 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The names of the rows of each part, which are as many as the counts say. */
-async function summaryOf(id: number, environment: Environment): Promise<Record<SummaryPart, string[]>> {
+/** The names of the rows of each part, which are as many as the counts say, and which the practice is told of production. */
+async function summaryOf(id: number, environment: Environment): Promise<Partial<Record<ImportPart, string[]>>> {
   const staff = world.api.as('staff');
   const { items: counts } = await staff.call(readStatisticsByCategory, { params: { id }, query: { environment } });
-  const parts = summaryPartNames.map(async (part) => {
-    const { items } = await staff.call(listRows, { params: { id }, query: setOfPart(part, environment) });
-    const counted = counts.filter((row) => summaryParts[part].has(row)).reduce((sum, { count }) => sum + count, 0);
+  const parts = importPartNames.map(async (part) => {
+    const { items } = await staff.call(listRows, { params: { id }, query: { part: importPartOf(environment, part) } });
+    const grouped = await staff.call(listGroupedRows, { params: { id }, query: { part: importPartOf(environment, part) } });
+    const counted = counts.filter((row) => row.part === part).reduce((sum, { count }) => sum + count, 0);
     expect(items).toHaveLength(counted);
-    return [part, items.map((row) => row.orig_name)];
+    expect(grouped.items.flatMap(({ rows }) => rows.map((row) => row.id)).toSorted()).toEqual(items.map((row) => row.id).toSorted());
+    return [part, items.map((row) => row.orig_name)] as const;
   });
-  return Object.fromEntries(await Promise.all(parts));
+  return Object.fromEntries((await Promise.all(parts)).filter(([, names]) => names.length > 0));
 }
 
 test('the migration summary tells each environment by itself, after imports and after they are rolled back @DIALOG-16', async () => {
   const result = await world.givenResult([{}, {}, {}]);
   const rows = await result.rows();
   await result.ready(...rows.slice(0, 2).map(({ id }) => id));
-  const waiting = { importing: ['row-1', 'row-2'], not_importing: ['row-3'], imported: [] };
-  expect(await summaryOf(result.id, 'stage')).toEqual(waiting);
+  expect(await summaryOf(result.id, 'stage')).toEqual({ waiting: ['row-1', 'row-2'], open: ['row-3'] });
 
   const first = rows[0]?.id ?? expect.fail('the version has no rows');
   await result.analyse('stage');
+  expect(await summaryOf(result.id, 'stage')).toEqual({ importing: ['row-1', 'row-2'], open: ['row-3'] });
   const run = await result.import('stage', { rows_ids: [first] });
-  expect(await summaryOf(result.id, 'stage')).toEqual({ importing: ['row-2'], not_importing: ['row-3'], imported: ['row-1'] });
-  expect(await summaryOf(result.id, 'prod')).toEqual(waiting);
+  expect(await summaryOf(result.id, 'stage')).toEqual({ importing: ['row-2'], open: ['row-3'], imported: ['row-1'] });
+  expect(await summaryOf(result.id, 'prod')).toEqual({ waiting: ['row-1', 'row-2'], open: ['row-3'] });
 
   await result.analyse('prod');
   const prod = await result.import('prod', { rows_ids: [first] });
-  expect(await summaryOf(result.id, 'prod')).toEqual({ importing: ['row-2'], not_importing: ['row-3'], imported: ['row-1'] });
-  expect(await summaryOf(result.id, 'play')).toEqual({ importing: ['row-2'], not_importing: ['row-1', 'row-3'], imported: [] });
+  expect(await summaryOf(result.id, 'prod')).toEqual({ importing: ['row-2'], open: ['row-3'], imported: ['row-1'] });
+  expect(await summaryOf(result.id, 'play')).toEqual({ waiting: ['row-2'], open: ['row-1', 'row-3'] });
 
   for (const { id: runId } of [prod, run]) {
     const back = await world.api.as('staff').call(rollBackRun, { params: { id: result.id, runId }, body: {} });
     await world.work(back.id);
   }
-  for (const environment of ['prod', 'stage', 'play'] as const) expect(await summaryOf(result.id, environment)).toEqual(waiting);
+  for (const environment of ['prod', 'stage'] as const)
+    expect(await summaryOf(result.id, environment)).toEqual({ importing: ['row-1', 'row-2'], open: ['row-3'] });
+});
+
+test('an import takes just the rows that both sides are told it takes; what the practice declined, or only wants moved, is told apart @DASH-03', async () => {
+  const result = await world.givenResult([
+    { status: 'ready_for_import' },
+    { status: 'ready_for_import', multimatch: 'group', multimatch_group_approved: true },
+    { status: 'ignore_by_multimatch', multimatch: 'group', multimatch_group_approved: true, poll_checked: true },
+    { status: 'asis' },
+    { status: 'import_verified_by_customer', previous_status: 'ignore', poll_checked: true },
+    { status: 'ignore_by_customer' },
+    { status: 'not_reviewed', category: 'ignore' },
+  ]);
+  await result.analyse('prod');
+  const parts = { importing: ['row-1'], open: ['row-3', 'row-4', 'row-5'], not_importing: ['row-2', 'row-6', 'row-7'] };
+  expect(await summaryOf(result.id, 'prod')).toEqual(parts);
+  await result.import('prod');
+  const { importing, ...others } = parts;
+  expect(await summaryOf(result.id, 'prod')).toEqual({ ...others, imported: importing });
 });

@@ -8,33 +8,43 @@ export const writingKinds = ['import', 'roll_back'] as const satisfies readonly 
 export const writes = (kind: TransferKind): boolean => writingKinds.some((writing) => writing === kind);
 
 interface Place {
-  resultId: number;
   environment: Environment;
+  /** Whose items are written: those of the run's session, which need not be the task's where an older import reached another practice. */
+  practiceId: number;
 }
 
-/** One after another begin runs that write to the environment of a practice, whichever of its tasks they are of; until the transaction ends. */
-export async function lockPracticeForRun(trx: Trx, { resultId, environment }: Place): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`items in ${environment} of practice `} || business_id, 0))
-    from results join tasks on tasks.id = task_id where results.id = ${resultId}`.execute(trx);
+/** One after another begin runs that write to the environment of a practice, whichever tasks they are of; until the transaction ends. */
+export async function lockPracticeForRun(trx: Trx, { environment, practiceId }: Place): Promise<void> {
+  const items = `items in ${environment} of practice ${practiceId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${items}, 0))`.execute(trx);
 }
+
+/** The practice that a run writes to, beside the run's task; runs of the version before know none, and go by the task's. */
+export const practiceWrittenTo = (run = 'runs', task = 'tasks') =>
+  sql<number>`coalesce(${sql.ref(`${run}.practice_id`)}, ${sql.ref(`${task}.business_id`)})`;
 
 /** A run of another version, of any task, that writes to the same environment of the same practice just now. */
-export async function selectWriterBeside(db: Queryable, { resultId, environment }: Place) {
+export async function selectWriterBeside(db: Queryable, { resultId, environment, practiceId }: Place & { resultId: number }) {
   return db
     .selectFrom('runs')
     .innerJoin('results', 'results.id', 'runs.result_id')
     .innerJoin('tasks', 'tasks.id', 'results.task_id')
     .innerJoin('users', 'users.id', 'runs.requested_by')
-    .innerJoin('tasks as own', 'own.business_id', 'tasks.business_id')
-    .innerJoin('results as version', 'version.task_id', 'own.id')
     .select(['runs.id', 'runs.kind', 'runs.result_id', 'users.name as requester', 'tasks.name as task', 'runs.done', 'runs.total'])
-    .select((eb) => eb('tasks.id', '=', eb.ref('own.id')).as('is_same_task'))
-    .where('version.id', '=', resultId)
+    .select((eb) =>
+      eb('tasks.id', '=', eb.selectFrom('results as own').select('own.task_id').where('own.id', '=', resultId)).as('is_same_task'),
+    )
+    .where(practiceWrittenTo(), '=', practiceId)
     .where('runs.result_id', '<>', resultId)
     .where('runs.environment', '=', environment)
     .where('runs.state', '=', 'IN_PROGRESS')
     .where('runs.kind', 'in', writingKinds)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The practice of a version's task. */
+export async function selectPracticeOfResult(db: Queryable, resultId: number): Promise<number> {
+  const task = db.selectFrom('results').innerJoin('tasks', 'tasks.id', 'results.task_id').where('results.id', '=', resultId);
+  return (await task.select('tasks.business_id').executeTakeFirstOrThrow()).business_id;
 }

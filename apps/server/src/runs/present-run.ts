@@ -25,7 +25,7 @@ export function presentRun(run: RunRecord): Run {
     restored,
     kept,
     seconds_left: secondsLeft(run),
-    error: goesOn ? `${run.error} It is asked again by itself; nothing is lost.` : run.error,
+    error: goesOn ? `${run.error} It is retried automatically; nothing is lost.` : run.error,
     cancelled_by: run.canceller,
     rolls_back,
     taken_back: run.taken_back,

@@ -2,7 +2,7 @@ import type { RollbackOutcome, RowPreview, RowRollback } from '@fetlock/contract
 import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import type { BatchServices } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { changeBack } from './item-change.ts';
 import { differencesOf } from './item-fields.ts';
 import { sentOf } from './item-of-row.ts';

@@ -167,7 +167,7 @@ export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string):
   await saveRollBackEnds(trx, run, ends);
 }
 
-export const unknownWhetherBack = 'Whether it was taken back is not known: roll the import back again, which takes nothing back twice.';
+export const unknownWhetherBack = 'It is not known whether this was rolled back. Roll the import back again; nothing is rolled back twice.';
 
 /** What a row that was to be taken back is told where its item had gone before. */
 export const goneBefore = 'The practice no longer has this item.';

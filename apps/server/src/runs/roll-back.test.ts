@@ -207,7 +207,7 @@ describe('what cannot be rolled back', () => {
     const back = await rollBack(result, run);
     expect(await tryRollBack(result, run)).toMatchObject({
       status: 409,
-      body: { error: 'NOTHING_TO_ROLL_BACK', description: expect.stringContaining('taken back already, by Test staff') },
+      body: { error: 'NOTHING_TO_ROLL_BACK', description: expect.stringContaining('already been rolled back, by Test staff') },
     });
     expect(await tryRollBack(result, back)).toMatchObject({ status: 409, body: { error: 'NOTHING_TO_ROLL_BACK' } });
     expect(await staff().call(readRollBack, { params: { id: result.id, runId: run.id } })).toMatchObject({

@@ -1,3 +1,4 @@
+import { chooseRowItem, readRowItem } from '@fetlock/contract/row-item';
 import {
   analyseRows,
   cancelRun as cancelRunCall,
@@ -10,26 +11,32 @@ import {
   readRun,
   rollBackRun,
 } from '@fetlock/contract/runs';
+import { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
+import { once } from '../http/once.ts';
 import { found } from '../http/problem.ts';
-import { requireResult } from '../review/require-result.ts';
+import { requireResult } from '../results/require-result.ts';
 import { cancelRun } from './cancel-run.ts';
 import { exportRowsOfRun } from './export-run-rows.ts';
 import { listRowsOfRun } from './list-run-rows.ts';
 import { presentRun } from './present-run.ts';
+import { chooseItem, readItemOfRow } from './row-item.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
 import { offerRollBack, startRollBack } from './start-roll-back.ts';
 import { type RunServices, startRun } from './start-run.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {
+  const made = z.int();
+  const presentMade = async (id: number) => presentRun(await selectRun(services.db, id));
   for (const [call, kind] of [
     [analyseRows, 'analyse'],
     [importRows, 'import'],
     [dryRunRows, 'dry_run'],
   ] as const) {
-    implement(call, async ({ params, body, actor }) => {
+    implement(call, ({ params, body, request, actor }) => {
       const { environment, rows_ids, expected_count, dry_run_id, ...filters } = { dry_run_id: undefined, ...body };
-      const runId = await startRun(services, {
+      const start = {
         resultId: params.id,
         kind,
         environment,
@@ -38,10 +45,16 @@ export function runRoutes(implement: Implement, services: RunServices): void {
         expectedCount: expected_count,
         dryRunId: dry_run_id,
         actorId: actor.id,
-      });
-      return presentRun(await selectRun(services.db, runId));
+      };
+      return makeOnce(services.db, { call, request, actor, made }, (once) => startRun(services, start, once), presentMade);
     });
   }
+  implement(readRowItem, ({ params, query }) => readItemOfRow(services.db, { params, query }));
+  implement(chooseRowItem, ({ params, body, actor, request }) =>
+    once(services.db, { call: chooseRowItem, request, actor }, (trx) =>
+      chooseItem(trx, { ...body, resultId: params.id, rowId: params.rowId, actorId: actor.id }),
+    ),
+  );
   implement(cancelRunCall, ({ params, actor }) => cancelRun(services, { resultId: params.id, runId: params.runId, userId: actor.id }));
   implement(listRuns, async ({ params, query: { page, pageSize, ...filters } }) => {
     await requireResult(services.db, params.id);
@@ -53,13 +66,8 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));
   implement(exportRunRows, ({ params }) => exportRowsOfRun(services.db, params));
   implement(readRollBack, ({ params }) => offerRollBack(services.db, params));
-  implement(rollBackRun, async ({ params, body, actor }) => {
-    const runId = await startRollBack(services, {
-      resultId: params.id,
-      importId: params.runId,
-      expectedCount: body.expected_count,
-      actorId: actor.id,
-    });
-    return presentRun(await selectRun(services.db, runId));
+  implement(rollBackRun, ({ params, body, request, actor }) => {
+    const start = { resultId: params.id, importId: params.runId, expectedCount: body.expected_count, actorId: actor.id };
+    return makeOnce(services.db, { call: rollBackRun, request, actor, made }, (once) => startRollBack(services, start, once), presentMade);
   });
 }

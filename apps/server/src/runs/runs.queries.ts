@@ -26,6 +26,7 @@ const columns = [
   'runs.rolls_back',
   'runs.batch',
   'runs.session_id',
+  'runs.practice_id',
   'runs.requested_by',
   'runs.created_at',
   'runs.started_at',
@@ -47,6 +48,8 @@ export interface ClaimedRun {
   kind: TransferKind;
   run_attempt: number;
   session_id: number;
+  /** The practice that it writes to; null: begun by the version before. */
+  practice_id: number | null;
   requested_by: number;
   /** Names all that the run changes in rows of the version. */
   batch: string;
@@ -63,6 +66,8 @@ export interface NewRun<Kind extends TransferKind = TransferKind> {
   environment: Environment;
   kind: Kind;
   sessionId: number;
+  /** Whose the session is: the practice that the run writes to. */
+  practiceId: number;
   requestedBy: number;
   /** The import that a roll-back takes back. */
   rollsBack?: number | null;
@@ -71,11 +76,20 @@ export interface NewRun<Kind extends TransferKind = TransferKind> {
 /** Makes a run. A second one of the result and environment at the same time violates `runs_active`. */
 export async function insertRun(
   trx: Trx,
-  { resultId, environment, kind, sessionId, requestedBy, rollsBack = null }: NewRun,
+  { resultId, environment, kind, sessionId, practiceId, requestedBy, rollsBack = null }: NewRun,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('runs')
-    .values({ result_id: resultId, environment, kind, session_id: sessionId, requested_by: requestedBy, rolls_back: rollsBack, total: 0 })
+    .values({
+      result_id: resultId,
+      environment,
+      kind,
+      session_id: sessionId,
+      practice_id: practiceId,
+      requested_by: requestedBy,
+      rolls_back: rollsBack,
+      total: 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -235,8 +249,8 @@ export async function hasOpenRun(db: Queryable, taskId: number, environment: Env
   return run !== undefined;
 }
 
-/** The rows of a run, in the order in which it takes them. */
+/** All rows of a run, in the order in which it takes them: an import takes what its dry run has shown, however many they are. */
 export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
-  const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').limit(200_000).execute();
+  const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').execute();
   return rows.map(({ row_id }) => row_id);
 }

@@ -2,8 +2,11 @@ import type { Answer } from '@fetlock/contract/call';
 import { Environment } from '@fetlock/contract/environments';
 import { RunKind, runKinds } from '@fetlock/contract/run';
 import type { readRollBack } from '@fetlock/contract/runs';
-import type { Database, Queryable } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
+import { practiceOfSession } from '../import-sessions/practice-of-session.ts';
+import { selectPracticeOfResult } from './one-writer.queries.ts';
 import { presentRun } from './present-run.ts';
 import { countToTakeBack, insertRowsToTakeBack } from './roll-back.queries.ts';
 import { type RunRecord, findRun, selectRollBacks } from './runs.queries.ts';
@@ -27,13 +30,15 @@ interface StartRollBack {
 
 /**
  * Starts to take an import back, finished, failed or cancelled; run, rows and job are one transaction. Gives the run's id. Throws NOT_FOUND,
- * ALREADY_RUNNING, NOTHING_TO_ROLL_BACK, or SET_CHANGED when it would not look at as many rows as a person was told.
+ * ALREADY_RUNNING, NOTHING_TO_ROLL_BACK, a PlatformProblem where only the platform knows where it went, or SET_CHANGED when it would not look at as many rows as a person was told.
  */
 export async function startRollBack(
-  { db, queue }: Pick<RunServices, 'db' | 'queue'>,
+  { db, queue, platform }: RunServices,
   { resultId, importId, expectedCount, actorId }: StartRollBack,
+  once: Once<number> = eachTime(),
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  const practiceId = await practiceToRestore({ db, platform }, resultId, importId);
+  const begin = async (trx: Trx) => {
     const origin = await findImport(trx, resultId, importId);
     // While it is made, no import and no second roll-back of the environment can begin: what is counted here stays so.
     const run = {
@@ -41,6 +46,7 @@ export async function startRollBack(
       environment: Environment.parse(origin.environment),
       kind: 'roll_back' as const,
       sessionId: origin.session_id,
+      practiceId,
       requestedBy: actorId,
       rollsBack: origin.id,
     };
@@ -49,13 +55,22 @@ export async function startRollBack(
     if (total === 0) throw new Problem('NOTHING_TO_ROLL_BACK', { description: await nothingLeft(trx, origin) });
     if (expectedCount !== undefined && expectedCount !== total)
       throw new Problem('SET_CHANGED', {
-        description: `${total} rows of this import can be taken back by now, not ${expectedCount}. Look at it again.`,
+        description: `${total} rows of this import can now be rolled back instead of ${expectedCount}. Check it again.`,
         details: { count: total },
       });
     if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
     await tellStart(trx, runId, run, total);
     return runId;
-  });
+  };
+  return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
+}
+
+/** The practice that an import wrote to. One of the version before may have reached another than its task's: what was imported is taken back from wherever it is. */
+async function practiceToRestore({ db, platform }: Pick<RunServices, 'db' | 'platform'>, resultId: number, importId: number) {
+  const { practice_id: known, environment, session_id: sessionId } = await findImport(db, resultId, importId);
+  if (known !== null) return known;
+  const told = await practiceOfSession(platform, Environment.parse(environment), sessionId);
+  return told ?? selectPracticeOfResult(db, resultId);
 }
 
 async function findImport(db: Queryable, resultId: number, runId: number): Promise<RunRecord & { session_id: number }> {
@@ -70,6 +85,6 @@ async function findImport(db: Queryable, resultId: number, runId: number): Promi
 
 async function nothingLeft(db: Queryable, origin: RunRecord): Promise<string> {
   const last = (await selectRollBacks(db, origin.id)).find(({ total }) => total > 0);
-  if (!last) return 'This import has brought nothing into the practice, so there is nothing to take back.';
-  return `This import has been taken back already, by ${last.requester} on ${last.created_at.toISOString().slice(0, 10)}.`;
+  if (!last) return 'This import has brought nothing into the practice, so there is nothing to roll back.';
+  return `This import has already been rolled back, by ${last.requester} on ${last.created_at.toISOString().slice(0, 10)}.`;
 }

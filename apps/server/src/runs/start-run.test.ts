@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { listRows } from '@fetlock/contract/rows';
 import { analyseRows, importRows, listRuns, rollBackRun } from '@fetlock/contract/runs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
+import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { insertOnlyRun } from './start-run.ts';
 
 let world: World;
@@ -18,8 +20,11 @@ const tryAnalysis = (result: GivenResult, body: object) =>
   world.api.as('staff').try(analyseRows, { params: { id: result.id }, body: { environment: 'prod', ...body } });
 const runsOf = async (result: GivenResult) => (await world.api.as('staff').call(listRuns, { params: { id: result.id } })).items;
 
-async function givenReadyRows(count: number): Promise<{ result: GivenResult; ids: number[] }> {
-  const result = await world.givenResult(Array.from({ length: count }, () => ({})));
+async function givenReadyRows(count: number, options: { practiceId?: number } = {}): Promise<{ result: GivenResult; ids: number[] }> {
+  const result = await world.givenResult(
+    Array.from({ length: count }, () => ({})),
+    options,
+  );
   await result.analyse('prod');
   await result.ready();
   return { result, ids: (await result.rows()).map(({ id }) => id) };
@@ -50,6 +55,23 @@ describe('the rows named', () => {
     expect(await result.import('prod', { rows_ids: [second, first, second] })).toMatchObject({ total: 2, created: 2 });
     expect((await result.items('prod')).map(({ content }) => content.sourceName)).toEqual(['row-1', 'row-2']);
   });
+});
+
+test('a run that was asked for again under its key is one run', async () => {
+  const { result, ids } = await givenReadyRows(1);
+  const key = randomUUID();
+  const ask = () =>
+    world.api.as('staff').raw({
+      method: 'POST',
+      url: `/api/v1/processing-results/${result.id}/rows/import/bulk`,
+      body: { environment: 'prod', rows_ids: ids },
+      headers: { 'idempotency-key': key },
+    });
+  const first = await ask();
+  expect(first.statusCode, first.body).toBe(202);
+  const again = await ask();
+  expect([again.statusCode, again.json<{ id: number }>().id], again.body).toEqual([202, first.json<{ id: number }>().id]);
+  expect((await runsOf(result)).filter(({ kind }) => kind === 'import')).toHaveLength(1);
 });
 
 describe('a set', () => {
@@ -156,7 +178,8 @@ describe('one writer of a practice at a time', () => {
     await second.analyse('prod');
     await second.ready();
     const { userId, db } = world.api;
-    const run = { resultId: first.id, environment: 'prod', kind: 'import', sessionId: 1, requestedBy: userId('staff') } as const;
+    const { id: resultId, practiceId } = first;
+    const run = { resultId, environment: 'prod', kind: 'import', sessionId: 1, practiceId, requestedBy: userId('staff') } as const;
     const beginning = await db.startTransaction().execute();
     await insertOnlyRun(beginning, run);
     const asked = tryImport(second, {});
@@ -185,6 +208,26 @@ describe('one writer of a practice at a time', () => {
       body: { description: expect.stringContaining("is rolling back an import of the task 'Prices'") },
     });
   });
+});
+
+test('an import that once reached another practice is rolled back by the only writer of that one, not of its task @R-15', async () => {
+  const [task, reached] = [(await givenReadyRows(1)).result, (await givenReadyRows(1)).result];
+  const { id: importId } = await task.import('prod');
+  // As the version before left it, which did not ask whose the session is.
+  const session_id = await sessionOf(world.platform, 'prod', reached.practiceId);
+  await world.api.db.updateTable('runs').set({ session_id, practice_id: null }).where('id', '=', importId).execute();
+  const rollBack = () => world.api.as('staff').try(rollBackRun, { params: { id: task.id, runId: importId }, body: {} });
+  const running = (await tryImport(reached, {})).body as { id: number };
+  expect(await rollBack()).toMatchObject({ status: 409, body: { error: 'ALREADY_RUNNING', details: { run: running.id } } });
+  await world.work(running.id);
+  world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['getSession'] });
+  expect(await rollBack()).toMatchObject({ status: 502, body: { error: 'PLATFORM_FAILED' } });
+  world.sandbox.faults.clear();
+  const back = (await rollBack()).body as { id: number };
+  const { result: beside } = await givenReadyRows(1, { practiceId: reached.practiceId });
+  expect(await tryImport(beside, {})).toMatchObject({ status: 409, body: { details: { run: back.id } } });
+  const { result: another } = await givenReadyRows(1, { practiceId: task.practiceId });
+  expect((await tryImport(another, {})).status).toBe(202);
 });
 
 describe('the import session', () => {

@@ -1,5 +1,6 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { Database, Trx } from '../database/connection.ts';
+import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
@@ -8,6 +9,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
+import { assertActiveTask } from '../tasks/assert-active.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
 import { lockPracticeForRun, selectWriterBeside, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
@@ -37,19 +39,22 @@ export interface StartRun {
 
 /**
  * Starts an analysis or an import; rows, run and job are one transaction. Gives the run's id. Throws NOT_FOUND, NO_SESSION, SESSION_NOT_SUITABLE,
- * ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no row to send.
+ * TASK_INACTIVE, ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no row to send.
  */
 export async function startRun(
   { db, queue, platform }: RunServices,
   { resultId, kind, environment, filters, ids, expectedCount, dryRunId, actorId }: StartRun,
+  once: Once<number> = eachTime(),
 ): Promise<number> {
   const taskId = found(await selectTaskOfResult(db, resultId), 'Result');
+  await assertActiveTask(db, taskId);
   if (dryRunId !== undefined) await requireFinished(db, resultId, environment, dryRunId);
   const sessionId = await sessionOfTask({ db, platform }, taskId, environment);
   const { business_id: practiceId } = found(await selectTaskSession(db, taskId, environment), 'Task');
   await requireRowsTaken(platform, environment, { sessionId, practiceId, use: kind === 'analyse' ? 'analysis' : 'import' });
-  const run = { resultId, environment, kind, sessionId, requestedBy: actorId };
-  return db.transaction().execute((trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId }));
+  const run = { resultId, environment, kind, sessionId, practiceId, requestedBy: actorId };
+  const begin = (trx: Trx) => beginRun(trx, queue, run, { filters, ids, expectedCount, dryRunId });
+  return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
 }
 
 /** Makes a run, takes its rows and queues its job in the caller's transaction, which can do no more when this throws. */
@@ -69,7 +74,7 @@ export async function beginRun(
     throw new Problem('NOT_ALL_ROWS_ARE_READY_FOR_IMPORT', { details: { ready: total, selected: new Set(ids).size } });
   if (expectedCount !== undefined && expectedCount !== total)
     throw new Problem('SET_CHANGED', {
-      description: `${total} rows would be sent by now, not ${expectedCount}. Look at the list again.`,
+      description: `${total} rows would now be sent instead of ${expectedCount}. Check the list again.`,
       details: { count: total },
     });
   if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
@@ -143,9 +148,9 @@ async function requireAsSeen(trx: Trx, dryRunId: number, run: { id: number; envi
 const noRows = {
   analyse: 'None of these rows can be analysed: they are ignored, unmatched or imported.',
   import:
-    'None of these rows can be imported: a row must be ready for import and, as it is now, analysed with success in this environment.',
+    'None of these rows can be imported: a row must be ready for import and, as it is now, successfully analysed in this environment.',
   dry_run:
-    'None of these rows can be imported: a row must be ready for import and, as it is now, analysed with success in this environment.',
+    'None of these rows can be imported: a row must be ready for import and, as it is now, successfully analysed in this environment.',
 } as const;
 
 export const isRunning = (environment: Environment) =>

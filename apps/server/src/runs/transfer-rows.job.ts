@@ -35,7 +35,7 @@ export interface TransferServices {
   patience?: Partial<PatienceOfRun>;
 }
 
-const triedLong = 'It was asked again and again. Start anew when the platform works.';
+const triedLong = 'All retries failed. Start again once the platform works.';
 
 export function transferRowsHandler(services: TransferServices, definition = transferRows): JobHandler<{ runId: number }> {
   const { db, log } = services;

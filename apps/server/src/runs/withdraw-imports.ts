@@ -1,5 +1,5 @@
 import { type ImportLookup, rowsPerRequest } from '@fetlock/contract/platform-rows';
-import type { BatchServices } from './import-batch.ts';
+import type { BatchServices } from './batch-services.ts';
 import { type ImportIntent, saveWithdrawn, selectOpenKeys } from './row-imports.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 

@@ -2,14 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../http/actor.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { userAgentOf } from '../http/user-agent.ts';
 
-/** Where what is done now comes from: a request, or this process by itself. */
+/** The origin of current actions: a request, or this process itself. */
 export interface Origin {
   actor: () => Actor | null;
   address: string | null;
+  /** The User-Agent of the caller's browser. */
+  browser: string | null;
   requestId: string | null;
-  /** Writes a line to the log; one of a transaction that may still fail is held until the request has ended well. */
-  tell: (line: object, held: boolean) => void;
+  /** Writes a line to the log; one of a transaction that may still fail is kept back until the request has succeeded. */
+  log: (line: object, isDeferred: boolean) => void;
 }
 
 const origins = new AsyncLocalStorage<Origin>();
@@ -21,36 +24,37 @@ declare module 'fastify' {
   }
 }
 
-/** Events are told whatever LOG_LEVEL says, unless it is silent. */
+/** Events are logged whatever LOG_LEVEL says, unless it is silent. */
 export function securityLog(log: FastifyBaseLogger): (line: object) => void {
   const quiet = ['silent', 'trace', 'debug', 'info'].includes(log.level);
   const own = log.child({ security: true }, quiet ? {} : { level: 'info' });
   return (line) => own.info(line, 'security event');
 }
 
-/** Lets whatever a request does say where it comes from. */
+/** Attaches its origin to everything a request does. */
 export function tellOrigins(app: FastifyInstance, log: FastifyBaseLogger): void {
   const write = securityLog(log);
-  const held = new WeakMap<FastifyRequest, object[]>();
+  const deferred = new WeakMap<FastifyRequest, object[]>();
   app.decorateRequest('origin', null);
   app.addHook('onRequest', (request, _reply, done) => {
     request.origin = {
       actor: () => request.actor,
       address: callerAddress(request),
+      browser: userAgentOf(request) || null,
       requestId: request.id,
-      tell: (line, isHeld) => (isHeld ? held.set(request, [...(held.get(request) ?? []), line]) : write(line)),
+      log: (line, isDeferred) => (isDeferred ? deferred.set(request, [...(deferred.get(request) ?? []), line]) : write(line)),
     };
     origins.run(request.origin, done);
   });
-  // The parser of a body may come back from elsewhere.
+  // The body parser may resume in another async context.
   app.addHook('preHandler', (request, _reply, done) => (request.origin ? origins.run(request.origin, done) : done()));
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400) for (const line of held.get(request) ?? []) write(line);
+    if (reply.statusCode < 400) for (const line of deferred.get(request) ?? []) write(line);
   });
 }
 
-/** What this process does from here on, it does by itself. */
+/** From here on actions have this process itself as their origin. */
 export function actBySelf(log: FastifyBaseLogger): void {
   const write = securityLog(log);
-  origins.enterWith({ actor: () => null, address: null, requestId: null, tell: write });
+  origins.enterWith({ actor: () => null, address: null, browser: null, requestId: null, log: write });
 }

@@ -4,33 +4,33 @@ import { currentRequestId } from '../process/trace.ts';
 import { currentOrigin, type Origin } from './origin.ts';
 import { addToCount, findInLastMinute, insertEvent } from './security-events.queries.ts';
 
-/** What an event tells besides where its request comes from. Never a token, cookie, password or content of a file. */
-interface Told {
-  /** Who did it, where the request itself does not say. */
+/** An event's data besides the origin of its request. Never a token, cookie, password or file content. */
+interface EventDetails {
+  /** Its author, when the request itself does not say. */
   userId?: number;
   linkId?: number;
   visitor?: string | null;
   facts?: Record<string, unknown>;
 }
 
-/** Keeps an event, in the transaction of what it tells where there is one, and writes it to the log. */
-export async function recordEvent(db: Queryable, kind: SecurityEventKind, told: Told = {}): Promise<void> {
+/** Records an event, in the transaction of what it reports if there is one, and writes it to the log. */
+export async function recordEvent(db: Queryable, kind: SecurityEventKind, details: EventDetails = {}): Promise<void> {
   const origin = currentOrigin();
-  const event = { kind, ...whoAndWhere(origin), ...withoutAbsent(told), facts: told.facts ?? {} };
+  const event = { kind, ...whoAndWhere(origin), ...withoutAbsent(details), facts: details.facts ?? {} };
   await insertEvent(db, event);
-  origin?.tell(lineOf(event), db.isTransaction);
+  origin?.log(lineOf(event), db.isTransaction);
 }
 
-/** Keeps what one link does from one address again and again within a minute as one event with a count. */
-export async function recordRepeatable(trx: Trx, kind: SecurityEventKind, told: Told & { linkId: number }): Promise<void> {
+/** Records repeated actions of one link from one address within a minute as one event with a count. */
+export async function recordRepeatable(trx: Trx, kind: SecurityEventKind, details: EventDetails & { linkId: number }): Promise<void> {
   const origin = currentOrigin();
-  const id = await findInLastMinute(trx, { kind, linkId: told.linkId, address: origin?.address ?? null });
-  if (id === undefined) return recordEvent(trx, kind, told);
+  const id = await findInLastMinute(trx, { kind, linkId: details.linkId, address: origin?.address ?? null });
+  if (id === undefined) return recordEvent(trx, kind, details);
   await addToCount(trx, id, 1);
-  origin?.tell(lineOf({ kind, ...whoAndWhere(origin), ...withoutAbsent(told), facts: told.facts ?? {}, repeats: id }), true);
+  origin?.log(lineOf({ kind, ...whoAndWhere(origin), ...withoutAbsent(details), facts: details.facts ?? {}, repeats: id }), true);
 }
 
-/** Who asks, and from where. */
+/** The caller, and its address. */
 export function whoAndWhere(origin: Origin | undefined) {
   const actor = origin?.actor() ?? null;
   const visitor = actor?.kind === 'link' ? actor : null;
@@ -39,18 +39,18 @@ export function whoAndWhere(origin: Origin | undefined) {
     linkId: visitor?.linkId ?? null,
     visitor: visitor?.visitor ?? null,
     address: origin?.address ?? null,
-    // A job belongs to the request that asked for it.
+    // A job belongs to the request that queued it.
     requestId: origin?.requestId ?? currentRequestId() ?? null,
   };
 }
 
-const withoutAbsent = ({ userId, linkId, visitor }: Told) => ({
+const withoutAbsent = ({ userId, linkId, visitor }: EventDetails) => ({
   ...(userId !== undefined && { userId }),
   ...(linkId !== undefined && { linkId }),
   ...(visitor !== undefined && { visitor }),
 });
 
-/** As the log has it: the facts beside who and where, by ids; what a visitor is called stands in the database alone. */
+/** As logged: the facts with who and where, by ids; a visitor's name is in the database only. */
 export const lineOf = ({ kind, facts, visitor: _, ...rest }: { kind: string; facts: object; [name: string]: unknown }): object => ({
   event: kind,
   ...rest,

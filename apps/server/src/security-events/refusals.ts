@@ -9,7 +9,7 @@ import { securityLog } from './origin.ts';
 import { lineOf, whoAndWhere } from './record-event.ts';
 import { addToCount, insertEvent } from './security-events.queries.ts';
 
-/** Which refusals are events; elsewhere these problems are the caller's own affair. */
+/** Which refusals are recorded as events; on other calls these problems concern only the caller. */
 const kindOf: Partial<Record<ProblemCode, RefusalKind>> = {
   NOT_ALLOWED: 'not_allowed',
   NOT_SIGNED_IN: 'token_refused',
@@ -21,7 +21,7 @@ const kindOf: Partial<Record<ProblemCode, RefusalKind>> = {
 
 const minuteMs = 60_000;
 const flushMs = 10_000;
-/** People, visits and addresses told apart in a minute; what comes from more of them is one event without an address. */
+/** Distinct people, visits and addresses per minute; refusals from further ones are one event without an address. */
 const placesAMinute = 200;
 
 interface Tallied {
@@ -31,15 +31,15 @@ interface Tallied {
   more: number;
 }
 
-/** Tells of a refused request. */
+/** Reports a refused request. */
 export interface Refusals {
   tell: (request: FastifyRequest, problem: Problem) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Keeps refusals without letting a flood of them fill the table, or take the connections of those who are let in: the first of a person or visit, address
- * and kind in a minute is written at once, the others are counted here, and their count is written every ten seconds.
+ * Records refusals without letting a flood of them fill the table, or take the connections of authorised callers: the first of a person or
+ * visit, address and kind in a minute is written at once, the others are counted here, and their count is written every ten seconds.
  */
 export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogger }, now: () => number = Date.now): Refusals {
   const write = securityLog(log);
@@ -70,7 +70,8 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
         [minute, tallied] = [current, new Map()];
       }
       const who = whoAndWhere(request.origin ?? undefined);
-      // All visitors are one user: their visits tell them apart, or one practice's tampering stood under the link of another.
+      // All visitors are one user: they are distinguished by their visits, or one practice's tampering would be recorded under another's
+      // link.
       const visit = request.actor?.kind === 'link' ? request.actor.visitId : null;
       const own = `${kind} ${who.userId} ${visit} ${networkOf(callerAddress(request))}`;
       const isKnown = tallied.has(own) || tallied.size < placesAMinute;
@@ -101,6 +102,6 @@ function kindOfRefusal(request: FastifyRequest, { code }: Problem): RefusalKind 
   const kind = kindOf[code];
   if (code !== 'NOT_SIGNED_IN') return kind;
   if (request.routeOptions.url?.endsWith('/token/verify')) return 'link_refused';
-  // Who brings no token at all is asked to sign in, and not turned away.
+  // A caller without any token is asked to sign in, not refused.
   return request.headers.authorization === undefined ? undefined : kind;
 }

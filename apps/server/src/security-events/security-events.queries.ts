@@ -22,7 +22,7 @@ export async function insertEvent(db: Queryable, { kind, userId, linkId, visitor
   return id;
 }
 
-/** Says that what an event tells of happened so many times more. */
+/** Records that an event happened that many more times. */
 export const addToCount = (db: Queryable, id: number, more: number) =>
   db
     .updateTable('security_events')
@@ -48,11 +48,11 @@ export async function findInLastMinute(
   return event?.id;
 }
 
-/** Which events; all that are given must fit. */
+/** Filter of events; all given conditions must match. */
 export interface EventFilters {
   kind?: readonly SecurityEventKind[] | undefined;
   user?: number | undefined;
-  /** ISO 8601; from this moment on, until before that one. */
+  /** ISO 8601; from this moment (inclusive) until that one (exclusive). */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -90,7 +90,7 @@ export async function countEvents(db: Queryable, filters: EventFilters): Promise
   return count;
 }
 
-/** Not so a database that is only read, or one of a version before there were events. */
+/** Not so a read-only database, or one of a version before there were events. */
 export async function keepsEvents(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select to_regclass('security_events') is not null and not pg_is_in_recovery() as kept`.execute(db);

@@ -23,7 +23,7 @@ type Listed = { kind?: SecurityEvent['kind'][]; user?: number; page?: number; pa
 const listed = async (query: object = {}) => (await api.as('admin').call(listSecurityEvents, { query: query as Listed as never })).items;
 const latest = async (kind: string) => (await listed({ kind: [kind] }))[0];
 
-/** The API with a log that is looked at, on the database of this file. */
+/** The API with an inspected log, on the database of this file. */
 async function logging(level: string) {
   const lines: string[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(line) });
@@ -31,8 +31,8 @@ async function logging(level: string) {
   return { app, events: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ security }) => security), lines };
 }
 
-describe('a security event is kept with who, where and what @R-36', () => {
-  test('of links', async () => {
+describe('a security event is recorded with who, where and what @R-36', () => {
+  test('for links', async () => {
     const { id } = await givenResult(api.db);
     const staff = api.as('staff');
     const link = await staff.call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
@@ -50,7 +50,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
     expect(JSON.stringify(await listed())).not.toContain(link.access_token);
   });
 
-  test('of people, toggles and tokens', async () => {
+  test('for people, toggles and tokens', async () => {
     const admin = api.as('admin');
     const by = { user: { id: api.userId('admin') } };
     const { id } = await admin.call(createUser, { body: { email: 'brief@example.com' } });
@@ -73,7 +73,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
       .toMatchObject({ user: { id: api.userId('staff') }, facts: { call: 'listSecurityEvents' } });
   });
 
-  test('and not of what came to nothing', async () => {
+  test('and not for what failed', async () => {
     const { app, events } = await logging('warn');
     const admin = callerOf(app, api.token('admin'));
     await admin.call(createUser, { body: { email: 'once@example.com' } });
@@ -84,7 +84,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
     await app.close();
   });
 
-  test('and nobody changes or deletes one', async () => {
+  test('and cannot be changed or deleted', async () => {
     await recordEvent(api.db, 'token_made');
     for (const change of [
       sql`update security_events set user_id = 1`,
@@ -94,7 +94,7 @@ describe('a security event is kept with who, where and what @R-36', () => {
       await expect(change.execute(api.db)).rejects.toThrow('security events are kept as they are');
   });
 
-  test('and is found by kind, person and time, a page at a time', async () => {
+  test('and is found by kind, person and time, in pages', async () => {
     const before = new Date().toISOString();
     for (let n = 0; n < 3; n += 1) await recordEvent(api.db, 'token_made', { userId: 1, facts: { n } });
     const { items, pagination } = await api
@@ -106,8 +106,8 @@ describe('a security event is kept with who, where and what @R-36', () => {
   });
 });
 
-describe('the log tells security events @R-36', () => {
-  test('at the LOG_LEVEL that is set by default, and nothing else of it', async () => {
+describe('the log has security events @R-36', () => {
+  test('at the default LOG_LEVEL, and nothing else about it', async () => {
     const { app, events, lines } = await logging('warn');
     await callerOf(app, 'made-up').try(readSelf);
     expect(events()).toMatchObject([{ event: 'token_refused', address: '127.0.0.1', facts: { call: 'readSelf' }, msg: 'security event' }]);
@@ -115,7 +115,7 @@ describe('the log tells security events @R-36', () => {
     await app.close();
   });
 
-  test('one a line, whatever a name or a header brings along', async () => {
+  test('one per line, whatever a name or a header contains', async () => {
     const { app, lines } = await logging('warn');
     const forged = 'Jane\r\n{"level":30,"security":true,"event":"signed_in"}\u2028';
     app.get(
@@ -126,7 +126,7 @@ describe('the log tells security events @R-36', () => {
     await app.inject('/forge');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^[^\r\n]+\n$/);
-    // What a visitor is called stands in the database alone.
+    // A visitor's name is in the database only.
     expect(JSON.parse(lines[0] ?? '')).not.toHaveProperty('visitor');
     await app.close();
   });
@@ -143,17 +143,17 @@ describe('a flood of refusals @R-36', () => {
       .where('address', 'like', addresses)
       .execute();
 
-  test('from one address is an event a minute, with their count', async () => {
+  test('from one address is one event per minute, with their count', async () => {
     const app = await buildApi(api.services);
     for (let n = 0; n < 60; n += 1) await knock(app, '192.0.2.1');
     await app.close();
     const events = await kept('192.0.2.1');
-    // Two, where a minute ended meanwhile.
+    // Two, if a minute ended meanwhile.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(60);
   });
 
-  test('of visitors is told of each visit, with its own link', async () => {
+  test('of visitors is recorded for each visit, with its own link', async () => {
     const opened = async () => {
       const { id } = await givenResult(api.db);
       const link = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
@@ -179,8 +179,8 @@ describe('a flood of refusals @R-36', () => {
   });
 });
 
-describe('a link that is opened again and again @R-36', () => {
-  test('from one address is an event a minute with their count, and refused in the end, with another link open beside it', async () => {
+describe('a link that is opened repeatedly @R-36', () => {
+  test('from one address is one event per minute with their count, and refused in the end, while another link still opens', async () => {
     const { id } = await givenResult(api.db);
     const made = () => api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
     const [link, other] = [await made(), await made()];
@@ -192,7 +192,7 @@ describe('a link that is opened again and again @R-36', () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await open(other.access_token)).status).toBe(200);
     const events = (await listed({ kind: ['link_opened'] })).filter(({ link_id }) => link_id === link.id);
-    // Two, where a minute ended meanwhile.
+    // Two, if a minute ended meanwhile.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(statuses.filter((status) => status === 200).length);
   });

@@ -5,12 +5,12 @@ import { chooseAccount } from '../testing/browser.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { addUser } from '../users/add-user.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
-import { localIssuer } from './local-provider/provider.ts';
+import { localIssuer } from './local-provider/key.ts';
 import * as signInAt from './sign-in.ts';
 
-/** Serves the accounts, as the provider of another company would. */
+/** Serves the accounts, like another company's provider. */
 let provider: TestApi;
-/** Ours: it knows nothing of the provider's people but what a sign-in tells. */
+/** Our side: it knows the provider's people only by their sign-ins. */
 let api: TestApi;
 let redirectUri: string;
 
@@ -39,11 +39,20 @@ async function signIn(email: string) {
   return api.as('nobody').try(finishSignIn, { body: await chooseAccount(authorization_url, email, redirectUri) });
 }
 
-test('a listed person signs in whatever the case of the address, under the name that the provider tells @R-27', async () => {
+test('a listed person signs in whatever the case of the address, under the name that the provider reports @R-27', async () => {
   await account('Ann.Lee@example.com', 'Ann Lee');
   const id = await listed('ann.lee@example.com');
   const { user } = SignIn.parse((await signIn('Ann.Lee@example.com')).body);
   expect(user).toEqual({ id, name: 'Ann Lee', email: 'ann.lee@example.com', picture: null, short_roles: ['staff'] });
+});
+
+test('an address that only looks like one on the list lets no one in @R-27', async () => {
+  const id = await account('placeholder@example.com', 'Kim');
+  // U+212A, whose lower case is k.
+  const lookAlike = '\u212Aim@example.com';
+  await provider.db.updateTable('users').set({ email: lookAlike }).where('id', '=', id).execute();
+  await listed('kim@example.com');
+  expect(await signIn(lookAlike)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
 });
 
 test('a person who is not on the list is refused @R-27', async () => {
@@ -51,7 +60,7 @@ test('a person who is not on the list is refused @R-27', async () => {
   expect(await signIn('stranger@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
-test('an address that its provider has not verified lets nobody in @R-27', async () => {
+test('an address that its provider has not verified lets no one in @R-27', async () => {
   await account('unverified@example.com', 'Ann Lee');
   await listed('unverified@example.com');
   const { provider: verifying } = api.services.signIn;
@@ -66,7 +75,7 @@ test('an address that its provider has not verified lets nobody in @R-27', async
   expect((await signIn('unverified@example.com')).status).toBe(200);
 });
 
-test('an account keeps its user when its address changes; the address leads no other account to that user @R-27', async () => {
+test('an account keeps its user when its address changes; the address gives no other account access to that user @R-27', async () => {
   const first = await account('old@example.com', 'Kim');
   const id = await listed('old@example.com');
   expect((await signIn('old@example.com')).status).toBe(200);
@@ -76,7 +85,7 @@ test('an account keeps its user when its address changes; the address leads no o
   expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
-test('a provider that cannot be reached is told, and is looked for again at the next sign-in @R-27', async () => {
+test('an unreachable provider is reported, and tried again at the next sign-in @R-27', async () => {
   const port = await findFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const client = { clientId: 'price-matcher', clientSecret: 'secret' };

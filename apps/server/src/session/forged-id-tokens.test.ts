@@ -15,7 +15,7 @@ const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const ed = generateKeyPairSync('ed25519');
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** A provider that answers each code with the id token that a test has thought out. */
+/** A provider that answers each code with an id token crafted by a test. */
 const issuer = createServer((request, response) => {
   const answers: Record<string, object> = {
     '/.well-known/openid-configuration': {
@@ -23,7 +23,7 @@ const issuer = createServer((request, response) => {
       authorization_endpoint: `${address}/authorize`,
       token_endpoint: `${address}/token`,
       jwks_uri: `${address}/keys`,
-      // All that it could do: what is accepted is for us to say.
+      // Everything it could do: what is accepted is our decision.
       id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256', 'PS256', 'ES256', 'EdDSA', 'RS512'],
     },
     '/keys': { keys: [publicKey, ec.publicKey, ed.publicKey].map((key) => ({ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig' })) },
@@ -67,7 +67,7 @@ const token = (claims: Claims, alg: string, signature: Signature): string => {
 };
 const signed = (claims: Claims) => token(claims, 'RS256', rs256);
 
-/** Signs in with the id token that is made of the claims of a good one. */
+/** Signs in with the id token derived from the claims of a valid one. */
 async function signIn(forge: (good: Claims) => string) {
   const nobody = api.as('nobody');
   const { authorization_url, state } = await nobody.call(startSignIn, { query: { redirect_uri: redirectUri } });
@@ -114,11 +114,11 @@ test.each<[string, (good: Claims) => string]>([
       return [header, encoded(good), signature].join('.');
     },
   ],
-])('an id token %s lets nobody in @R-27', async (_, forge) => {
+])('an id token %s lets no one in @R-27', async (_, forge) => {
   expect(await signIn(forge)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
 });
 
-test.each([false, 'true', undefined])('an address that is verified as %s lets nobody in @R-27', async (email_verified) => {
+test.each([false, 'true', undefined])('an address that is verified as %s lets no one in @R-27', async (email_verified) => {
   expect(await signIn((good) => signed({ ...good, email_verified }))).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 
@@ -128,17 +128,17 @@ test.each<[string, Signature]>([
   ['PS256', (content) => sign('sha256', Buffer.from(content), { key: privateKey, ...pss }).toString('base64url')],
   ['ES256', (content) => sign('sha256', Buffer.from(content), { key: ec.privateKey, ...ieee }).toString('base64url')],
   ['EdDSA', (content) => sign(null, Buffer.from(content), ed.privateKey).toString('base64url')],
-])('one signed by %s lets in whom it names, and one whose signature is of another content nobody @R-27', async (alg, signature) => {
+])('one signed by %s lets in the person it names, and one whose signature is for other content no one @R-27', async (alg, signature) => {
   expect((await signIn((good) => token(good, alg, signature))).status).toBe(200);
   const ofOther = (content: string) => signature(`${content} `);
   expect(await signIn((good) => token(good, alg, ofOther))).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
 });
 
-test('one signed by an algorithm that its provider does not name lets nobody in @R-27', async () => {
+test('one signed by an algorithm that its provider does not name lets no one in @R-27', async () => {
   const es384 = (content: string) => sign('sha384', Buffer.from(content), { key: ec.privateKey, ...ieee }).toString('base64url');
   expect(await signIn((good) => token(good, 'ES384', es384))).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
 });
 
-test('a good one of the same provider does, and none of the others has bound the account @R-27', async () => {
+test('a valid one of the same provider does, and none of the others has bound the account @R-27', async () => {
   expect(SignIn.parse((await signIn(signed)).body).user.email).toBe(email);
 });

@@ -9,13 +9,13 @@ export interface IdentityProviderSettings {
   clientSecret: string;
   /** Name on the sign-in button. */
   name: string;
-  /** Makes the provider ask which account, instead of taking the last one. */
+  /** Makes the provider ask for the account, instead of using the last one. */
   prompt: 'login' | 'select_account';
   /** Plain http, for a provider on this machine. */
   insecure: boolean;
 }
 
-/** What a provider says of a person, checked by signature, issuer, audience and nonce. */
+/** A provider's claims about a person, checked by signature, issuer, audience and nonce. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -27,9 +27,9 @@ export interface Identity {
 
 export interface IdentityProvider {
   name: string;
-  /** Address of the sign-in page, and what has to be kept until the code comes back. */
+  /** Address of the sign-in page, and what has to be stored until the code is returned. */
   start: (redirectUri: string) => Promise<{ url: string; state: string; nonce: string; codeVerifier: string }>;
-  /** Exchanges a code. Throws BAD_SIGN_IN when the provider refuses it or the answer does not fit what was started. */
+  /** Exchanges a code. Throws BAD_SIGN_IN when the provider refuses it or the answer does not fit the started sign-in. */
   finish: (answer: {
     code: string;
     state: string;
@@ -40,7 +40,7 @@ export interface IdentityProvider {
   }) => Promise<Identity>;
 }
 
-/** OpenID Connect, authorization code with PKCE, by a certified client. The issuer is looked up at the first sign-in. */
+/** OpenID Connect, authorization code with PKCE, using a certified client. The issuer is discovered at the first sign-in. */
 export function identityProvider(settings: IdentityProviderSettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | undefined;
   const configuration = () => {
@@ -92,12 +92,12 @@ export function identityProvider(settings: IdentityProviderSettings): IdentityPr
 function discover({ issuer, clientId, clientSecret, insecure }: IdentityProviderSettings): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuer), clientId, {}, oidc.ClientSecretPost(clientSecret), {
     timeout: 10,
-    // The signature of an id token is looked at too, however it came: not left to the connection to the provider.
+    // The signature of an id token is always verified, rather than relying on the connection to the provider.
     execute: [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])],
   });
 }
 
-/** Those whose public key checks a signature. Of what a provider names as its own, the client takes nothing else; of these it has to be one too. */
+/** Asymmetric algorithms only. The client accepts only those that the provider lists; the algorithm must also be one of these. */
 const algorithms = new Set(['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']);
 const Header = z.object({ alg: z.string() });
 
@@ -111,10 +111,15 @@ function assertAlgorithm(idToken: string | undefined): void {
 function toIdentity(claims: oidc.IDToken | undefined): Identity {
   const email = claims?.['email'];
   if (!claims || typeof email !== 'string')
-    throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider did not tell an e-mail address.' });
+    throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider did not send an e-mail address.' });
   // Another text could be another person.
   if ([claims.sub, email].some((text) => storableText(text) !== text.normalize('NFC')))
     throw new Problem('BAD_SIGN_IN', { description: 'The sign-in provider names a person by characters that cannot be stored.' });
+  // Listed addresses are ASCII. In lower case the Kelvin sign would become a k, and its owner another person.
+  if (!/^[\x21-\x7e]+$/.test(email))
+    throw new Problem('BAD_SIGN_IN', {
+      description: 'The sign-in provider tells an e-mail address with characters that ours do not have.',
+    });
   const [name, picture] = [claims['name'], claims['picture']];
   return {
     issuer: claims.iss,

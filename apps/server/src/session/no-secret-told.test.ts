@@ -6,18 +6,21 @@ import { expect, test } from 'vitest';
 import { buildApi } from '../api.ts';
 import { findFreePort } from '../database/postgres/free-port.ts';
 import { signInParts } from '../roles/api.ts';
-import { chooseAccount } from '../testing/browser.ts';
+import { chooseAccount, keyOfTests } from '../testing/browser.ts';
 import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
 import { startTestApi } from '../testing/test-api.ts';
 
-test('no secret of a sign-in, a visit or a download is in the log, nor in an address that a browser is sent to @R-26 @R-31 @R-36', async () => {
+test('no secret of a sign-in, a visit or a download is in the log, nor in an address that a browser is redirected to @R-26 @R-31 @R-36', async () => {
   const api = await startTestApi();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const port = await findFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const signIn = signInParts({ signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port, productName: 'Fetlock' }, api.db);
+  const signIn = signInParts(
+    { signIn: { kind: 'local', fromAnywhere: false, key: keyOfTests }, publicUrl, port, productName: 'Fetlock' },
+    api.db,
+  );
   const app = await buildApi({ ...api.services, signIn, log });
   const addresses: string[] = [];
   app.addHook('onSend', async (_request, reply) => void addresses.push(String(reply.getHeader('location') ?? '')));
@@ -56,7 +59,7 @@ test('no secret of a sign-in, a visit or a download is in the log, nor in an add
     expect(logged).toContain('signed_in');
     expect(logged).toContain('/changes/csv');
     for (const secret of secrets) expect(logged).not.toContain(secret);
-    // The code and the state are brought by the browser, and are good for nothing without the verifier that stays here.
+    // Code and state are sent by the browser, and are useless without the verifier that stays here.
     for (const secret of [access_token, link.access_token, visit.access_token, kept.nonce, kept.code_verifier])
       expect(addresses.join('\n')).not.toContain(secret);
     expect(JSON.stringify(await api.db.selectFrom('security_events').selectAll().execute())).not.toMatch(

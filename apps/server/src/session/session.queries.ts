@@ -12,26 +12,54 @@ export interface TokenHolder {
   roles: string[];
 }
 
-/** Keeps a new token, by its hash, good for `hours` by the database's clock. */
-export async function insertToken(db: Queryable, { hash, userId, hours }: { hash: Buffer; userId: number; hours: number }): Promise<void> {
+/** Where a sign-in was made; null: not by a browser. */
+export interface SignInPlace {
+  address: string | null;
+  browser: string | null;
+}
+
+interface NewToken extends SignInPlace {
+  hash: Buffer;
+  userId: number;
+  hours: number;
+}
+
+/** Stores a new token, by its hash, valid for `hours` by the database's clock. */
+export async function insertToken(db: Queryable, { hash, userId, hours, address, browser }: NewToken): Promise<void> {
   await db
     .insertInto('access_tokens')
-    .values({ hash, user_id: userId, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
+    .values({ hash, user_id: userId, address, browser, expires_at: sql<Date>`now() + make_interval(hours => ${hours})` })
     .execute();
 }
 
-/** Who holds a token that is neither expired nor revoked, and is still on the list of users. */
-export async function findTokenHolder(db: Queryable, hash: Buffer): Promise<(TokenHolder & { tokenId: number }) | undefined> {
+/** The user of a token that is neither expired nor revoked, if still on the list of users. */
+export async function findTokenHolder(
+  db: Queryable,
+  hash: Buffer,
+): Promise<(TokenHolder & { tokenId: number; isNoted: boolean }) | undefined> {
   return db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .modifyFront(prepared('token holder'))
-    .select([...userColumns, 'access_tokens.id as tokenId'])
+    .select([
+      ...userColumns,
+      'access_tokens.id as tokenId',
+      sql<boolean>`coalesce(access_tokens.last_used_at > now() - interval '5 minutes', false)`.as('isNoted'),
+    ])
     .where('access_tokens.hash', '=', hash)
     .where('access_tokens.revoked_at', 'is', null)
     .where('access_tokens.expires_at', '>', sql<Date>`now()`)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Records that a token is in use; once in five minutes is precise enough for the last use. */
+export async function noteUse(db: Queryable, tokenId: number): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', tokenId)
+    .execute();
 }
 
 export async function revokeToken(db: Queryable, tokenId: number): Promise<void> {
@@ -49,7 +77,7 @@ export interface StartedSignIn {
   redirect_uri: string;
 }
 
-/** Remembers a started sign-in, and forgets those that nobody finished in ten minutes. */
+/** Stores a started sign-in, and deletes those not finished within ten minutes. */
 export async function insertSignIn(db: Database, stateHash: Buffer, { nonce, code_verifier, redirect_uri }: StartedSignIn): Promise<void> {
   await db
     .deleteFrom('sign_ins')
@@ -81,7 +109,7 @@ export async function lockListedUser(
       .where((eb) =>
         eb.or([eb.and([eb('issuer', '=', issuer), eb('subject', '=', subject)]), eb(sql`lower(email)`, '=', email.toLowerCase())]),
       )
-      // The bound identity counts before the address.
+      // The bound identity takes precedence over the address.
       .orderBy(sql`subject is not distinct from ${subject} and issuer is not distinct from ${issuer}`, 'desc')
       .limit(1)
       .forUpdate()

@@ -1,10 +1,12 @@
+import { endSignIn, endSignIns, listSignIns } from '@fetlock/contract/sign-ins';
 import { readSelf, startSignIn, finishSignIn, signOut, deleteUser, SignIn } from '@fetlock/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { chooseAccount, openBrowser } from '../testing/browser.ts';
+import { browserWithKey, chooseAccount } from '../testing/browser.ts';
 import { callerOf } from '../testing/caller.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { addUser } from '../users/add-user.ts';
+import { issueToken } from './access-tokens.ts';
 import type { SignInAnswer } from './sign-in.ts';
 
 let api: TestApi;
@@ -22,13 +24,13 @@ const nobody = () => api.as('nobody');
 const start = () => nobody().call(startSignIn, { query: { redirect_uri } });
 const finish = (body: SignInAnswer) => nobody().try(finishSignIn, { body });
 
-/** Starts a sign-in and chooses an account on the provider's page; what the browser brings back. */
+/** Starts a sign-in and chooses an account on the provider's page; returns what the browser is sent back with. */
 const choose = async (email: string) => chooseAccount((await start()).authorization_url, email, redirect_uri);
 
 const person = (email: string) => addUser(api.db, { email, name: 'Ann', roles: ['staff'] });
 
 describe('a sign-in', () => {
-  test('leads over the page of accounts to a token that works @AUTH-03 @AUTH-07 @AUTH-13 @AUTH-14 @AUTH-15 @CALL-006 @R-26 @R-27', async () => {
+  test('leads through the page of accounts to a working token @AUTH-03 @AUTH-07 @AUTH-13 @AUTH-14 @AUTH-15 @CALL-006 @R-26 @R-27', async () => {
     const answer = await finish(await choose('admin@example.com'));
     expect(answer.status).toBe(200);
     const { access_token, user } = SignIn.parse(answer.body);
@@ -44,16 +46,16 @@ describe('a sign-in', () => {
     expect(hash.toString('utf8')).not.toContain(access_token);
   });
 
-  test('lists the people, but neither the system nor who was removed', async () => {
+  test('lists the people, but neither the system nor removed users', async () => {
     const { id } = await person('gone@example.com');
     await api.as('admin').call(deleteUser, { params: { id } });
-    const { page } = await openBrowser().open((await start()).authorization_url);
+    const { page } = await (await browserWithKey(new URL(redirect_uri).origin)).open((await start()).authorization_url);
     expect(page).toContain('staff@example.com');
     expect(page).not.toContain('gone@example.com');
     expect(page).not.toContain('@invalid');
   });
 
-  test('is finished once: its code and its state are used up @R-27', async () => {
+  test('can be finished once: its code and its state are used up @R-27', async () => {
     const answer = await choose('staff@example.com');
     expect((await finish(answer)).status).toBe(200);
     expect(await finish(answer)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
@@ -61,7 +63,7 @@ describe('a sign-in', () => {
     expect(await finish({ ...answer, state })).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
   });
 
-  test('with a state, a code, an issuer or an address that does not belong to it is refused @R-27', async () => {
+  test('with a state, a code, an issuer or an address that do not belong to it is refused @R-27', async () => {
     const other = await choose('staff@example.com');
     const wrong: Partial<SignInAnswer>[] = [
       { state: 'made-up' },
@@ -84,7 +86,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('that took longer than ten minutes starts again @R-27', async () => {
+  test('that took longer than ten minutes has to start again @R-27', async () => {
     const answer = await choose('staff@example.com');
     await api.db
       .updateTable('sign_ins')
@@ -93,7 +95,7 @@ describe('a sign-in', () => {
     expect(await finish(answer)).toMatchObject({ status: 400, body: { error: 'BAD_SIGN_IN' } });
   });
 
-  test('of somebody who is no longer on the list is refused @R-27', async () => {
+  test('of a person no longer on the list is refused @R-27', async () => {
     const { id } = await person('brief@example.com');
     const answer = await choose('brief@example.com');
     await api.as('admin').call(deleteUser, { params: { id } });
@@ -113,7 +115,7 @@ describe('a token', () => {
   const signIn = async (email: string) => SignIn.parse((await finish(await choose(email))).body).access_token;
   const self = async (token: string) => (await callerOf(api.app, token).try(readSelf)).status;
 
-  test('ends with the log-out that it makes, and no other does @R-26', async () => {
+  test('ends with its own log-out, and no other does @R-26', async () => {
     const [one, other] = [await signIn('staff@example.com'), await signIn('staff@example.com')];
     expect((await callerOf(api.app, one).try(signOut)).status).toBe(204);
     expect([await self(one), await self(other)]).toEqual([401, 200]);
@@ -129,7 +131,7 @@ describe('a token', () => {
     expect(await self(token)).toBe(401);
   });
 
-  test('ends after its hours, and carries the roles of the moment @R-26', async () => {
+  test('expires after its hours, and has the current roles @R-26', async () => {
     const { id, email } = await person('changing@example.com');
     const token = await signIn(email);
     await api.db
@@ -147,5 +149,56 @@ describe('a token', () => {
     expect(Math.round((expires_at.getTime() - Date.now()) / 3_600_000)).toBe(12);
     await tokens.set({ expires_at: new Date(Date.now() - 1) }).execute();
     expect(await self(token)).toBe(401);
+  });
+});
+
+describe('the sign-ins of a person', () => {
+  const tokenOf = async (email: string) => SignIn.parse((await finish(await choose(email))).body).access_token;
+  const self = async (token: string) => (await callerOf(api.app, token).try(readSelf)).status;
+
+  test('are shown with where and when, and one or all others end at once', async () => {
+    const { id, email } = await person('many@example.com');
+    const [one, two, three] = [await tokenOf(email), await tokenOf(email), await tokenOf(email)];
+    const command = await issueToken(api.db, id);
+    const here = callerOf(api.app, three);
+    const { items } = await here.call(listSignIns, { params: { id } });
+    expect(
+      items.map(({ is_this, address, browser, last_used_at }) => [is_this, address === null, browser === null, last_used_at === null]),
+    ).toEqual([
+      [true, false, false, false],
+      [false, true, true, true],
+      [false, false, false, true],
+      [false, false, false, true],
+    ]);
+    expect((await here.try(endSignIn, { params: { id, signInId: items[3]?.id ?? 0 } })).status).toBe(204);
+    expect([await self(one), await self(two)]).toEqual([401, 200]);
+    expect((await here.try(endSignIn, { params: { id, signInId: items[3]?.id ?? 0 } })).status).toBe(404);
+    expect(await here.call(endSignIns, { params: { id } })).toEqual({ ended: 2 });
+    expect([await self(two), await self(command), await self(three)]).toEqual([401, 401, 200]);
+    const events = await api.db.selectFrom('security_events').select('facts').where('kind', '=', 'sign_ins_ended').orderBy('id').execute();
+    expect(events.map(({ facts }) => facts)).toEqual([
+      { user: id, ended: 1 },
+      { user: id, ended: 2 },
+    ]);
+  });
+
+  test('of others are accessible to administrators only', async () => {
+    const { id, email } = await person('other@example.com');
+    const token = await tokenOf(email);
+    const stranger = callerOf(api.app, await tokenOf('staff@example.com'));
+    const [sign] = (await api.as('admin').call(listSignIns, { params: { id } })).items;
+    const refused = [
+      await stranger.try(listSignIns, { params: { id } }),
+      await stranger.try(endSignIn, { params: { id, signInId: sign?.id ?? 0 } }),
+      await stranger.try(endSignIns, { params: { id } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await self(token)).toBe(200);
+    // With another person's address an administrator can end none of this one's.
+    const { id: else_ } = await person('elsewhere@example.com');
+    expect((await api.as('admin').try(endSignIn, { params: { id: else_, signInId: sign?.id ?? 0 } })).status).toBe(404);
+    expect(await api.as('admin').call(endSignIns, { params: { id } })).toEqual({ ended: 1 });
+    expect(await self(token)).toBe(401);
+    expect((await api.as('admin').try(listSignIns, { params: { id: 1 } })).status).toBe(404);
   });
 });

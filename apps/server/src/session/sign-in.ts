@@ -1,9 +1,10 @@
 import type { SignIn } from '@fetlock/contract/users';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { currentOrigin } from '../security-events/origin.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { hashToken, issueToken } from './access-tokens.ts';
-import { rolesOf } from './authenticate.ts';
+import { rolesOf } from '../users/roles-of.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';
 import type { LocalProviderOptions } from './local-provider/provider.ts';
 import { bindIdentity, insertSignIn, lockListedUser, takeSignIn } from './session.queries.ts';
@@ -11,13 +12,13 @@ import { bindIdentity, insertSignIn, lockListedUser, takeSignIn } from './sessio
 export interface SignInServices {
   db: Database;
   provider: IdentityProvider;
-  /** Addresses a provider may send a browser back to. */
+  /** Addresses a provider may redirect a browser back to. */
   allowedRedirects: readonly string[];
-  /** Set with the provider of the demo: its accounts are the users themselves, so there is nothing to bind one to. */
+  /** Set for the demo's provider: its accounts are the users themselves, so there is nothing to bind one to. */
   local?: LocalProviderOptions | undefined;
 }
 
-/** Begins a sign-in. Throws BAD_SIGN_IN for an address that is not ours. */
+/** Starts a sign-in. Throws BAD_SIGN_IN for an address that is not ours. */
 export async function startSignIn({ db, provider, allowedRedirects }: SignInServices, redirectUri: string) {
   if (!allowedRedirects.includes(redirectUri)) {
     throw new Problem('BAD_SIGN_IN', {
@@ -36,7 +37,7 @@ export interface SignInAnswer {
   redirect_uri: string;
 }
 
-/** Ends a sign-in with an access token. Throws BAD_SIGN_IN, or NOT_LISTED for a person who is not on the list of users. */
+/** Completes a sign-in with an access token. Throws BAD_SIGN_IN, or NOT_LISTED for a person who is not on the list of users. */
 export async function finishSignIn(
   { db, provider, local }: SignInServices,
   { code, state, iss, redirect_uri }: SignInAnswer,
@@ -55,13 +56,17 @@ export async function finishSignIn(
     throw new Problem('NOT_LISTED', { description: 'The e-mail address of this account has not been verified.' });
   return db.transaction().execute(async (trx) => {
     const user = await lockListedUser(trx, identity);
-    // An address that is bound to one account does not open the door to another one.
+    // An address that is bound to one account gives no access to another.
     if (!user || (!local && user.subject !== null && !isSame(user, identity))) throw new Problem('NOT_LISTED');
     const { id, email } = user;
     const [name, picture] = [identity.name ?? user.name, identity.picture ?? user.picture];
     await recordEvent(trx, 'signed_in', { userId: id });
     if (!local) await bindIdentity(trx, id, { issuer: identity.issuer, subject: identity.subject, name, picture });
-    return { access_token: await issueToken(trx, id), user: { id, name, email, picture, short_roles: rolesOf(user.roles) } };
+    const { address = null, browser = null } = currentOrigin() ?? {};
+    return {
+      access_token: await issueToken(trx, id, { address, browser }),
+      user: { id, name, email, picture, short_roles: rolesOf(user.roles) },
+    };
   });
 }
 

@@ -20,7 +20,7 @@ async function token(...args: string[]) {
   return { code, stdout: program.stdout, stderr: program.stderr };
 }
 
-test('the token command prints a working token of the person asked for, and nothing else', async () => {
+test('the token command prints a working token of the requested person, and nothing else', async () => {
   const { code, stdout, stderr } = await token('--email', 'STAFF@example.com');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^fetlock_[\w-]{43}\n$/);
@@ -34,7 +34,7 @@ test('without an address it is the first administrator', async () => {
   expect((await callerOf(api.app, stdout.trim()).call(readSelf)).email).toBe('admin@example.com');
 });
 
-test('for somebody who is not listed, or an argument it does not know, it prints what to do and no token', async () => {
+test('for an unlisted person, or an unknown argument, it prints what to do and no token', async () => {
   expect(await token('--email', 'nobody@example.com')).toEqual({
     code: 1,
     stdout: '',

@@ -3,8 +3,8 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import { hasOpenJob } from '../jobs/open-jobs.queries.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 
-/** Tables that say of a row that work on it is queued or running. */
-type WorkTable = 'tasks' | 'runs' | 'reports' | 'preprocessor_runs' | 'breed_states' | 'catalogue_uploads';
+/** Tables whose rows can be marked as having work queued or running. */
+type WorkTable = 'tasks' | 'runs' | 'reports' | 'preprocessor_runs' | 'breed_states' | 'catalogue_uploads' | 'deletions';
 
 /** Which rows of a table are marked as queued or running, and which job each of them must have. */
 export interface Marked {
@@ -13,7 +13,7 @@ export interface Marked {
   job: Pick<JobDefinition, 'name'>;
   /** The key of its job; columns of the row are those of `marked`, as a job has an id too. */
   key: Expression<string>;
-  /** Rounds of work are counted where the same row is worked on again. */
+  /** Rounds of work are numbered where the same row is processed repeatedly. */
   round?: Expression<number>;
 }
 
@@ -22,10 +22,10 @@ export interface StuckRow {
   round: number;
 }
 
-/** So many at a time: the others are found by the next look. */
+/** This many at a time: the others are found by the next sweep. */
 const most = 100;
 
-/** Rows without their job; of all, or of those that the transaction holds. */
+/** Rows without their job; of all, or of those that the transaction has locked. */
 export async function selectStuck(db: Queryable, marked: Marked, held?: readonly number[]): Promise<StuckRow[]> {
   const { table, where, job, key, round = sql<number>`0` } = marked;
   const among = held ? sql`id = any(${[...held]}::bigint[])` : sql`true`;
@@ -35,7 +35,7 @@ export async function selectStuck(db: Queryable, marked: Marked, held?: readonly
   return rows;
 }
 
-/** Holds rows until the transaction ends, but those that somebody else is just changing; which. */
+/** Locks rows until the transaction ends, skipping those that are locked; returns which. */
 export async function holdRows(trx: Trx, { table }: Marked, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id for update skip locked`.execute(trx);

@@ -3,6 +3,7 @@ import { prepareBreeds } from '../breeds/prepare-breeds.job.ts';
 import { catalogueUpload } from '../catalogue/catalogue-upload.job.ts';
 import { cloneTask } from '../cloning/clone-task.job.ts';
 import type { Trx } from '../database/connection.ts';
+import { deleteData } from '../deletions/delete-data.job.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
@@ -14,7 +15,7 @@ import { writeReport } from '../reports/write-report.job.ts';
 import { transferRows, tryRows } from '../runs/transfer-rows.job.ts';
 import type { Marked, StuckRow } from './stuck-work.queries.ts';
 
-/** What becomes of rows that are marked as queued or running while they have no job. */
+/** What to do with rows that are marked as queued or running but have no job. */
 export interface SweepRule extends Marked {
   resolve: (trx: Trx, queue: Queue, row: StuckRow) => Promise<void>;
 }
@@ -24,7 +25,7 @@ interface Queued<Payload extends object> extends Omit<Marked, 'job'> {
   payload: (row: StuckRow) => Payload;
 }
 
-/** Work that is queued again: it goes on where it was, or begins anew. */
+/** Work that is requeued: it continues where it stopped, or starts from the beginning. */
 const queuedAgain = <Payload extends object>({ payload, job, ...marked }: Queued<Payload>): SweepRule => ({
   ...marked,
   job,
@@ -37,7 +38,7 @@ const id = sql<string>`marked.id::text`;
 const idAndRound = sql<string>`marked.id || ' ' || marked.round`;
 const round = sql<number>`marked.round`;
 
-/** Every mark of work in the tables, and the job that it stands for. Telling the sandbox the codes leaves none: the next start tells them. */
+/** Every mark of work in the tables, and its job. Publishing codes to the sandbox leaves none: the next start publishes them. */
 export const sweepRules: readonly SweepRule[] = [
   queuedAgain({
     table: 'tasks',
@@ -51,7 +52,7 @@ export const sweepRules: readonly SweepRule[] = [
     where: sql`status = 'cloning'`,
     job: cloneTask,
     key: id,
-    // Which versions were chosen was known to the job alone.
+    // Only the job knew which versions were chosen.
     resolve: (trx, _, { id: taskId }) => failWaitingTask(trx, taskId, 'The copying was cut off and cannot go on. Clone the task again.'),
   },
   {
@@ -113,11 +114,18 @@ export const sweepRules: readonly SweepRule[] = [
   }),
   queuedAgain({
     table: 'catalogue_uploads',
-    // One without stored bytes is being loaded by a command, beside the queue.
+    // An upload without stored bytes is being loaded by a command, without the queue.
     where: sql`state in ('reading', 'loading') and storage_key is not null`,
     job: catalogueUpload,
     key: idAndRound,
     round,
     payload: ({ id: uploadId, round }) => ({ uploadId, round }),
+  }),
+  queuedAgain({
+    table: 'deletions',
+    where: sql`state = 'deleting'`,
+    job: deleteData,
+    key: id,
+    payload: ({ id: deletionId }) => ({ deletionId }),
   }),
 ];

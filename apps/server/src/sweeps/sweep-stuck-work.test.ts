@@ -6,7 +6,7 @@ import { insertBreedState } from '../breeds/breed-states.queries.ts';
 import { insertUpload } from '../catalogue/uploads.queries.ts';
 import { insertClone } from '../cloning/clones.queries.ts';
 import type { Trx } from '../database/connection.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
+import { allJobs } from '../job-list/all-jobs.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { insertPreprocessorRun, markPreprocessing } from '../preprocessor/preprocessor-runs.queries.ts';
 import { insertReMatch } from '../re-match/re-match-runs.queries.ts';
@@ -28,7 +28,7 @@ const log = pino({ level: 'silent' });
 const sweep = () => sweepStuckWork({ db: api.db, queue: api.services.queue, log });
 const userId = () => api.userId('staff');
 
-/** What marks work as queued, as those who queue it write it: all but the job. Gives the id of what is marked. */
+/** Marks work as queued, as those who queue it do, but without the job. Returns the id of what is marked. */
 type Mark = (trx: Trx, result: GivenResult) => Promise<number>;
 const resetTo =
   (status: string) =>
@@ -38,7 +38,7 @@ const resetTo =
   };
 const environment = 'stage';
 const runOf = (kind: 'analyse' | 'import' | 'dry_run') => (trx: Trx, result: GivenResult) =>
-  insertRun(trx, { resultId: result.id, environment, kind, sessionId: 1, requestedBy: userId() });
+  insertRun(trx, { resultId: result.id, environment, kind, sessionId: 1, practiceId: 1, requestedBy: userId() });
 
 const requeued: readonly (readonly [string, string, Mark])[] = [
   ['a task that waits', 'match-task', resetTo('todo')],
@@ -92,8 +92,8 @@ const mark = async (how: Mark) => {
   return { ...result, marked: await api.db.transaction().execute((trx) => how(trx, result)) };
 };
 
-describe('work that is marked as going on and whose job is gone', () => {
-  test.each(requeued)('%s: is queued again once, by however many look @R-10', async (_, queue, how) => {
+describe('work that is marked as in progress without a job', () => {
+  test.each(requeued)('%s: is requeued once, by any number of sweeps @R-10', async (_, queue, how) => {
     const { marked } = await mark(how);
     expect(await jobsOf(queue, marked)).toEqual([]);
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -101,13 +101,13 @@ describe('work that is marked as going on and whose job is gone', () => {
     expect(await sweep()).toBe(0);
   });
 
-  test('a deep clone: has failed and says what to do, as the chosen versions are known no more @R-10', async () => {
+  test('a deep clone: fails and says what to do, as the chosen versions are no longer known @R-10', async () => {
     const { taskId } = await givenResult(api.db);
     const clone = await api.db.transaction().execute((trx) =>
       insertClone(trx, taskId, {
         name: 'Copy',
         business: { id: 7, name: 'Oak' },
-        isPracticeConfirmed: null,
+        confirmedIn: 'as the copied one',
         versions: 1,
         userId: userId(),
       }),
@@ -117,7 +117,7 @@ describe('work that is marked as going on and whose job is gone', () => {
     expect(task).toEqual({ status: 'failed', error: 'The copying was cut off and cannot go on. Clone the task again.' });
   });
 
-  test('a card in preprocessing of which nothing is known: has failed and says what to do @R-10', async () => {
+  test('a card in preprocessing without a run: fails and says what to do @R-10', async () => {
     const { taskId } = await mark(resetTo('preprocessorInProgress'));
     await sweep();
     const task = await api.db.selectFrom('tasks').select(['status', 'error']).where('id', '=', taskId).executeTakeFirst();
@@ -135,7 +135,7 @@ describe('what is left alone', () => {
     expect(await jobsOf('match-task', marked)).toEqual([state]);
   });
 
-  test('work that is about to be given up', async () => {
+  test('work that is about to be abandoned', async () => {
     const { marked } = await mark(resetTo('in_progress'));
     await api.db.transaction().execute((trx) => api.services.queue.enqueue(trx, matchTask, { taskId: marked }));
     await sql`
@@ -147,7 +147,7 @@ describe('what is left alone', () => {
     expect(await sweep()).toBe(1);
   });
 
-  test('what is being queued at this moment, whatever becomes of it', async () => {
+  test('what is being queued at this moment, whatever the outcome', async () => {
     const { marked } = await mark(resetTo('completed'));
     for (const end of ['committed', 'rolled back'] as const) {
       const queueing = api.db.transaction().execute(async (trx) => {
@@ -163,13 +163,13 @@ describe('what is left alone', () => {
     }
   });
 
-  test('a catalogue that a command loads beside the queue', async () => {
+  test('a catalogue that a command loads without the queue', async () => {
     const upload = { file_name: 'catalogue.csv', size: 1, sha256: crypto.randomUUID(), storage_key: null, uploaded_by: userId() };
     await mark((trx) => insertUpload(trx, { ...upload, state: 'reading' }));
     expect(await sweep()).toBe(0);
   });
 
-  test('what somebody holds: the next look has it', async () => {
+  test('locked rows: the next sweep finds them', async () => {
     const { marked } = await mark(resetTo('todo'));
     await api.db.transaction().execute(async (trx) => {
       await trx.selectFrom('tasks').select('id').where('id', '=', marked).forUpdate().execute();

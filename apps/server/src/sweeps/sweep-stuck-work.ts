@@ -11,9 +11,9 @@ export interface SweepServices {
 }
 
 /**
- * Finds what is marked as queued or running while no job of it is left, such as after somebody has tidied up the queue, and has it done or
- * ends it. Gives how much it found. A job and its mark are committed together; a mark is looked at again once it is held, so that what
- * ends, or is begun, meanwhile is left alone.
+ * Finds work marked as queued or running that has no job, for example after the queue was tidied up manually, and requeues or ends it.
+ * Returns how many it found. A job and its mark are committed together; a mark is checked again once it is locked, so that what ends, or
+ * begins, meanwhile is left alone.
  */
 export async function sweepStuckWork({ db, queue, log }: SweepServices): Promise<number> {
   let found = 0;

@@ -8,7 +8,7 @@ export function tagRoutes(implement: Implement, { db }: { db: Database }): void 
   implement(listTags, async () => ({ items: await selectTags(db) }));
   implement(createTag, async ({ body }) => {
     const tag = await insertTag(db, body.name);
-    if (!tag) throw new Problem('ALREADY_EXISTS', { description: 'There is a tag of this name already.' });
+    if (!tag) throw new Problem('ALREADY_EXISTS', { description: 'A tag with this name already exists.' });
     return tag;
   });
 }

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const create = (name: string) => api.as('staff').try(createTag, { body: { name } });
 
-test('a tag is made and listed by name @CALL-066 @CALL-067', async () => {
+test('a tag is created and listed by name @CALL-066 @CALL-067', async () => {
   expect((await create('  urgent ')).status).toBe(201);
   await create('Equine');
   await create('avian');
@@ -22,7 +22,7 @@ test('a name is used once, whatever its case', async () => {
   await create('Dairy');
   expect(await create('dairy ')).toMatchObject({
     status: 409,
-    body: { error: 'ALREADY_EXISTS', description: 'There is a tag of this name already.' },
+    body: { error: 'ALREADY_EXISTS', description: 'A tag with this name already exists.' },
   });
 });
 
@@ -31,10 +31,10 @@ test.each([
   ['   ', 'Name is required'],
   ['x'.repeat(256), 'Name must be less than 255 characters'],
   ['a\0b', 'has characters that cannot be stored'],
-])('the name %.10j is refused in words', async (name, description) => {
+])('the name %.10j is refused with a reason', async (name, description) => {
   expect(await create(name)).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', fields: [{ field: 'name', description }] } });
 });
 
-test('255 characters are not too many', async () => {
+test('255 characters are allowed', async () => {
   expect((await create('x'.repeat(255))).status).toBe(201);
 });

@@ -1,4 +1,5 @@
 import type { Task } from '@fetlock/contract/tasks';
+import { assertKept } from '../retention/assert-kept.ts';
 import { Problem, found } from '../http/problem.ts';
 import { readTask, readTasks } from './read-task.ts';
 import type { TaskServices } from './task-services.ts';
@@ -7,12 +8,14 @@ import * as tasks from './tasks.queries.ts';
 export interface TaskChange {
   tag_id?: number | null | undefined;
   comment?: string | null | undefined;
-  /** What the author of the comment saw instead. */
+  /** The comment its author saw, which differed. */
   seen_comment?: string | null | undefined;
   active?: boolean | undefined;
 }
 
-/** Changes what is given. Deactivating a task that waits or runs stops it. Throws NOT_FOUND, INVALID_INPUT, or COMMENT_CHANGED. */
+/**
+ * Changes the given fields. Deactivating a task that is waiting or running stops it. Throws NOT_FOUND, INVALID_INPUT, or COMMENT_CHANGED.
+ */
 export async function changeTask(services: TaskServices, id: number, change: TaskChange): Promise<Task> {
   const { tag_id, comment, seen_comment: seen, active } = change;
   await services.db.transaction().execute(async (trx) => {
@@ -25,6 +28,7 @@ export async function changeTask(services: TaskServices, id: number, change: Tas
       ...(tag_id !== undefined && { tag_id }),
       ...(comment !== undefined && { comment: trimmed(comment) }),
     });
+    if (active) await assertKept(trx, { taskIds: [id] });
     if (active !== undefined) await tasks.setActive(trx, [id], active);
   });
   return readTask(services, id);
@@ -37,6 +41,7 @@ export async function changeTasks(services: TaskServices, ids: readonly number[]
   await services.db.transaction().execute(async (trx) => {
     const existing = new Set((await tasks.lockTasks(trx, ids)).map(({ id }) => id));
     found(ids.every((id) => existing.has(id)) || undefined, 'One of the tasks was');
+    if (active) await assertKept(trx, { taskIds: ids });
     await tasks.setActive(trx, ids, active);
   });
   return readTasks(services, ids);

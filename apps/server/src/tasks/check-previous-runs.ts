@@ -1,18 +1,18 @@
 import { readPriceListEvents } from '@fetlock/formats/read-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import { whyNoPreviousRun } from '../decisions/previous-run-header.ts';
+import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { selectStoredFile } from '../files/files.queries.ts';
 import { Problem } from '../http/problem.ts';
 import { previousRunLayout } from '../matching/previous-run-file.ts';
 import type { TaskServices } from './task-services.ts';
 
 interface GivenFiles {
-  /** Files that came along and lie at a path. */
+  /** Uploaded files that are at a local path. */
   received: readonly { kind: string; name: string; path: string }[];
   stored: readonly { kind: string; id: number }[];
 }
 
-/** Throws INVALID_INPUT for a previous run's file that no run has written; else the task would tell it only when it fails. */
+/** Throws INVALID_INPUT for a previous run's file that was not written by a run; otherwise the task would report it only when it fails. */
 export async function checkPreviousRuns(
   { db, files }: Pick<TaskServices, 'db' | 'files'>,
   { received, stored }: GivenFiles,

@@ -1,4 +1,4 @@
-import { CreateTaskForm, type Task } from '@fetlock/contract/tasks';
+import { CreateTaskForm } from '@fetlock/contract/tasks';
 import { TaskParams } from '@fetlock/contract/matcher-context';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,27 +6,32 @@ import { selectFilesByIds } from '../files/files.queries.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { FileKind } from '@fetlock/contract/files';
 import { withForm } from '../files/receive-form.ts';
+import type { Once } from '../http/make-once.ts';
 import { Problem } from '../http/problem.ts';
 import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
-import { readTask } from './read-task.ts';
 import { takeFromSession } from './take-from-session.ts';
 import type { TaskServices } from './task-services.ts';
 
-/** Makes a task of a form with its files. The files are kept only if the task is made. */
-export async function createTaskFromForm(services: TaskServices, request: FastifyRequest, userId: number): Promise<Task> {
+/** Creates a task from a form with its files; returns its id. The files are stored only if the task is created. */
+export function createTaskFromForm(
+  services: TaskServices,
+  request: FastifyRequest,
+  { userId, once }: { userId: number; once: Once<number> },
+): Promise<number> {
   const { db, queue, files: store } = services;
-  const id = await withForm(request, store, async (form) => {
+  return withForm(request, store, async (form) => {
     const fields = parseFields(form.fields);
+    await once.ofForm(form);
     const chosen = await storedBefore(db, fields);
     await checkPreviousRuns(services, { received: form.files, stored: chosen });
-    const { isPracticeConfirmed, preprocessor, inventory } = await takeFromSession(services, fields);
+    const { confirmedIn, preprocessor, inventory } = await takeFromSession(services, fields);
     if (inventory) form.files.push(inventory);
     const params = fields.params ?? TaskParams.parse({});
     const task = {
       name: fields.name,
       business: fields.business,
-      isPracticeConfirmed,
+      confirmedIn,
       environment: fields.environment,
       params: { ...params, inputFilesParams: fields.inputFilesParams ?? params.inputFilesParams },
       sessionId: fields.reSessionId ?? null,
@@ -36,13 +41,12 @@ export async function createTaskFromForm(services: TaskServices, request: Fastif
     };
     return keepFiles({ db, files: form.files, store, userId }, async (trx, ids) => {
       const uploaded = form.files.map(({ kind }, index) => ({ kind, id: ids[index] ?? 0 }));
-      return createTask(trx, queue, { ...task, files: [...uploaded, ...chosen] });
+      return once.within(trx, () => createTask(trx, queue, { ...task, files: [...uploaded, ...chosen] }));
     });
   });
-  return readTask(services, id);
 }
 
-/** Files chosen among those stored before; what each is for was said when it was uploaded. */
+/** Files chosen among those stored before; their kind was given at the upload. */
 async function storedBefore(db: Parameters<typeof selectFilesByIds>[0], { files, inputFilesParams }: z.infer<typeof CreateTaskForm>) {
   const ids = new Set([...(files ?? []).map(({ id }) => id), ...(inputFilesParams ?? []).flatMap(({ id }) => id ?? [])]);
   if (ids.size === 0) return [];

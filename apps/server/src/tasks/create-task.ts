@@ -4,6 +4,7 @@ import type { FileKind } from '@fetlock/contract/files';
 import type { InputFileParam, TaskParams } from '@fetlock/contract/matcher-context';
 import { IdText } from '@fetlock/contract/values';
 import type { Trx } from '../database/connection.ts';
+import { assertKept } from '../retention/assert-kept.ts';
 import { isEmptyLayout, layoutProblems } from '../files/file-layout.ts';
 import { selectFilesByIds } from '../files/files.queries.ts';
 import { rememberLayout } from '../files/remember-layouts.ts';
@@ -19,19 +20,25 @@ import { insertTask, insertTaskFiles } from './tasks.queries.ts';
 export interface TaskToCreate {
   name: string;
   business: { id: number; name: string };
-  /** The platform has a practice of this id and name; else each run asks before it sends. */
-  isPracticeConfirmed: boolean;
+  /**
+   * The environment in which the platform has a practice with this id and name; null: not checked. In other environments a run checks
+   * before it sends.
+   */
+  confirmedIn: Environment | null;
   environment: Environment;
   params: TaskParams;
   files: readonly { id: number; kind: FileKind }[];
   sessionId: string | null;
   importRequestId: string | null;
-  /** The session's preprocessor runs first; the matching, also of the inventory it makes where that is wanted, follows. */
+  /** The session's preprocessor runs first; the matching follows, including that of the resulting inventory on request. */
   preprocessor: { sessionId: number; takesInventory: boolean } | null;
   userId: number;
 }
 
-/** Makes a task and queues its matching, or first its preprocessor, both or neither; its id. Throws INVALID_INPUT for files that are not there or types that nothing can read. */
+/**
+ * Creates a task and queues its matching, or first its preprocessor, atomically; returns its id. Throws INVALID_INPUT for unknown files or
+ * unreadable types.
+ */
 export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Promise<number> {
   const { params } = task;
   const choices = { params: params.inputFilesParams, type: params.type };
@@ -46,6 +53,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
   if (!task.preprocessor?.takesInventory && !task.files.some(({ kind }) => kind === 'uploads' || kind === 'inventory_files'))
     wrong.push({ field: 'uploads', description: 'An input file is required' });
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });
+  await assertKept(trx, { businessId: task.business.id });
 
   const files = stored.files.map(({ id, name, kind }) => ({
     fileId: id,
@@ -58,7 +66,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
   const onlyFood = uploads.some(({ inputType }) => inputType === 'localfoodcatalog');
   const kept: StoredParams = {
     ...params,
-    // A food catalogue holds nothing else [INPUT-08].
+    // A food catalogue contains nothing else [INPUT-08].
     ...(onlyFood && { filters: ['food'] }),
     inputFilesParams: uploads.map(({ fileId, name, inputType, layout }) => ({
       id: fileId,
@@ -71,7 +79,8 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
     name: task.name,
     business_id: task.business.id,
     business_name: task.business.name,
-    practice_confirmed: task.isPracticeConfirmed,
+    practice_confirmed: task.confirmedIn === task.environment,
+    confirmed_in: task.confirmedIn === null ? [] : [task.confirmedIn],
     environment: task.environment,
     params: JSON.stringify(kept),
     enterprise_session_id: task.sessionId,
@@ -102,7 +111,7 @@ export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Pr
 const layoutOf = (said: InputFileParam | undefined): FileLayout | null =>
   said?.layout && !isEmptyLayout(said.layout) ? said.layout : null;
 
-/** The session the task was made of, under the name of its environment. */
+/** The session the task was created from, under the name of its environment. */
 function sessionOf({ environment, sessionId, business }: TaskToCreate): Record<string, string> {
   if (sessionId === null) return {};
   return sessionValues(environment, { id: Number(sessionId), name: business.name, fetlock_id: String(business.id) });

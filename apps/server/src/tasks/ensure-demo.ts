@@ -13,12 +13,12 @@ type DemoServices = Pick<TaskServices, 'db' | 'queue' | 'files'>;
 
 const systemUserId = 1;
 const catalogueName = 'Demo catalogue';
-/** The practice of this id is in the sandbox of the platform too. */
+/** The practice with this id exists in the platform's sandbox too. */
 const demoBusinessId = 1011;
 
 /**
- * Gives an empty installation something to look at: the demo catalogue and one task. Each is made in one transaction and only if it is
- * missing, so that a start that is cut off is completed by the next one.
+ * Adds example data to an empty installation: the demo catalogue and one task. Each is created in one transaction and only if it is
+ * missing, so that the next start completes an interrupted one.
  */
 export async function ensureDemo(services: DemoServices): Promise<void> {
   const { db } = services;
@@ -42,7 +42,7 @@ async function ensureDemoTask({ db, queue, files: store }: DemoServices, { pract
       return createTask(trx, queue, {
         name: 'Demo price list',
         business: { id: demoBusinessId, name: practice.name },
-        isPracticeConfirmed: false,
+        confirmedIn: null,
         environment: 'prod',
         params: TaskParams.parse({ context, type: practice.inputType }),
         files: ids.map((id) => ({ id, kind: 'uploads' as const })),
@@ -59,5 +59,5 @@ async function ensureDemoTask({ db, queue, files: store }: DemoServices, { pract
   }
 }
 
-/** Another process was faster; what this one has stored is taken back. */
+/** Another process was faster; what this one has stored is removed. */
 class AlreadyMade extends Error {}

@@ -16,11 +16,11 @@ export function inputTypeOfFile(file: { id: number; name: string }, { params, ty
   return extensionOf(file.name) === '.csv' ? null : 'cornerstoneprice';
 }
 
-/** What was said of one file: by its id, or by its name when it came along with the form. */
+/** The options of one file: by its id, or by its name when it came with the form. */
 export const paramsOfFile = (file: { id: number; name: string }, params: readonly InputFileParam[]): InputFileParam | undefined =>
   params.find(({ id }) => id === file.id) ?? params.find(({ id, name }) => id === undefined && name === file.name);
 
-/** Types that nothing can read, as fields of a refusal. */
+/** Unreadable types, as fields of a refusal. */
 export function unknownTypes({ params, type }: Choices): { field: string; description: string }[] {
   const given = [
     ...params.map((param, index) => ({ field: `inputFilesParams.${index}.type`, type: param.type })),

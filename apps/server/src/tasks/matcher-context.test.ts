@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 const business = { id: 7, name: 'Oak Clinic' };
 const withContext = (params: Values) => ({ ...params, ...('context' in params && { context: JSON.stringify(params['context']) }) });
 
-/** The two ways to make a task; both with the same parameters. */
+/** The two ways to create a task; both with the same parameters. */
 const generations = {
   v1: (params: Values) => {
     const { payload, headers } = formOf({
@@ -80,11 +80,11 @@ describe.each(versions)('%s', (version) => {
     expect(field?.field).toContain(name);
   });
 
-  test('a key that the context has not is named, with where it belongs', async () => {
+  test('an unknown key of the context is named, with where it belongs', async () => {
     const [field, ...others] = await refused({ context: { labMatchingTechnique: 'fuzzy', salesdorp: 'never' } });
     expect(others).toEqual([]);
     expect(field?.field).toContain('context');
-    expect(field?.description).toContain('labMatchingTechnique is no option of the context: it belongs beside it, in params.');
+    expect(field?.description).toContain('labMatchingTechnique is no option of the context: it belongs next to it, in params.');
     expect(field?.description).toContain('There is no option salesdorp.');
   });
 
@@ -94,7 +94,7 @@ describe.each(versions)('%s', (version) => {
   });
 });
 
-test('what is not given has its default; what is given comes back as it was @MATCH-01 @MATCH-04 @MATCH-24 @MATCH-40 @MATCH-42 @MATCH-43', async () => {
+test('absent options have their default; given ones are returned unchanged @MATCH-01 @MATCH-04 @MATCH-24 @MATCH-40 @MATCH-42 @MATCH-43', async () => {
   const context = {
     clinic: 'Oak',
     name: 'Prices of autumn',

@@ -1,4 +1,5 @@
 import { BreedStateName } from '@fetlock/contract/breed-states';
+import { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { Environment } from '@fetlock/contract/environments';
 import { type StoredFile, type FileKind } from '@fetlock/contract/files';
 import { type Task, TaskStatus } from '@fetlock/contract/tasks';
@@ -10,7 +11,7 @@ import type { TaskFileRow, TaskRow } from './tasks.queries.ts';
 
 const EnvironmentSession = z.object({ id: z.number(), name: z.string(), fetlock_id: z.string() }).nullable();
 
-/** A task as it goes out. */
+/** A task as sent to clients. */
 export function presentTask(row: TaskRow, taskFiles: readonly TaskFileRow[], signer: Pick<LocationSigner, 'locationOf'>): Task {
   const files = taskFiles.filter(({ task_id }) => task_id === row.id).map((file) => toStoredFile(file, signer));
   const ofKind = (kind: FileKind): StoredFile[] => files.filter(({ file_type }) => file_type === kind);
@@ -34,7 +35,11 @@ export function presentTask(row: TaskRow, taskFiles: readonly TaskFileRow[], sig
     result:
       row.result_id === null || row.result_created_at === null
         ? null
-        : { id: row.result_id, created_at: row.result_created_at.toISOString() },
+        : {
+            id: row.result_id,
+            created_at: row.result_created_at.toISOString(),
+            earlier_answers: EarlierAnswers.nullable().parse(row.earlier_answers),
+          },
     fetlock_enterprise_session_id: row.enterprise_session_id,
     fetlock_completed_import_request_id: row.import_request_id,
     breedState: row.breed_state_id === null ? null : { id: row.breed_state_id, state: BreedStateName.parse(row.breed_state) },

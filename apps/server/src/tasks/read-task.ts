@@ -26,7 +26,7 @@ export async function readTasks({ db, files }: Services, ids: readonly number[])
   return present(db, files, await selectTasksByIds(db, ids));
 }
 
-/** Changes when the page of tasks does, or the addresses of the files on it; one query that reads no whole row. */
+/** Changes when the page of tasks does, or the addresses of its files; one query that reads no whole row. */
 export async function revisionOfTasks({ db, files }: Services, filter: TaskFilter, page: TaskPage): Promise<string> {
   return revisionOf(files.period(), await selectRevision(db, filter, page));
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 const create = (wish: Partial<z.input<typeof NewTask>>) =>
   api.as('staff').try(createTaskFromObject, { body: { name: 'of a request', environment, business, uploads: [], ...wish } }, 'v2');
 
-test('a task takes the inventory that its import request has brought @CONST-28 @CONST-29', async () => {
+test('a task takes the inventory of its import request @CONST-28 @CONST-29', async () => {
   const { failedRequestId: _, ...wish } = given;
   expect(wish.inventoryItemsFilePath).toBe(
     `stage/practices/1012/sessions/${wish.reSessionId}/requests/${wish.completedRequestId}/universal/inventory_items.csv`,
@@ -68,7 +68,7 @@ test.each([
   ],
   ['whose id is none', { completedRequestId: 'r-9' }, 400, { fields: [{ field: 'completedRequestId' }] }],
   ['that is not there', { completedRequestId: '999999' }, 404, { error: 'NOT_FOUND' }],
-] as const)('a request %s is refused, and no task is made', async (_, wrong, status, body) => {
+] as const)('a request %s is refused, and no task is created', async (_, wrong, status, body) => {
   const { failedRequestId: _failed, ...wish } = given;
   expect(await create({ ...wish, ...wrong })).toMatchObject({ status, body });
 });

@@ -1,7 +1,9 @@
 import * as contract from '@fetlock/contract/tasks';
 import { deepCloneTask as deepClone } from '@fetlock/contract/task-clones';
 import * as sessions from '@fetlock/contract/task-sessions';
+import { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
+import { makeOnce } from '../http/make-once.ts';
 import { unlessKnown } from '../http/revision.ts';
 import { chooseTaskSession } from '../import-sessions/choose-task-session.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
@@ -28,15 +30,38 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     });
   });
   implement(contract.readTask, ({ params }) => readTask(services, params.id));
-  implement(contract.createTask, ({ request, actor }) => createTaskFromForm(services, request, actor.id));
-  implement(contract.createTaskFromObject, ({ body, actor }) => createTaskFromObject(services, body, actor.id));
+  const { db } = services;
+  const made = z.int();
+  const readMade = (id: number) => readTask(services, id);
+  implement(contract.createTask, ({ request, actor }) =>
+    makeOnce(
+      db,
+      { call: contract.createTask, request, actor, made },
+      (once) => createTaskFromForm(services, request, { userId: actor.id, once }),
+      readMade,
+    ),
+  );
+  implement(contract.createTaskFromObject, ({ body, request, actor }) =>
+    makeOnce(
+      db,
+      { call: contract.createTaskFromObject, request, actor, made },
+      (once) => createTaskFromObject(services, body, { userId: actor.id, once }),
+      readMade,
+    ),
+  );
   implement(contract.changeTasks, async ({ query, body }) => ({ items: await changeTasks(services, query.tasksIds, body.active) }));
-  implement(contract.runTask, async ({ params, body, actor }) => {
-    if (body.action === 're-run') return runTask(services, params.id, body, actor.id);
-    const { result_id: resultId, context = {}, isAdvanced } = body;
-    await startReMatch(services, { taskId: params.id, resultId, context, isAdvanced, actorId: actor.id });
-    return readTask(services, params.id);
-  });
+  implement(contract.runTask, ({ params, body, request, actor }) =>
+    makeOnce(
+      db,
+      { call: contract.runTask, request, actor, made },
+      (once) => {
+        if (body.action === 're-run') return runTask(services, params.id, body, { userId: actor.id, once });
+        const { result_id: resultId, context = {}, isAdvanced } = body;
+        return startReMatch(services, { taskId: params.id, resultId, context, isAdvanced, actorId: actor.id }, once);
+      },
+      () => readTask(services, params.id),
+    ),
+  );
   implement(contract.changeTask, ({ params, body }) => changeTask(services, params.id, body));
   implement(sessions.importTaskSessions, async ({ params, body }) => {
     await importTaskSessions(services, params.id, body);
@@ -55,5 +80,12 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     await chooseTaskSession(services, params.id, body);
     return readTask(services, params.id);
   });
-  implement(deepClone, ({ params, body, actor }) => deepCloneTask(services, params.id, body, actor.id));
+  implement(deepClone, ({ params, body, request, actor }) =>
+    makeOnce(
+      db,
+      { call: deepClone, request, actor, made },
+      (once) => deepCloneTask(services, params.id, body, { userId: actor.id, once }),
+      readMade,
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { type Task, readTask, runTask } from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
+import { givenResult, givenTaskFile } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -20,16 +20,17 @@ const end = async (id: number, status: Task['status']) => {
 };
 
 test.each(['completed', 'failed'] as const)(
-  'a task that is %s is run again: it waits, and keeps its result until there is another @TASKS-98 @CALL-033',
+  'a task that is %s can be run again: it waits, and keeps its result until there is another @TASKS-98 @CALL-033',
   async (status) => {
     const { id: resultId, taskId } = await givenResult(api.db);
+    await givenTaskFile(api.db, taskId);
     await end(taskId, status);
     expect(await run(taskId)).toMatchObject({ status: 202, body: { status: 'todo', error: null, duration: null, result_id: resultId } });
   },
 );
 
 test.each(['todo', 'in_progress', 'cloning', 'preprocessorInProgress'] as const)(
-  'a task that is %s is not run again meanwhile @TASKS-98',
+  'a task that is %s cannot be run again meanwhile @TASKS-98',
   async (status) => {
     const { taskId } = await givenResult(api.db);
     await end(taskId, status);
@@ -38,9 +39,10 @@ test.each(['todo', 'in_progress', 'cloning', 'preprocessorInProgress'] as const)
   },
 );
 
-test('a run keeps which version it was made from: the one named, else the newest, with the context it was given @CALL-033', async () => {
+test('a run records which version it was made from: the one named, else the newest, with the given context @CALL-033', async () => {
   const first = await givenResult(api.db);
   const second = await givenResult(api.db, [{}], { taskId: first.taskId });
+  await givenTaskFile(api.db, first.taskId);
   await run(first.taskId);
   expect((await read(first.taskId)).params.recentResultId).toBe(second.id);
   await end(first.taskId, 'completed');

@@ -1,16 +1,18 @@
 import { Environment } from '@fetlock/contract/environments';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
-import { type Task, TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
+import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Trx } from '../database/connection.ts';
+import { assertKept } from '../retention/assert-kept.ts';
+import type { Once } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { markPreprocessing, selectFailedBeginning } from '../preprocessor/preprocessor-runs.queries.ts';
 import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
 import { selectTaskOfResult } from '../review/results.queries.ts';
-import { readTask } from './read-task.ts';
+import { assertActive } from './assert-active.ts';
 import { StoredParams } from './stored-params.ts';
 import type { TaskServices } from './task-services.ts';
-import { lockTasks, resetTask, selectTasksByIds } from './tasks.queries.ts';
+import { hasPriceList, lockTasks, resetTask, selectTasksByIds } from './tasks.queries.ts';
 
 interface ReRun {
   /** The version that it is run from; absent: the newest. */
@@ -19,23 +21,34 @@ interface ReRun {
 }
 
 /**
- * Matches a task again, from any end state, into a new version; with a context, by that one from now on. One whose preprocessor failed
- * before it could be matched begins with that. The version it was run from is kept as `recentResultId`. Throws TASK_BUSY while it waits or runs.
+ * Matches a task again, from any end state, into a new version; with a context, that one is used from now on. One whose preprocessor failed
+ * before it could be matched starts with that. Returns the id of the task. The version it was run from is stored as `recentResultId`.
+ * Throws TASK_INACTIVE, or TASK_BUSY while it is waiting or running.
  */
-export async function runTask(services: TaskServices, id: number, { result_id, context }: ReRun, userId: number): Promise<Task> {
-  await services.db.transaction().execute(async (trx) => {
-    const { status } = found((await lockTasks(trx, [id]))[0], 'Task');
+export function runTask(
+  services: TaskServices,
+  id: number,
+  { result_id, context }: ReRun,
+  { userId, once }: { userId: number; once: Once<number> },
+): Promise<number> {
+  const begin = async (trx: Trx) => {
+    const { status, active } = found((await lockTasks(trx, [id]))[0], 'Task');
     if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
+    await assertKept(trx, { taskIds: [id] });
+    assertActive({ active });
     if (result_id !== undefined && (await selectTaskOfResult(trx, result_id)) !== id)
       throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
     const task = found((await selectTasksByIds(trx, [id]))[0], 'Task');
     const params = { ...StoredParams.parse(task.params), recentResultId: result_id ?? task.result_id, ...(context && { context }) };
     await resetTask(trx, id, JSON.stringify(params));
-    if (await preprocessedFirst(services, trx, id, userId)) return;
-    // A run that was stopped a moment ago may still be on its way out.
+    if (await preprocessedFirst(services, trx, id, userId)) return id;
+    if (!(await hasPriceList(trx, id)))
+      throw new Problem('INVALID_INPUT', { description: 'The price list of this task was deleted. Make a new task with another one.' });
+    // A run stopped a moment ago may still be ending.
     if (!(await services.queue.enqueue(trx, matchTask, { taskId: id }))) throw new Problem('TASK_BUSY');
-  });
-  return readTask(services, id);
+    return id;
+  };
+  return services.db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
 }
 
 /** Starts the preprocessor again for a task that failed with it. False: the task is past that. */

@@ -7,7 +7,7 @@ import type { TaskServices } from './task-services.ts';
 
 type Services = Pick<TaskServices, 'platform'>;
 
-interface Wish {
+interface InventoryRequest {
   inventoryItemsFilePath?: string | null | undefined;
   reSessionId?: string | null | undefined;
   completedRequestId?: string | null | undefined;
@@ -16,19 +16,19 @@ interface Wish {
 }
 
 /**
- * The inventory that a task asks for, if it does, by its path: that of the import request it is made of, or of its session. Throws
- * INVALID_INPUT, NOT_FOUND when the platform has no such request, PLATFORM_FAILED.
+ * The inventory that a task requests, if it does, by its path: that of its import request, or of its session. Throws INVALID_INPUT,
+ * NOT_FOUND when the platform has no such request, PLATFORM_FAILED.
  */
-export async function inventoryAskedFor(services: Services, wish: Wish): Promise<SessionFileWanted | null> {
-  const { inventoryItemsFilePath: path, environment } = wish;
+export async function requestedInventory(services: Services, request: InventoryRequest): Promise<SessionFileWanted | null> {
+  const { inventoryItemsFilePath: path, environment } = request;
   if (!path) return null;
-  const of = wish.completedRequestId ? await requestOrSession(services, wish, path) : await sessionOf(services, wish, path);
+  const of = request.completedRequestId ? await requestOrSession(services, request, path) : await sessionOf(services, request, path);
   return { environment, of, fileName: inventoryFileName };
 }
 
 /** The second generation of the API names the path below the request, the first that below the request's session. */
-async function requestOrSession({ platform }: Services, wish: Wish, path: string): Promise<SessionFileWanted['of']> {
-  const { environment, completedRequestId, reSessionId, business } = wish;
+async function requestOrSession({ platform }: Services, request: InventoryRequest, path: string): Promise<SessionFileWanted['of']> {
+  const { environment, completedRequestId, reSessionId, business } = request;
   const requestId = IdText.safeParse(completedRequestId);
   if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
   const params = { requestId: requestId.data };
@@ -44,10 +44,10 @@ async function requestOrSession({ platform }: Services, wish: Wish, path: string
   throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(ofRequest.location)}`);
 }
 
-/** Here the platform must say whose the session is: what is matched would be another practice's. */
+/** Here the platform must confirm whose the session is: otherwise another practice's data would be matched. */
 async function sessionOf(
   { platform }: Services,
-  { environment, reSessionId, business }: Wish,
+  { environment, reSessionId, business }: InventoryRequest,
   path: string,
 ): Promise<SessionFileWanted['of']> {
   const sessionId = IdText.safeParse(reSessionId);

@@ -1,3 +1,4 @@
+import type { Environment } from '@fetlock/contract/environments';
 import { IdText } from '@fetlock/contract/values';
 import type { FormFile } from '../files/receive-form.ts';
 import { Problem } from '../http/problem.ts';
@@ -6,46 +7,50 @@ import { receiveSessionFile } from '../import-sessions/receive-session-file.ts';
 import { confirmPractice } from '../practices/check-practice.ts';
 import { requireSuitableSession } from '../preprocessor/suitable-session.ts';
 import type { TaskToCreate } from './create-task.ts';
-import { inventoryAskedFor } from './session-inventory.ts';
+import { requestedInventory } from './session-inventory.ts';
 import type { TaskServices } from './task-services.ts';
 
-type Wish = Parameters<typeof inventoryAskedFor>[1] & {
+type SessionRequest = Parameters<typeof requestedInventory>[1] & {
   business: { id: number; name: string };
   shouldStartPreprocessor?: boolean | undefined;
 };
 
 interface Taken {
-  /** The platform has a practice of this id and name; false: it could not be asked. */
-  isPracticeConfirmed: boolean;
+  /** The environment in which the platform has a practice with this id and name; null: it could not be checked. */
+  confirmedIn: Environment | null;
   preprocessor: TaskToCreate['preprocessor'];
-  /** It must be kept or discarded. */
+  /** The caller must keep or discard it. */
   inventory: FormFile | null;
 }
 
 /**
- * Checks the practice and the session of a new task, and takes what the task asks of it: its preprocessor, its inventory, or both; then the inventory can be had only afterwards. Throws
- * INVALID_INPUT, NOT_FOUND, NO_SESSION, ALREADY_RUNNING, SESSION_NOT_SUITABLE, PLATFORM_FAILED.
+ * Checks the practice and the session of a new task, and takes what the task requests of it: its preprocessor, its inventory, or both; then
+ * the inventory is available only afterwards. Throws INVALID_INPUT, NOT_FOUND, NO_SESSION, ALREADY_RUNNING, SESSION_NOT_SUITABLE,
+ * PLATFORM_FAILED.
  */
-export async function takeFromSession(services: TaskServices, wish: Wish): Promise<Taken> {
-  const isPracticeConfirmed = await confirmPractice(services.platform, wish.environment, { practice: wish.business, field: 'business' });
-  await checkSession(services, wish);
-  const inventory = await inventoryAskedFor(services, wish);
-  if (!wish.shouldStartPreprocessor)
-    return { isPracticeConfirmed, preprocessor: null, inventory: inventory && (await receiveSessionFile(services, inventory)) };
-  const { data: sessionId } = IdText.safeParse(wish.reSessionId);
+export async function takeFromSession(services: TaskServices, request: SessionRequest): Promise<Taken> {
+  const confirmedIn = await confirmPractice(services.platform, request.environment, { practice: request.business, field: 'business' });
+  await checkSession(services, request);
+  const inventory = await requestedInventory(services, request);
+  if (!request.shouldStartPreprocessor)
+    return { confirmedIn, preprocessor: null, inventory: inventory && (await receiveSessionFile(services, inventory)) };
+  const { data: sessionId } = IdText.safeParse(request.reSessionId);
   if (sessionId === undefined) throw new Problem('NO_SESSION');
-  await requireSuitableSession(services.platform, wish.environment, { sessionId, practiceId: wish.business.id });
-  return { isPracticeConfirmed, preprocessor: { sessionId, takesInventory: inventory !== null }, inventory: null };
+  await requireSuitableSession(services.platform, request.environment, { sessionId, practiceId: request.business.id });
+  return { confirmedIn, preprocessor: { sessionId, takesInventory: inventory !== null }, inventory: null };
 }
 
-/** Who makes a task is not kept waiting for a slow platform. */
+/** The creation of a task does not wait for a slow platform. */
 const patienceMs = 3_000;
 
 /**
- * The session that a task is made of must be of its practice. Throws NO_SESSION for one that the platform does not have, INVALID_INPUT for one
- * of another practice. Of a platform in trouble nothing is learnt: no run sends a row before it has asked.
+ * The session that a task is created from must belong to its practice. Throws NO_SESSION for one that the platform does not have,
+ * INVALID_INPUT for one of another practice. When the platform is failing this is not known: no run sends a row before it has checked.
  */
-async function checkSession({ platform }: Pick<TaskServices, 'platform'>, { environment, reSessionId, business }: Wish): Promise<void> {
+async function checkSession(
+  { platform }: Pick<TaskServices, 'platform'>,
+  { environment, reSessionId, business }: SessionRequest,
+): Promise<void> {
   const { data: sessionId } = IdText.safeParse(reSessionId);
   if (sessionId === undefined) return;
   const signal = AbortSignal.timeout(patienceMs);

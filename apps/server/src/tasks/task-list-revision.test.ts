@@ -21,7 +21,7 @@ async function poll({ known, query = '' }: { known?: string; query?: string } = 
   return { status: answer.statusCode, etag: String(answer.headers['etag']), body: answer.body };
 }
 
-test('a poll of a list in which nothing has changed is answered without a body @TASKS-25', async () => {
+test('a poll of an unchanged list is answered without a body @TASKS-25', async () => {
   await givenResult(api.db);
   const first = await poll();
   expect([first.status, contract.listTasks.answer.parse(JSON.parse(first.body)).items.length]).toEqual([200, 1]);
@@ -30,7 +30,7 @@ test('a poll of a list in which nothing has changed is answered without a body @
   expect((await poll({ known: '"other"' })).status).toBe(200);
 });
 
-/** What may happen to a list of two tasks of which the newer one is seen. */
+/** What may happen to a list of two tasks of which the newer one is shown. */
 const changes: Record<string, (ids: { newer: number; older: number }) => Promise<unknown>> = {
   'progress of a run': ({ newer }) => api.db.updateTable('tasks').set({ progress_value: 12 }).where('id', '=', newer).execute(),
   'a comment': ({ newer }) => api.as('staff').call(contract.changeTask, { params: { id: newer }, body: { comment: 'look' } }),
@@ -48,7 +48,7 @@ const changes: Record<string, (ids: { newer: number; older: number }) => Promise
   },
 };
 
-test.each(Object.entries(changes))('%s is another revision @TASKS-25', async (_, change) => {
+test.each(Object.entries(changes))('%s changes the revision @TASKS-25', async (_, change) => {
   const { taskId: older } = await givenResult(api.db);
   const { taskId: newer } = await givenResult(api.db);
   const query = 'rowsPerPage=1&showActive=true';
@@ -60,7 +60,7 @@ test.each(Object.entries(changes))('%s is another revision @TASKS-25', async (_,
   expect((await poll({ query, known: after.etag })).status).toBe(304);
 });
 
-test('an empty page beyond the last one tells when the number of pages changes', async () => {
+test('an empty page beyond the last one reports when the number of pages changes', async () => {
   await givenResult(api.db);
   const query = 'page=9&rowsPerPage=1';
   const { etag } = await poll({ query });

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 
-/** What making, running and showing tasks needs. */
+/** Dependencies of creating, running and showing tasks. */
 export interface TaskServices {
   db: Database;
   queue: Queue;

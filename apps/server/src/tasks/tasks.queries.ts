@@ -5,6 +5,7 @@ import type { FileKind } from '@fetlock/contract/files';
 import type { TaskStatus } from '@fetlock/contract/tasks';
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { hasText } from '../database/folded.queries.ts';
 import type { DB, Tasks } from '../database/schema.gen.ts';
 
 const tasksWithNames = (db: Queryable) =>
@@ -14,7 +15,12 @@ const tasksWithNames = (db: Queryable) =>
     .leftJoin('results', 'results.id', 'tasks.result_id')
     .leftJoin('breed_states', 'breed_states.id', 'tasks.breed_state_id')
     .selectAll('tasks')
-    .select(['tags.name as tag_name', 'results.created_at as result_created_at', 'breed_states.state as breed_state']);
+    .select([
+      'tags.name as tag_name',
+      'results.created_at as result_created_at',
+      'results.earlier_answers',
+      'breed_states.state as breed_state',
+    ]);
 
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof tasksWithNames>['execute']>>[number];
 
@@ -38,8 +44,8 @@ export async function selectTasks(db: Queryable, filter: TaskFilter, page: TaskP
 }
 
 /**
- * A text that is another one whenever that page is: which tasks are on it, in which version (`xmin`, the transaction that last wrote the row;
- * the files and the result of a task are written together with it), and how many there are in all.
+ * Changes whenever that page does: which tasks are on it, in which version (`xmin`, the transaction that last wrote the row; the files and
+ * the result of a task are written together with it), and how many there are in all.
  */
 export async function selectRevision(db: Queryable, filter: TaskFilter, page: TaskPage): Promise<string> {
   const named = db
@@ -68,7 +74,7 @@ const onPage = <Tables extends 'tasks', Selected>(query: SelectQueryBuilder<DB, 
     .limit(pageSize)
     .offset((page - 1) * pageSize);
 
-/** The one definition of which tasks are meant, for the page and its count. */
+/** The one definition of the selected tasks, for the page and its count. */
 function inFilter<Tables extends 'tasks', Selected>(
   query: SelectQueryBuilder<DB, Tables, Selected>,
   { active, tags, search }: TaskFilter,
@@ -79,7 +85,7 @@ function inFilter(query: SelectQueryBuilder<DB, 'tasks', object>, { active, tags
   return query
     .$if(active !== undefined, (q) => q.where('tasks.active', '=', active === true))
     .$if(tags !== undefined && tags.length > 0, (q) => q.where('tasks.tag_id', 'in', tags ?? []))
-    .$if(search.text !== '', (q) => q.where(sql<number>`strpos(lower(${searched}), lower(${search.text}))`, '>', 0));
+    .$if(search.text !== '', (q) => q.where(hasText(searched, search.text)));
 }
 
 export const selectTasksByIds = (db: Queryable, ids: readonly number[]): Promise<TaskRow[]> =>
@@ -90,7 +96,7 @@ export const selectTasksByIds = (db: Queryable, ids: readonly number[]): Promise
         .orderBy('tasks.id', 'desc')
         .execute();
 
-/** Files of tasks, each in the order in which it was given. */
+/** Files of tasks, each in the given order. */
 export const selectTaskFiles = async (db: Queryable, taskIds: readonly number[]) =>
   taskIds.length === 0
     ? []
@@ -114,7 +120,7 @@ export interface NewTaskFile {
   kind: FileKind;
   /** Null: recognised when the file is read. */
   inputType: string | null;
-  /** Null: found out when the file is read. */
+  /** Null: detected when the file is read. */
   layout: FileLayout | null;
 }
 
@@ -131,7 +137,17 @@ export async function insertTaskFiles(trx: Trx, taskId: number, files: readonly 
   await trx.insertInto('task_files').values(values).execute();
 }
 
-/** Puts a file behind those of its kind that a task has. */
+/** Whether a task has a list to be matched. */
+export const hasPriceList = async (db: Queryable, taskId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('task_files')
+    .select('file_id')
+    .where('task_id', '=', taskId)
+    .where('kind', 'in', ['uploads', 'inventory_files'] satisfies FileKind[])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Appends a file to those of its kind of a task. */
 export async function addTaskFile(trx: Trx, taskId: number, { fileId, kind }: Pick<NewTaskFile, 'fileId' | 'kind'>): Promise<void> {
   await sql`
     insert into task_files (task_id, file_id, kind, position)
@@ -141,8 +157,8 @@ export async function addTaskFile(trx: Trx, taskId: number, { fileId, kind }: Pi
 }
 
 /**
- * Tasks held for a change until the transaction ends, in the order of their ids so that two changes never wait for each other. Nor for a worker
- * that writes a version of them, which holds their keys: a task is stopped at once also then.
+ * Tasks locked for a change until the transaction ends, in the order of their ids so that two changes never deadlock. They do not wait for
+ * a worker that writes a version of them either, which locks their keys: a task is stopped at once even then.
  */
 export const lockTasks = (trx: Trx, ids: readonly number[]) =>
   trx
@@ -153,7 +169,7 @@ export const lockTasks = (trx: Trx, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The practice that a task is for, as its maker named it, and the task's environment. */
+/** The practice of a task, as named by its creator, and the task's environment. */
 export async function selectPracticeOfTask(db: Queryable, id: number): Promise<(Business & { environment: Environment }) | undefined> {
   const task = await db
     .selectFrom('tasks')
@@ -173,8 +189,8 @@ export const changeTaskFields = (trx: Trx, id: number, fields: { tag_id?: number
 const waitingOrRunning = ['todo', 'in_progress', 'cloning'] as const satisfies readonly TaskStatus[];
 
 /**
- * Marks tasks as active or not. A task that waits or runs is stopped by taking it away: it fails at once, and the next attempt number makes
- * everything that its run still wants to write be refused.
+ * Marks tasks as active or not. A task that is waiting or running is stopped by revoking the lease: it fails at once, and the next attempt
+ * number causes all further writes of its run to be refused.
  */
 export async function setActive(trx: Trx, ids: readonly number[], active: boolean): Promise<void> {
   await trx
@@ -197,7 +213,7 @@ export async function setActive(trx: Trx, ids: readonly number[], active: boolea
     .execute();
 }
 
-/** Puts a task back in the queue of the matcher. */
+/** Requeues a task for the matcher. */
 export const resetTask = (trx: Trx, id: number, params: string | undefined) =>
   trx
     .updateTable('tasks')
@@ -214,7 +230,7 @@ export const resetTask = (trx: Trx, id: number, params: string | undefined) =>
     .where('id', '=', id)
     .execute();
 
-/** Has a task that failed, and that nobody has deactivated, wait again as before. False: it is no longer so. */
+/** Makes a failed, still active task wait again as before. False: it is no longer failed. */
 export async function reopenFailedTask(trx: Trx, id: number, status: 'todo' | 'cloning'): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('tasks')
@@ -232,7 +248,7 @@ export const tagExists = async (db: Queryable, id: number): Promise<boolean> =>
 export const anyTaskExists = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('tasks').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Only one process at a time makes what the first start needs. */
+/** Only one process at a time creates what the first start needs. */
 export const lockFirstStart = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(trx);
 
 /** How many active tasks have each status. */

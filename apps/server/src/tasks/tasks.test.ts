@@ -57,8 +57,8 @@ const end = (id: number, status: 'completed' | 'failed' = 'completed') =>
     sql`update pgboss.job set state = 'completed' where data ->> 'taskId' = ${String(id)}`.execute(api.db),
   ]);
 
-describe('making a task of a form', () => {
-  test('keeps fields and files, and queues the matching @CALL-029 @CALL-030 @INPUT-19 @TASKS-79 @TASKS-80 @TASKS-82 @TASKS-87', async () => {
+describe('creating a task from a form', () => {
+  test('stores fields and files, and queues the matching @CALL-029 @CALL-030 @INPUT-19 @TASKS-79 @TASKS-80 @TASKS-82 @TASKS-87', async () => {
     const task = await created(
       {
         environment: 'stage',
@@ -95,7 +95,7 @@ describe('making a task of a form', () => {
     expect(await queuedTasks()).toEqual([task.id]);
   });
 
-  test('takes files stored before, and the session it is made of @TASKS-84 @TASKS-86', async () => {
+  test('takes files stored before, and the session it is created from @TASKS-84 @TASKS-86', async () => {
     const [file] = await stored({ uploads_0: { name: 'kept.csv', content: csv } });
     const task = await created({ files: JSON.stringify([{ id: file?.id }]), reSessionId: '4711', completedRequestId: 'r-9' }, {});
     expect(task.uploads.map(({ id }) => id)).toEqual([file?.id]);
@@ -118,7 +118,7 @@ describe('making a task of a form', () => {
     expect(task.params.filters).toEqual(['food']);
   });
 
-  test('names every field that is wrong, and then keeps neither task nor job nor file', async () => {
+  test('names every invalid field, and then stores neither task nor job nor file', async () => {
     const missing = await post({}, list);
     expect(missing.statusCode).toBe(400);
     expect(missing.json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('making a task of a form', () => {
   });
 });
 
-test('a task can be made of one object and files uploaded before @CALL-032 @INPUT-14', async () => {
+test('a task can be created from one object and files uploaded before @CALL-032 @INPUT-14', async () => {
   const [upload, sales] = await stored({
     uploads_0: { name: 'kept.csv', content: csv },
     sales_histories_0: { name: 'sales.csv', content: csv },
@@ -163,7 +163,7 @@ test('a task can be made of one object and files uploaded before @CALL-032 @INPU
   expect(refused).toMatchObject({ status: 400, body: { fields: [{ field: 'previous_runs' }] } });
 });
 
-describe('a task of the inventory that a session holds @INPUT-12', () => {
+describe('a task from the inventory of a session @INPUT-12', () => {
   const asked: unknown[] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -269,17 +269,17 @@ describe('changing a task', () => {
     expect((await api.as('staff').try(contract.readTask, { params: { id: 999 } })).status).toBe(404);
   });
 
-  test('leaves a comment that somebody else has written since the author looked, and tells it @R-16', async () => {
+  test('keeps a comment that another user has written since the author looked, and returns it @R-16', async () => {
     const { id } = await created();
     const change = (body: object) => api.as('staff').try(contract.changeTask, { params: { id }, body });
     expect((await change({ comment: 'mine', seen_comment: null })).status).toBe(200);
     const late = { status: 409, body: { error: 'COMMENT_CHANGED', details: { comment: 'mine' } } };
     expect(await change({ comment: 'theirs', seen_comment: null })).toMatchObject(late);
     expect(await change({ comment: null, seen_comment: 'older' })).toMatchObject(late);
-    // Sent again after its answer was lost, and on top of what was told.
+    // Repeated after its answer was lost, and based on the returned one.
     expect((await change({ comment: ' mine ', seen_comment: null })).status).toBe(200);
     expect(await change({ comment: 'theirs', seen_comment: 'mine' })).toMatchObject({ status: 200, body: { comment: 'theirs' } });
-    // A program that says nothing of what it saw sets what it says.
+    // A program that does not say what it saw overwrites it.
     expect(await change({ comment: 'set' })).toMatchObject({ status: 200, body: { comment: 'set' } });
   });
 
@@ -292,7 +292,7 @@ describe('changing a task', () => {
     expect(items.map(({ active }) => active)).toEqual([false, false]);
   });
 
-  test('stops a task that waits when it is deactivated', async () => {
+  test('stops a waiting task when it is deactivated', async () => {
     const { id } = await created();
     const task = await api.as('staff').call(contract.changeTask, { params: { id }, body: { active: false } });
     expect(task).toMatchObject({ status: 'failed', error: 'Stopped, because the task was deactivated.', active: false });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The object that would make a task as it is. */
+/** The object that would create the same task. */
 const objectOf = (task: Task): z.input<typeof NewTask> => ({
   name: task.name,
   business: { id: task.business.id, name: task.business.name },
@@ -60,13 +60,13 @@ const objectOf = (task: Task): z.input<typeof NewTask> => ({
   completedRequestId: task.fetlock_completed_import_request_id,
 });
 
-test('a task is read back as the object that made it @CREATE2-37 @CALL-031', async () => {
+test('a task is read back as the object that created it @CREATE2-37 @CALL-031', async () => {
   const { id } = await api.as('staff').call(createTaskFromObject, { body: object });
   const task = await api.as('staff').call(readTask, { params: { id } });
   expect(NewTask.parse(objectOf(task))).toEqual(NewTask.parse(object));
 });
 
-test('the form and the object make the same task', async () => {
+test('the form and the object create the same task', async () => {
   const { uploads, sales_history, previous_run, inventory_file, params, business, reSessionId, completedRequestId } = object;
   const fields = {
     name: object.name,
@@ -86,6 +86,6 @@ test('the form and the object make the same task', async () => {
   expect(answer.json()).toMatchObject(withoutLocations(same));
 });
 
-/** Every answer signs the addresses of files anew. */
+/** Every answer signs the addresses of files again. */
 const withoutLocations = (task: object): object =>
   JSON.parse(JSON.stringify(task, (key, value: unknown) => (key === 'location' ? undefined : value))) as object;

@@ -2,20 +2,20 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { type PlanStep, planOf } from './query-plan.ts';
 
-/** What carrying out a query came to, by PostgreSQL's own count. */
+/** The cost of a query, as counted by PostgreSQL. */
 export interface QueryCost {
   text: string;
-  /** Rows of tables that were looked at, and those that an index told of by itself. */
+  /** Rows read from tables, and those read from an index alone. */
   read: number;
   indexed: number;
-  /** Rows that all steps together have handled: joins and sorts too. */
+  /** Rows that all steps together have processed: joins and sorts too. */
   handled: number;
-  /** Rows that came out. */
+  /** Rows returned. */
   shown: number;
   milliseconds: number;
 }
 
-/** Listens to the queries of an API, and carries them out once more to see what each comes to; what they write is taken back. */
+/** Listens to the queries of an API, and executes them once more to measure each; their writes are rolled back. */
 export function queryListener() {
   let heard: CompiledQuery[] = [];
   let listening = false;

@@ -1,8 +1,9 @@
+import { addressToOpen } from '../session/local-provider/key.ts';
 import type { SignInAnswer } from '../session/sign-in.ts';
 
 /** What a browser does on the way through a sign-in: it follows redirects and keeps cookies. */
 export interface Browser {
-  /** Goes to an address and on from there, until a page is shown or a redirect leads to an address that starts with `until`. */
+  /** Opens an address and follows redirects until a page is shown or a redirect goes to an address that starts with `until`. */
   open: (address: string, until?: string) => Promise<{ address: string; status: number; page: string }>;
 }
 
@@ -36,9 +37,19 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Opens a sign-in page of the local provider, chooses an account, and gives what the browser brings back to `redirectUri`. */
-export async function chooseAccount(signInPage: string, email: string, redirectUri: string): Promise<SignInAnswer> {
+/** The key of the local provider in tests. */
+export const keyOfTests = 'key-of-the-local-sign-in-in-tests';
+
+/** A browser that has opened the address printed at the start. */
+export async function browserWithKey(publicUrl: string): Promise<Browser> {
   const browser = openBrowser();
+  await browser.open(addressToOpen({ signIn: { kind: 'local', key: keyOfTests }, publicUrl }));
+  return browser;
+}
+
+/** Opens a sign-in page of the local provider, chooses an account, and returns what the browser sends to `redirectUri`. */
+export async function chooseAccount(signInPage: string, email: string, redirectUri: string): Promise<SignInAnswer> {
+  const browser = await browserWithKey(new URL(signInPage).origin);
   const accounts = await browser.open(signInPage);
   const account = accounts.page.split('<li>').find((item) => item.includes(`>${email}<`));
   const href = /href="([^"]+)"/.exec(account ?? '')?.[1];

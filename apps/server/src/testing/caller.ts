@@ -1,7 +1,7 @@
 import type { Answer, ApiVersion, CallDefinition, Given } from '@fetlock/contract/call';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What came back: the parsed body, whatever the status. */
+/** The response: the parsed body, whatever the status. */
 export interface Reply<Body> {
   status: number;
   body: Body;
@@ -9,9 +9,9 @@ export interface Reply<Body> {
 }
 
 export interface Caller {
-  /** Makes a call and gives its answer; throws with the problem when it fails. */
+  /** Makes a call and returns its answer; throws with the problem when it fails. */
   call: <C extends CallDefinition>(call: C, given?: Given<C>, version?: ApiVersion) => Promise<Answer<C>>;
-  /** Makes a call and gives status and body, whatever came back. */
+  /** Makes a call and returns status and body, whatever the outcome. */
   try: <C extends CallDefinition>(call: C, given?: Given<C>, version?: ApiVersion) => Promise<Reply<unknown>>;
   /** Sends any request. */
   raw: (options: {
@@ -44,7 +44,7 @@ export function callerOf(app: FastifyInstance, token: string | undefined): Calle
     async call(call, given, version) {
       const { status, body } = await send(call, given, version);
       if (status >= 400) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(body)}`);
-      // The server has just serialised it by this schema; parsing turns it into what the contract promises.
+      // The server has just serialised it with this schema; parsing yields the contract's type.
       return (call.answer ? call.answer.parse(body) : undefined) as Answer<typeof call>;
     },
   };

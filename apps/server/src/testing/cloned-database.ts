@@ -10,8 +10,9 @@ export interface ClonedDatabase {
 }
 
 /**
- * A database of this test file alone: a clone of the migrated template, made in some 30 ms (in memory; see `keepTemporaryFilesInMemory`). Its files are copied: page by page through the log,
- * as is the default, takes ten times the processor time, and a log that nobody reads is all that it is for.
+ * A database for this test file alone: a clone of the migrated template, created in some 30 ms (in memory; see
+ * `keepTemporaryFilesInMemory`). Its files are copied: copying page by page through the log, the default, takes ten times the processor
+ * time, only for a log that no one reads.
  */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const admin = inject('postgres');

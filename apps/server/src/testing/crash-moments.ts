@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** How far the work on a task is, in order. */
+/** Stages of the work on a task, in order. */
 export const stages = ['waiting', 'reading', 'preparing', 'matching', 'writing', 'done'] as const;
 export type Stage = (typeof stages)[number];
 
-/** A moment in the life of a task: a stage, for `matching` how far it is, and a wait from then on. */
+/** A moment in the life of a task: a stage, for `matching` its progress, and a wait after that. */
 export interface Moment {
   readonly stage: Stage;
   readonly percent?: number;
   readonly delayMs: number;
 }
 
-/** Waits for a moment of a task and gives the stage it is really in then: the work does not wait for those who watch it. */
+/** Waits for a moment of a task and returns its actual stage then: the work does not wait for observers. */
 export async function untilMoment(connectionString: string, taskId: number, { stage, percent = 0, delayMs }: Moment): Promise<Stage> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -31,7 +31,7 @@ export async function untilMoment(connectionString: string, taskId: number, { st
 }
 
 async function look(client: Client, taskId: number): Promise<{ stage: Stage; percent: number }> {
-  // Whoever has begun to write rows holds this lock until the commit.
+  // A worker that writes rows holds this lock until the commit.
   const { rows } = await client.query<{ status: string; label: string; percent: number; writing: boolean }>(
     `select status, progress_label as label, progress_value::float as percent, exists (
        select from pg_locks where relation = 'result_rows'::regclass and mode = 'RowExclusiveLock'

@@ -8,7 +8,7 @@ import { type Installation, childrenOf, clusterOf, databaseOf, launchWorker, sta
 import { type Program, eventually } from './program.ts';
 import { type TaskOutcome, hasEnded, outcomeOf, untilTask } from './task-outcome.ts';
 
-/** An installation and the process that serves it just now. */
+/** An installation and the process that currently serves it. */
 export interface Running {
   readonly installation: Installation;
   product: Program;
@@ -16,7 +16,7 @@ export interface Running {
 
 type Blow = (running: Running) => Promise<Program>;
 
-/** What may die, and what follows; each gives the process that serves afterwards. */
+/** What may be killed, and what follows; each returns the process that serves afterwards. */
 export const blows = {
   'the main process': killMain,
   'every process': async (running) => {
@@ -28,7 +28,7 @@ export const blows = {
     return product;
   },
   'all of the database': killDatabase,
-  // The other sessions are ended by the postmaster, which then recovers by itself.
+  // The postmaster ends the other sessions and then recovers by itself.
   'one session of the database': async ({ installation, product }) => {
     await killSession(installation);
     return product;
@@ -44,7 +44,7 @@ export const blows = {
   'the worker, which stands still beside another': async ({ installation, product }) => {
     const other = await launchWorker(installation);
     await standStill(await workerOf(product));
-    // Both work now; what the first one goes on with is no longer its own.
+    // Both are working now; the first one's work is no longer its own.
     await delay(2_000);
     other.process.kill('SIGTERM');
     await other.ended;
@@ -53,22 +53,22 @@ export const blows = {
 } as const satisfies Record<string, Blow>;
 export type Victim = keyof typeof blows;
 
-/** What came of a task that was disturbed. */
+/** The outcome of a disturbed task. */
 export interface CrashRound {
   readonly product: Program;
   readonly taskId: number;
-  /** Where the task really was when the blow fell. */
+  /** The actual stage of the task when the fault was injected. */
   readonly stage: Stage;
   readonly outcome: TaskOutcome;
-  /** Runs that were begun, the disturbed one included. */
+  /** Runs that were started, including the disturbed one. */
   readonly attempts: number;
-  /** From the blow until another run had begun, or the task was seen to have ended. */
+  /** From the fault until another run had started, or the task was seen to have ended. */
   readonly goesOnMs: number;
-  /** From the blow until the task had ended. */
+  /** From the fault until the task had ended. */
   readonly endsMs: number;
 }
 
-/** Uploads a price list, strikes at a moment of its task, and waits until the task has ended nevertheless. */
+/** Uploads a price list, injects a fault at a moment of its task, and waits until the task has ended nevertheless. */
 export async function crashDuring(
   running: Running,
   { token, file, victim, moment }: { token: string; file: string; victim: Victim; moment: Moment },
@@ -79,17 +79,17 @@ export async function crashDuring(
   const struckAt = performance.now();
   const elapsed = () => performance.now() - struckAt;
   const [product, goesOnMs] = await Promise.all([
-    // Whoever ends what serves has to know it, also when the task never ends.
+    // The caller that stops the serving process has to know it, even when the task never ends.
     blows[victim](running).then((serving) => (running.product = serving)),
     untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task), 300_000).then(elapsed),
   ]);
-  // On a machine that is busy with other work a task takes minutes.
+  // On a busy machine a task takes minutes.
   const { attempt: attempts } = await untilTask(installation, taskId, hasEnded, 300_000);
   const endsMs = elapsed();
   return { product, taskId, stage, outcome: await outcomeOf(installation, taskId), attempts, goesOnMs, endsMs };
 }
 
-/** One that works just now, if any does. */
+/** The currently working one, if any. */
 async function killSession(installation: Installation): Promise<void> {
   const { rows } = await withConnection(await databaseOf(installation), (client) =>
     client.query<{ pid: number }>(
@@ -103,18 +103,18 @@ async function killMain({ installation, product }: Running): Promise<Program> {
   const children = (await childrenOf(product.pid)).filter(({ command }) => command.includes('.ts'));
   process.kill(product.pid, 'SIGKILL');
   await product.ended;
-  // PostgreSQL may live on; what is left of ours could still write.
+  // PostgreSQL may survive; our remaining sessions could still write.
   for (const { pid } of children) await eventually(async () => (await startMark(pid)) === undefined);
   return startProduct(installation);
 }
 
 async function killDatabase({ installation, product }: Running): Promise<Program> {
-  // Once the postmaster is dead the others end too, some before it is their turn.
+  // Once the postmaster is dead the others end too, some before their turn.
   for (const pid of await clusterProcesses(await clusterOf(installation))) sendSignal(pid, 'SIGKILL');
   return product;
 }
 
-/** As a machine does that is suspended: longer than the queue waits for a heartbeat. */
+/** Like a suspended machine: longer than the queue waits for a heartbeat. */
 async function standStill(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   await delay(20_000);

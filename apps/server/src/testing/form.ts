@@ -5,7 +5,7 @@ interface FormContent {
   files?: Record<string, { name: string; content: string | Buffer }>;
 }
 
-/** A multipart form as a browser sends it, for requests that go through no socket. */
+/** A multipart form as a browser sends it, for requests without a socket. */
 export function formOf({ fields = {}, files = {} }: FormContent): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----form-${randomUUID()}`;
   const parts: (string | Buffer)[] = [];

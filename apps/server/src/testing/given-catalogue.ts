@@ -4,7 +4,7 @@ import type { CatalogueVariations } from '../database/schema.gen.ts';
 
 export type GivenVariation = Partial<Omit<Insertable<CatalogueVariations>, 'version_id'>> & { code: string; name: string };
 
-/** Variations of a new catalogue version, which is not the current one; ids by code and variation. */
+/** Variations of a new catalogue version, which is not the current one; returns ids by code and variation. */
 export async function givenCatalogue(
   db: Database,
   variations: readonly GivenVariation[],

@@ -10,8 +10,10 @@ import { pino } from 'pino';
 import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { matchTaskOnce } from '../matching/match-task.ts';
-import { type ReMatchServices, reMatchOnce } from '../re-match/re-match-run.ts';
+import { reMatchOnce } from '../re-match/re-match-run.ts';
+import type { ReMatchServices } from '../re-match/re-match-services.ts';
 import { formOf } from './form.ts';
+import { readFilesHere } from './read-files-here.ts';
 import type { TestApi } from './test-api.ts';
 
 type Params = Record<string, unknown> & { context?: Partial<MatcherContext> };
@@ -24,11 +26,11 @@ export interface MatchedList {
 }
 
 export interface Matching {
-  /** Makes a task of a price list (or of files by form field) and matches it; its rows in the order of the list. */
+  /** Creates a task from a price list (or from files by form field) and matches it; returns its rows in list order. */
   match: (files: string | Files, params?: Params, business?: { id: number; name: string }) => Promise<MatchedList>;
-  /** Matches rows of a version again, as staff ask for it and a worker does it. */
+  /** Matches rows of a version again, as requested by staff and done by a worker. */
   reMatch: (matched: MatchedList, ask?: AskedReMatch) => Promise<{ run: Run; rows: MatchedList['rows'] }>;
-  /** What a worker has. */
+  /** A worker's dependencies. */
   services: ReMatchServices;
   close: () => Promise<void>;
 }
@@ -36,12 +38,16 @@ export interface Matching {
 interface AskedReMatch {
   isAdvanced?: boolean;
   context?: ReMatchContext;
-  /** What happens between the ask and the worker. */
+  /** What happens between the request and the worker. */
   meanwhile?: (runId: number) => Promise<unknown>;
 }
 
-/** Matching by a worker of this test's own, against a catalogue given as csv. */
-export async function givenMatching(api: TestApi, catalogue: string): Promise<Matching> {
+/**
+ * Matching by a worker of this test's own, against a catalogue given as csv. Files are read by the test's own process, as a child of it would
+ * read them (`read-in-child.test.ts`); `readsInChild` starts one for each file, as the product does.
+ */
+export async function givenMatching(api: TestApi, catalogue: string, { readsInChild = false } = {}): Promise<Matching> {
+  const readInChildren = readsInChild ? () => undefined : readFilesHere();
   const pool = createMatchPool({ threads: 1 });
   const services: ReMatchServices = {
     db: api.db,
@@ -81,7 +87,10 @@ export async function givenMatching(api: TestApi, catalogue: string): Promise<Ma
       return { run: Run.parse(await status()), rows: await rowsOf(api, resultId) };
     },
     services,
-    close: () => pool.close(),
+    async close() {
+      readInChildren();
+      await pool.close();
+    },
   };
 }
 

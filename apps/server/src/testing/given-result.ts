@@ -3,6 +3,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
+import { newFileKey } from '../files/file-key.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 
 export type GivenRow = Partial<Omit<Insertable<ResultRows>, 'id' | 'result_id' | 'status'>> & { status?: RowStatusName };
@@ -22,7 +23,7 @@ export interface ResultOptions {
   taskId?: number;
 }
 
-/** A completed task with a result of these rows. A row is valid and not reviewed, unless it says otherwise. */
+/** A completed task with a result of these rows. By default a row is valid and not reviewed. */
 export async function givenResult(db: Database, rows: readonly GivenRow[] = [{}], options: ResultOptions = {}): Promise<GivenResult> {
   const { id, taskId } = await insertResult(db, rows.length, options);
   if (rows.length === 0) return { id, taskId, rowIds: [] };
@@ -44,7 +45,10 @@ export async function givenRow(
   return { id, rowId, at: { id, rowId } };
 }
 
-/** A result as large as real ones: categories, statuses, codes and sales are spread over its rows; every tenth row is one of a group of five. Not analyzed: as right after a run, when PostgreSQL has no statistics. */
+/**
+ * A result as large as real ones: categories, statuses, codes and sales vary over its rows; every tenth row belongs to a group of five. Not
+ * analyzed: as right after a run, when PostgreSQL has no statistics.
+ */
 export async function givenLargeResult(db: Database, count: number, { analyzed = true } = {}): Promise<GivenResult> {
   const { id, taskId } = await insertResult(db, count, { name: `${count} rows` });
   await sql`
@@ -62,6 +66,20 @@ export async function givenLargeResult(db: Database, count: number, { analyzed =
   if (analyzed) await sql`analyze result_rows`.execute(db);
   const rows = await db.selectFrom('result_rows').select('id').where('result_id', '=', id).orderBy('orig_order').execute();
   return { id, taskId, rowIds: rows.map((row) => row.id) };
+}
+
+/** A price list used by a task, without bytes in the store; returns its id. */
+export async function givenTaskFile(db: Database, taskId: number, name = 'list.csv'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into files (name, kind, storage_key, size, sha256, uploaded_by)
+    values (${name}, 'uploads', ${newFileKey()}, 1, 'test', 1) returning id`.execute(db);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into task_files (task_id, file_id, kind, position) values (${taskId}, ${id}, 'uploads', 0)`.execute(db);
+  await sql`
+    update tasks set params = jsonb_set(params, '{inputFilesParams}', ${JSON.stringify([{ id, name }])}::jsonb) where id = ${taskId}`.execute(
+    db,
+  );
+  return id;
 }
 
 const validRow = (order: number) => ({

@@ -6,7 +6,7 @@ import type { CatalogueVariations } from '../database/schema.gen.ts';
 export type GivenVariation = Pick<Insertable<CatalogueVariations>, 'code' | 'name'> &
   Partial<Omit<Insertable<CatalogueVariations>, 'id' | 'version_id'>>;
 
-/** A catalogue version of its own with these variations; their ids, in the order given. */
+/** A separate catalogue version with these variations; returns their ids, in the order given. */
 export async function givenCatalogueVariations(db: Database, variations: readonly GivenVariation[]): Promise<number[]> {
   const version = await db
     .insertInto('catalogue_versions')

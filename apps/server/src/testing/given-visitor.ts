@@ -4,7 +4,7 @@ import { openLink } from '../links/open-link.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A customer who has opened a link of this type to a result and has said who they are, unless the name is null. */
+/** A customer who has opened a link of this type to a result and has entered a name, unless it is null. */
 export async function givenVisitor(api: TestApi, resultId: number, type: LinkType, name: string | null = 'Dr. Jane Doe'): Promise<Caller> {
   const link = await makeLink(api.db, { resultId, type, userId: api.userId('staff') });
   const shown = { token: link.access_token, tokenType: type, result_id: resultId, ...(name !== null && { visitor: name }) };

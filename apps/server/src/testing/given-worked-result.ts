@@ -16,8 +16,8 @@ export interface WorkedResult {
 }
 
 /**
- * A large result that people have worked on: thousands of changes and hundreds of comments, runs that took all rows, messages of the file, breeds;
- * beside other tasks and another version of the same size.
+ * A large result that people have worked on: thousands of changes and hundreds of comments, runs over all rows, messages of the file,
+ * breeds; next to other tasks and another version of the same size.
  */
 export async function givenWorkedResult(db: Database, count: number, userId: number): Promise<WorkedResult> {
   const { taskId, id, rowIds } = await givenLargeResult(db, count, { analyzed: false });

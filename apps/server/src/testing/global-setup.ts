@@ -6,17 +6,17 @@ import type { TestProject } from 'vitest/node';
 import { connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { startTestPostgres } from '../database/postgres/test-postgres.ts';
-import { allJobs } from '../jobs/all-jobs.ts';
+import { allJobs } from '../job-list/all-jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { ensureToggles } from '../toggles/toggles.queries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the superuser of the PostgreSQL that serves the whole run; `withTarget` leads to another role or database. */
+    /** Connection string of the superuser of the PostgreSQL used by the whole run; `withTarget` selects another role or database. */
     postgres: string;
-    /** Name of a database that holds the product's schema and nothing else, to be cloned. */
+    /** Name of a database with only the product's schema, to be cloned. */
     template: string;
-    /** A folder that lasts as long as the run, for what is made once and used by several files. */
+    /** A folder that exists during the run, for what is created once and used by several files. */
     folder: string;
   }
 }
@@ -31,11 +31,11 @@ interface Prepared {
 }
 
 declare global {
-  /** Of this run: each project loads this module for itself, in one process. */
+  /** For this run: each project loads this module separately, in one process. */
   var preparedForTests: { prepared: Promise<Prepared>; projects: number } | undefined;
 }
 
-/** One PostgreSQL for the whole run, whichever of its projects asks first, with a migrated template that each test file clones. */
+/** One PostgreSQL for the whole run, started by the first project that needs it, with a migrated template that each test file clones. */
 export default async function setUp(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const shared = (globalThis.preparedForTests ??= { prepared: prepare(), projects: 0 });
   shared.projects += 1;
@@ -61,7 +61,7 @@ async function prepare(): Promise<Prepared> {
   const queue = await openQueue({ connectionString, log, supervise: false });
   await queue.prepare(allJobs);
   await queue.stop();
-  // PostgreSQL, which runs under another name, may pass through it.
+  // PostgreSQL, which runs as another user, may traverse it.
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-run-'));
   await chmod(folder, 0o711);
   return {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Ask } from './transfers/price-list.ts';
 
-/** Asks on a connection that is kept; when it is lost, on a new one, until the database answers. */
+/** Queries on a persistent connection; when it is lost, on a new one, until the database answers. */
 export function patiently(address: () => Promise<string>): { ask: Ask; close: () => Promise<void> } {
   let client: Client | undefined;
   async function connection(): Promise<Client> {
@@ -28,7 +28,7 @@ export function patiently(address: () => Promise<string>): { ask: Ask; close: ()
       }
     }
   };
-  // One question at a time: that is all a connection can take.
+  // One query at a time: a connection supports no more.
   const ask: Ask = <Row extends object>(query: string, values: readonly unknown[] = []) => {
     const asked = turn.then(() => askInTurn<Row>(query, values));
     turn = asked.catch(() => undefined);
@@ -37,6 +37,6 @@ export function patiently(address: () => Promise<string>): { ask: Ask; close: ()
   return { ask, close: lose };
 }
 
-/** A statement that was refused would be refused again; whatever else happened to it may pass. */
+/** A refused statement would be refused again; any other failure may be temporary. */
 const wasRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|23|42)/.test(error.code);

@@ -15,7 +15,7 @@ export interface UploadedContent {
   base64: string;
 }
 
-/** What the API answers to a preview of such a file, for which nothing is remembered; or why it refuses. */
+/** The API's answer to a preview of such a file, with nothing remembered; or why it refuses. */
 export async function previewOfContent(
   { name, kind, base64 }: UploadedContent,
   wish: PreviewWish,

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const main = path.join(import.meta.dirname, '../main.ts');
 const tokenCommand = path.join(import.meta.dirname, '../../../cli/src/token.ts');
 
-/** A place for the whole product: the same folder and ports at every start. */
+/** Location of a whole product: the same folder and ports at every start. */
 export interface Installation {
   readonly dataDir: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export async function newInstallation(dataDir: string): Promise<Installation> {
   return { dataDir, port, sandboxPort, url: `http://127.0.0.1:${port}` };
 }
 
-/** The settings under which the product, and commands beside it, find the installation. */
+/** The settings with which the product, and commands, find the installation. */
 export const settingsOf = ({ dataDir, port, sandboxPort, settings }: Installation, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -42,12 +42,12 @@ export const settingsOf = ({ dataDir, port, sandboxPort, settings }: Installatio
   ...more,
 });
 
-/** Starts the product as `npm start` does; the caller sees to its end. */
+/** Starts the product as `npm start` does; the caller has to end it. */
 export function launchProduct(installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   return runProgram(main, [], { env: settingsOf(installation, more) });
 }
 
-/** Starts the product in a process group of its own, as a terminal does: a signal to the group reaches all of its processes. */
+/** Starts the product in its own process group, as a terminal does: a signal to the group reaches all of its processes. */
 export function launchProductInTerminal(installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   return runProgram(main, [], { env: settingsOf(installation, more), detached: true });
 }
@@ -59,7 +59,7 @@ export async function startProduct(installation: Installation, more: NodeJS.Proc
   return program;
 }
 
-/** Starts one more worker beside a running product; it has the platform that the installation is set to, or none. */
+/** Starts one more worker for a running product, with the installation's configured platform, or none. */
 export async function launchWorker(installation: Installation): Promise<Program> {
   const platform = ['PROD', 'STAGE', 'PLAY'].flatMap((name) => [
     [`PLATFORM_${name}_URL`, 'http://127.0.0.1:9/api'],
@@ -73,19 +73,19 @@ export async function launchWorker(installation: Installation): Promise<Program>
   return runProgram(main, ['--role', 'worker'], { env });
 }
 
-/** Starts the product as another user, by his numbers. */
+/** Starts the product as another user, by its ids. */
 export function launchProductAs(user: { uid: number; gid: number }, installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   const command = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', process.execPath, main];
   return runCommand('setpriv', command, { env: settingsOf(installation, more) });
 }
 
-/** An access token of the first administrator, made as an operator makes it. */
+/** An access token of the first administrator, created as an operator would. */
 export async function tokenOf(installation: Installation): Promise<string> {
   const { stdout } = await run(process.execPath, [tokenCommand], { env: settingsOf(installation) });
   return stdout.trim();
 }
 
-/** Uploads a price list as a new task; its id. */
+/** Uploads a price list as a new task; returns its id. */
 export async function uploadPriceList({ url }: Installation, token: string, file: string): Promise<number> {
   const form = new FormData();
   form.append('name', path.basename(file));
@@ -113,7 +113,7 @@ export async function databaseOf({ dataDir }: Installation): Promise<string> {
   }
 }
 
-/** How the processes of the database are told from others. */
+/** How the database's processes are distinguished from others. */
 export async function clusterOf({ dataDir }: Installation): Promise<ClusterIdentity> {
   const folder = await openDataFolder(path.join(dataDir, 'postgres'));
   return { directory: await clusterLocation(folder), name: folder.id };
@@ -131,10 +131,10 @@ export async function childrenOf(parent: number): Promise<{ pid: number; command
 /** Process id of the worker of a running product; one that has just ended is waited for. */
 export const workerOf = (product: Program): Promise<number> => childOf(product, '--role worker');
 
-/** The same of its API. */
+/** The same for its API. */
 export const apiOf = (product: Program): Promise<number> => childOf(product, '--role api');
 
-/** The same of the sandbox of the practice platform. */
+/** The same for the practice platform's sandbox. */
 export const sandboxOf = (product: Program): Promise<number> => childOf(product, 'sandbox-process.ts');
 
 async function childOf(product: Program, part: string): Promise<number> {

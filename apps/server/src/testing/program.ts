@@ -1,20 +1,20 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program of ours run by a test as a process of its own. */
+/** One of our programs, run by a test as its own process. */
 export interface Program {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** All that it wrote so far. */
+  /** Its output so far. */
   readonly stdout: string;
   readonly stderr: string;
   /** Resolves with the first match in its output; throws with the output when it ends before. */
   output(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves when it ended and its output is complete. */
+  /** Resolves when it has ended and its output is complete. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Runs a TypeScript file with Node.js; the test must see to its end. */
+/** Runs a TypeScript file with Node.js; the test has to end it. */
 export function runProgram(file: string, args: readonly string[] = [], options: SpawnOptions = {}): Program {
   return runCommand(process.execPath, [file, ...args], options);
 }
@@ -51,7 +51,7 @@ export function runCommand(command: string, args: readonly string[], options: Sp
   };
 }
 
-/** Checks again and again until something holds; throws after a time that only a defect reaches. */
+/** Polls until a condition is true; throws after a time that only a defect exceeds. */
 export async function eventually(holds: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
   for (const deadline = Date.now() + timeoutMs; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 25))) {
     if (Date.now() > deadline) throw new Error(`${holds} did not come true within ${timeoutMs} ms`);

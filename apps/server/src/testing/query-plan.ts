@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 
-/** A step of a plan as PostgreSQL carried it out (`explain analyze`, in JSON); rows are those of one loop. */
+/** A step of a plan as executed by PostgreSQL (`explain analyze`, in JSON); rows are those of one loop. */
 export interface PlanStep {
   'Node Type': string;
   'Relation Name'?: string | undefined;
@@ -34,7 +34,7 @@ export function planOf(answer: unknown): { plan: PlanStep; milliseconds: number 
   return { plan, milliseconds };
 }
 
-/** Runs a query, and sums up what a step amounts to over all steps of its plan. */
+/** Runs a query, and sums a measure over all steps of its plan. */
 export async function sumOfPlan(
   query: { explain: (format: 'json', options: ReturnType<typeof sql>) => Promise<unknown> },
   amountOf: (step: PlanStep) => number,
@@ -44,7 +44,7 @@ export async function sumOfPlan(
   return sum(plan);
 }
 
-/** A statement of one's own, to be run and summed up in the same way. */
+/** A custom statement, run and summed up in the same way. */
 export const explained = (trx: Queryable, statement: RawBuilder<unknown>) => ({
   explain: async () => (await sql`explain (analyze, format json) ${statement}`.execute(trx)).rows,
 });

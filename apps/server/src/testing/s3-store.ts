@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver';
 import { findFreePort } from '../database/postgres/free-port.ts';
 import type { S3Settings } from '../files/s3/s3-client.ts';
 
-/** An S3-compatible store that a test can take away and bring back with all that is in it. */
+/** An S3-compatible store that a test can stop and start again with its contents. */
 export interface S3Store {
   readonly settings: S3Settings & { endpoint: string };
   stop: () => Promise<void>;

@@ -13,27 +13,29 @@ import type { Databases } from './transfers/price-list.ts';
 const environments = ['prod', 'stage', 'play'] as const satisfies Environment[];
 const keyOf = (environment: Environment) => `key-of-the-environment-${environment}`;
 
-/** The product, and beside it, with a database of its own behind a network that can be disturbed, the practice platform. */
+/** The product, together with the practice platform, which has its own database behind a network that can be disturbed. */
 export interface Scene {
   readonly installation: Installation;
   readonly token: string;
   readonly network: FaultyNetwork;
   readonly databases: Databases;
-  /** What serves just now. */
+  /** The currently serving processes. */
   product: Program;
   platform: Program;
   startPlatform: () => Promise<Program>;
-  /** Makes faults of the platform; none: ends them all. */
+  /** Injects faults into the platform; none: ends them all. */
   setFaults: (rules: readonly object[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** @param given settings of the product; absent: without the demo, and with a platform that learns the codes of the catalogue. */
+/**
+ * @param given settings of the product; absent: without the demo, and with a platform to which the codes of the catalogue are published.
+ */
 export async function setScene(
   random: Random,
   given: Readonly<Record<string, string>> = { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes' },
 ): Promise<Scene> {
-  // What has begun when something does not start is ended, the last first.
+  // If something does not start, what was started is stopped in reverse order.
   await using building = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-transfers-'));
   building.defer(() => rm(folder, { recursive: true, force: true }));
@@ -97,7 +99,7 @@ export async function setScene(
   };
   programs.push(() => scene.product);
   const whole = building.move();
-  // Whoever stops the bench stops what it has started.
+  // Stopping the bench stops what it has started.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endPrograms());
   return scene;
 

@@ -4,7 +4,7 @@ import { clusterProcesses } from '../database/postgres/processes.ts';
 import { type Installation, childrenOf, clusterOf } from './product.ts';
 import { type Program, runCommand } from './program.ts';
 
-/** What takes longer: how long each call that waits for the disk is held up, and each that may be served from memory. */
+/** What is slowed down: the delay of each call that waits for the disk, and of each that may be served from memory. */
 export interface Slowness {
   syncMs: number;
   accessMs: number;
@@ -13,8 +13,8 @@ export interface Slowness {
 const calls = { sync: 'fsync,fdatasync,sync_file_range', access: 'openat,rename,unlink,pread64,pwrite64,preadv,pwritev' };
 
 /**
- * Holds up calls of running processes that go to the disk, inside the kernel, where they look as on a disk that is slow; also those of processes
- * that these start. By strace, which has to be there and allowed to. Gives the way to end it.
+ * Delays disk calls of running processes, inside the kernel, where they look as on a slow disk; also those of processes that these start.
+ * Uses strace, which must be installed and permitted. Returns a function that ends it.
  */
 export async function slowDisk(pids: readonly number[], { syncMs, accessMs }: Slowness): Promise<() => Promise<void>> {
   const held = (names: string, ms: number) => ['-e', `inject=${names}:delay_enter=${ms * 1_000}`];
@@ -29,7 +29,7 @@ export async function slowDisk(pids: readonly number[], { syncMs, accessMs }: Sl
   };
 }
 
-/** Processes of the embedded PostgreSQL; those of the product itself, which keep the files. */
+/** Processes of the embedded PostgreSQL, and those of the product itself, which store the files. */
 export const processesOf = {
   database: async (installation: Installation) => clusterProcesses(await clusterOf(installation)),
   files: async ({ pid }: Program) => [

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.
 
 const run = promisify(execFile);
 
-/** A small disk of a test's own; undefined where this process may not mount one. */
+/** A small disk for one test; undefined if this process may not mount one. */
 export async function smallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await temporaryFolder();
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]).then(

@@ -1,6 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** Goes along with each Node.js process of the product (`--import`): at SIGUSR2 its event loop stands still for ever, without heating the processor. */
+/**
+ * Preloaded into each Node.js process of the product (`--import`): at SIGUSR2 its event loop blocks for ever, without using the processor.
+ */
 if (isMainThread) {
   const never = new Int32Array(new SharedArrayBuffer(4));
   process.on('SIGUSR2', () => {

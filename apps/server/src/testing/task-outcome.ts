@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withConnection } from '../database/postgres/databases.ts';
 import { type Installation, databaseOf } from './product.ts';
 
-/** All that a run leaves behind, to be compared with that of an undisturbed run. */
+/** Everything that a run leaves behind, to be compared with an undisturbed run. */
 export interface TaskOutcome {
   readonly status: string;
   readonly error: string | null;
@@ -17,18 +17,18 @@ export interface TaskOutcome {
   readonly sourceRows: number;
   readonly linesRead: number;
   readonly linesNotRead: number;
-  /** SHA-256 over every row and why it was matched, without ids and times. */
+  /** SHA-256 over every row and its match explanation, without ids and times. */
   readonly content: string;
 }
 
-/** A task as those see it who wait for it. */
+/** A task as seen by those who wait for it. */
 export interface TaskState {
   readonly status: string;
-  /** How often a worker has taken it up. */
+  /** How often a worker has leased it. */
   readonly attempt: number;
 }
 
-/** Waits until a task is as wanted, also while the database comes and goes. */
+/** Waits until a task has the wanted state, even while the database is temporarily unavailable. */
 export async function untilTask(
   installation: Installation,
   taskId: number,
@@ -69,7 +69,7 @@ export async function outcomeOf(installation: Installation, taskId: number): Pro
   return { ...task, content: content.digest('hex') };
 }
 
-/** What is in the file store and in no row of the database, and the other way round. */
+/** Files in the store without a row in the database, and vice versa. */
 export async function strayFiles(installation: Installation): Promise<{ unknown: string[]; missing: string[] }> {
   const folder = path.join(installation.dataDir, 'files');
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -84,7 +84,7 @@ export async function strayFiles(installation: Installation): Promise<{ unknown:
   return { unknown: stored.filter((file) => !known.includes(file)), missing: known.filter((key) => !stored.includes(key)) };
 }
 
-/** Jobs that are still open, of a task or of all. */
+/** Open jobs, of a task or of all. */
 export async function openJobs(installation: Installation): Promise<unknown[]> {
   return ask(installation, "select name, state, data from pgboss.job where state < 'completed'");
 }

@@ -2,16 +2,16 @@ import { type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** The way between processes and their database, which can be disturbed. */
+/** The network between processes and their database, which can be disturbed. */
 export interface TcpProxy {
   readonly port: number;
-  /** The same address by this way. */
+  /** The same address through this proxy. */
   through: (connectionString: string) => string;
-  /** Ends all connections with a reset. */
+  /** Resets all connections. */
   reset: () => void;
-  /** From now on nothing comes through, and nobody is told; also those who connect anew wait for ever. */
+  /** From now on nothing comes through, without notice; new connections wait for ever too. */
   swallow: () => void;
-  /** New connections are carried again. Those from before stay silent: to one side they are open, to the other they have ended. */
+  /** New connections work again. The previous ones stay silent: to one side they are open, to the other they have ended. */
   heal: () => void;
   close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       for (const [near, far] of pairs) {
         near.unpipe(far);
         far.unpipe(near);
-        // What they send is taken and forgotten.
+        // What they send is received and discarded.
         for (const socket of [near, far]) socket.resume();
         silent.add(near).add(far);
       }

@@ -14,6 +14,7 @@ import { signInParts } from '../roles/api.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
 import { cloneDatabase } from './cloned-database.ts';
+import { keyOfTests } from './browser.ts';
 import { type Caller, callerOf } from './caller.ts';
 
 export interface TestApi {
@@ -21,9 +22,9 @@ export interface TestApi {
   db: Database;
   connectionString: string;
   services: ApiServices;
-  /** Holds the file store, as DATA_DIR does. */
+  /** Contains the file store, as DATA_DIR does. */
   dataFolder: string;
-  /** Makes calls as a listed user of this role, or as nobody. */
+  /** Makes calls as a listed user of this role, or anonymously. */
   as: (role: Role | 'nobody') => Caller;
   userId: (role: Role) => number;
   token: (role: Role) => string;
@@ -31,22 +32,27 @@ export interface TestApi {
 }
 
 export interface TestApiOptions extends Partial<ApiServices> {
-  /** Address of a test that listens. */
+  /** Address of a test server that listens. */
   publicUrl?: string;
-  /** Hears of every query of the API. */
+  /** Called with every query of the API. */
   onQuery?: (query: CompiledQuery) => void;
 }
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-/** The API on a database of this test file's own; requests go through it without a socket. */
+/** The API on the test file's own database; requests are injected without a socket. */
 export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
   const { connectionString, drop } = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });
   const port = Number(new URL(publicUrl).port);
-  const configuration = { signIn: { kind: 'local', fromAnywhere: false }, publicUrl, port, productName: 'Fetlock' } as const;
+  const configuration = {
+    signIn: { kind: 'local', fromAnywhere: false, key: keyOfTests },
+    publicUrl,
+    port,
+    productName: 'Fetlock',
+  } as const;
   const nowhere = { baseUrl: 'http://127.0.0.1:9/api', key: 'no-platform-in-this-test' };
   const services: ApiServices = {
     db,
@@ -62,6 +68,7 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuer
       sourceFields: [],
       portalLinks: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
     },
+    deletions: { days: 14, keepSignedYears: 10 },
     log,
     web: false,
     ...overrides,

@@ -5,7 +5,7 @@ const isToggle = (name: string): name is FeatureToggleName => Object.hasOwn(feat
 const names = Object.keys(featureToggles).filter(isToggle);
 const titleOf = (name: string): string => (isToggle(name) ? featureToggles[name] : name);
 
-/** Adds toggles that the table does not hold yet, switched off. */
+/** Adds toggles missing in the table, switched off. */
 export async function ensureToggles(db: Queryable): Promise<void> {
   await db
     .insertInto('feature_toggles')
@@ -14,13 +14,13 @@ export async function ensureToggles(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** The toggles that this version of the product knows. */
+/** The toggles that this version of the product supports. */
 export async function selectToggles(db: Queryable): Promise<FeatureToggle[]> {
   const rows = await db.selectFrom('feature_toggles').select(['id', 'name', 'enabled']).where('name', 'in', names).orderBy('id').execute();
   return rows.map((row) => ({ ...row, title: titleOf(row.name) }));
 }
 
-/** Undefined: there is no such toggle, or this version of the product does not know it. */
+/** Undefined: there is no such toggle, or this version of the product does not support it. */
 export async function updateToggle(db: Queryable, id: number, enabled: boolean): Promise<FeatureToggle | undefined> {
   const row = await db
     .updateTable('feature_toggles')

@@ -18,7 +18,7 @@ test('every toggle of the product is listed, off at first, also before the sign-
   );
 });
 
-test('an administrator sets one for everybody, and a new start leaves it so', async () => {
+test('an administrator sets one for everyone, and a restart keeps it', async () => {
   const [first] = await list();
   if (!first) throw new Error('there are toggles');
   const change = { params: { id: first.id }, body: { enabled: true } };
@@ -28,7 +28,7 @@ test('an administrator sets one for everybody, and a new start leaves it so', as
   expect((await list())[0]).toEqual({ ...first, enabled: true });
 });
 
-test('one that does not exist is not found, and one that the product does not know any more is not shown', async () => {
+test('an unknown one is not found, and one that the product no longer supports is not shown', async () => {
   const { id } = await api.db
     .insertInto('feature_toggles')
     .values({ name: 'of_another_version' })

@@ -9,9 +9,9 @@ interface People {
 }
 
 /**
- * Sees that somebody can sign in: the first start lists the administrator and, in the demo, a reviewer. Later starts list nobody, so that who
- * was removed stays removed; only where no administrator is left at all is the one of ADMIN_EMAIL listed again, which the log and the
- * security events say.
+ * Ensures that a person can sign in: the first start lists the administrator and, in the demo, a reviewer. Later starts list no one, so
+ * that removed people stay removed; only when no administrator is left at all is the one of ADMIN_EMAIL listed again, which is logged and
+ * recorded as a security event.
  */
 export async function ensurePeople(db: Database, { adminEmail, demo }: People, log: Log): Promise<void> {
   const isFirstStart = !(await wasEverListed(db));

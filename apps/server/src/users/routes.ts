@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem } from '../http/problem.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { rolesOf } from '../session/authenticate.ts';
+import { rolesOf } from './roles-of.ts';
 import { addUser } from './add-user.ts';
 import * as users from './users.queries.ts';
 
@@ -33,7 +33,7 @@ async function removeUser(trx: Parameters<typeof users.deleteUser>[0], id: numbe
   await recordEvent(trx, 'user_removed', { facts: { user: id, ...removed } });
 }
 
-/** 'ana.lopez@example.com' → 'Ana Lopez', until the provider tells a better name. */
+/** 'ana.lopez@example.com' → 'Ana Lopez', until the provider reports a better name. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email;

@@ -4,15 +4,17 @@ import type { Queryable, Trx } from '../database/connection.ts';
 
 const columns = ['id', 'email', 'name', 'picture', 'roles', 'created_at'] as const;
 
-/** People; the two users that stand for the system and for link visitors are none. */
+/** People who are listed, or were before they were removed; the two users that stand for the system and for link visitors are none. */
+const isPerson = sql<boolean>`cardinality(roles) > 0`;
+const isListed = sql<boolean>`deleted_at is null and ${isPerson}`;
+
 export async function selectUsers(db: Queryable) {
-  return db
-    .selectFrom('users')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .where(sql<number>`cardinality(roles)`, '>', 0)
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('users').select(columns).where(isListed).orderBy('id').execute();
+}
+
+/** Whether an id is that of a listed person. */
+export async function isListedPerson(db: Queryable, id: number): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).where(isListed).executeTakeFirst()) !== undefined;
 }
 
 export type UserRow = Awaited<ReturnType<typeof selectUsers>>[number];
@@ -23,7 +25,7 @@ export interface NewUser {
   roles: Role[];
 }
 
-/** Adds a person unless the address is listed already; undefined when it is. */
+/** Adds a person unless the address is listed already; then undefined. */
 export function insertUserIfMissing(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -38,14 +40,13 @@ export function insertUserIfMissing(db: Queryable, user: NewUser): Promise<UserR
     .executeTakeFirst();
 }
 
-/** Takes a person off the list and ends all their sign-ins. Who it was; undefined when there is no such person. */
+/** Removes a person from the list and ends all their sign-ins. Returns who it was; undefined when there is no such person. */
 export async function deleteUser(trx: Trx, id: number): Promise<{ name: string; email: string | null } | undefined> {
   const deleted = await trx
     .updateTable('users')
     .set({ deleted_at: sql`now()` })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(sql<number>`cardinality(roles)`, '>', 0)
+    .where(isListed)
     .returning(['name', 'email'])
     .executeTakeFirst();
   await trx
@@ -57,26 +58,26 @@ export async function deleteUser(trx: Trx, id: number): Promise<{ name: string; 
   return deleted;
 }
 
-/** Whether anybody was listed before, be it somebody who was removed since. */
+/** Whether any person was listed before, including people removed since. */
 export async function wasEverListed(db: Queryable): Promise<boolean> {
-  const one = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<number>`cardinality(roles)`, '>', 0)
-    .limit(1)
-    .executeTakeFirst();
+  const one = await db.selectFrom('users').select('id').where(isPerson).limit(1).executeTakeFirst();
   return one !== undefined;
 }
 
-/** Administrators, locked, so that two deletions at once cannot take away the last one. */
-export async function lockAdministrators(trx: Trx): Promise<number[]> {
-  const rows = await trx
+/** Administrators, by their ids. */
+export async function selectAdministrators(db: Queryable): Promise<number[]> {
+  return (await administrators(db).execute()).map(({ id }) => id);
+}
+
+const administrators = (db: Queryable) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('deleted_at', 'is', null)
     .where((eb) => eb(sql`'admin'`, '=', eb.fn.any('roles')))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('id');
+
+/** Administrators, locked, so that two concurrent deletions cannot remove the last one. */
+export async function lockAdministrators(trx: Trx): Promise<number[]> {
+  return (await administrators(trx).forUpdate().execute()).map(({ id }) => id);
 }

@@ -54,7 +54,7 @@ test('an address is listed once, whatever its case; a removed one can be added a
   const { id } = await admin().call(createUser, { body: { email: 'twice@example.com' } });
   expect(await admin().try(createUser, { body: { email: 'TWICE@example.com' } })).toMatchObject({
     status: 409,
-    body: { error: 'ALREADY_EXISTS', description: 'A user with this e-mail exists already.' },
+    body: { error: 'ALREADY_EXISTS', description: 'A user with this e-mail already exists.' },
   });
   await admin().call(deleteUser, { params: { id } });
   const again = await admin().call(createUser, { body: { email: 'twice@example.com' } });
@@ -79,7 +79,7 @@ test('neither the system, nor the visitors, nor oneself can be removed', async (
   });
 });
 
-test('of administrators who remove each other at once, one stays', async () => {
+test('when administrators remove each other at once, one stays', async () => {
   await api.db
     .updateTable('users')
     .set({ roles: ['staff'] })
@@ -127,7 +127,7 @@ describe('a start', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('brings nobody back who was removed, neither the administrator of the settings nor the reviewer of the demo', async () => {
+  test('restores no one who was removed, neither the administrator of the settings nor the reviewer of the demo', async () => {
     await start();
     await addUser(fresh.db, { email: 'other@example.com', name: 'Other', roles: ['admin', 'staff'] });
     await remove('boss@example.com');
@@ -136,7 +136,7 @@ describe('a start', () => {
     expect(await listed()).toEqual([{ email: 'other@example.com', roles: ['admin', 'staff'] }]);
   });
 
-  test('lists the administrator of the settings again where none is left, and says so', async () => {
+  test('lists the administrator of the settings again if none is left, and reports it', async () => {
     await start();
     await remove('boss@example.com');
     await start();

@@ -9,7 +9,7 @@ export interface BreedOfReference {
   readonly name: string;
 }
 
-/** `id,species_id,name`; an id is never given to another breed, and a breed that is no longer offered keeps its line's number free. */
+/** `id,species_id,name`; an id is never reused for another breed, and the line number of a discontinued breed stays unused. */
 const file = readFileSync(new URL('breeds.csv', import.meta.url), 'utf8');
 
 export const referenceBreeds: readonly BreedOfReference[] = file
@@ -21,12 +21,12 @@ export const referenceBreeds: readonly BreedOfReference[] = file
     return { id: Number(id), species: Number(species), name: name.join(',') };
   });
 
-/** Another text whenever the list is another. */
+/** Changes whenever the list changes. */
 export const referenceRevision = createHash('sha256').update(file).digest('hex').slice(0, 16);
 
 const bySpecies = Map.groupBy(referenceBreeds, ({ species }) => species);
 
-/** The reference as it goes out. */
+/** The reference as it is sent to clients. */
 export const breedReference: BreedReference = {
   species: referenceSpecies.map(({ id, name, humanReadable }) => ({ id, name, humanReadable })),
   breeds: Object.fromEntries(

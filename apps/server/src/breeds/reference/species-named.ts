@@ -1,7 +1,7 @@
 import { animalsOf } from '@fetlock/matcher/breeds/breed-species';
 import { referenceSpecies } from './species.ts';
 
-/** Words of practices for species that the matcher knows no breeds of. */
+/** Practices' words for species of which the matcher knows no breeds. */
 const otherWords: Readonly<Record<string, string>> = {
   avian: 'parrot psittacine cage',
   'small mammal': 'ferret mustelid rodent rat mouse murine gerbil chinchilla degu hedgehog glider',
@@ -10,7 +10,7 @@ const otherWords: Readonly<Record<string, string>> = {
   fish: 'piscine koi goldfish',
 };
 
-/** The species of the reference that a practice's word may mean, the likeliest first: `Equine` is a horse, else a donkey. Empty: unknown. */
+/** The species of the reference that a practice's word may mean, most likely first: `Equine` is a horse, else a donkey. Empty: unknown. */
 export function speciesNamed(text: string): number[] {
   const words = wordsOf(text);
   const animals = animalsOf(text);

@@ -1,13 +1,13 @@
 import type { Species } from '@fetlock/contract/breed-reference';
 
 interface ReferenceSpecies extends Species {
-  /** The animal as the matcher knows it, by which names of this species are read. */
+  /** The animal as the matcher knows it, whose rules read the names of this species. */
   readonly animal: string;
 }
 
 /**
- * The species of the reference: `name` is what the platform stores, `humanReadable` what people say. An id is never used for another species,
- * nor is the breed id that begins with it.
+ * The species of the reference: `name` is what the platform stores, `humanReadable` the display name. An id is never used for another
+ * species, nor is the breed id that begins with it.
  */
 export const referenceSpecies: readonly ReferenceSpecies[] = [
   { id: 1, name: 'Canine', humanReadable: 'Dog', animal: 'dog' },

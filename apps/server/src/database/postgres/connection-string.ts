@@ -1,7 +1,7 @@
-/** The role that owns all and may do all; for making databases, checks and backups. */
+/** The superuser role; for creating databases, checks and backups. */
 export const superuser = 'postgres';
 
-/** The role of the product: owner of its databases, no superuser, as it would be on any managed PostgreSQL. Its database has the same name. */
+/** The role of the product: owner of its databases, not a superuser, as on any managed PostgreSQL. Its database has the same name. */
 export const applicationRole = 'fetlock';
 
 /** A connection string for the same server and password with another role or database. */

@@ -5,7 +5,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 
 describe('the lock of a data folder', { timeout: 20_000 }, () => {
-  test('is held by one at a time, and free after release', async () => {
+  test('is taken by one process at a time, and free after release', async () => {
     const { lockFile, folder } = await place();
     const lock = await lockDataFolder(lockFile, folder);
     await expect(lockDataFolder(lockFile, folder)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
@@ -14,7 +14,7 @@ describe('the lock of a data folder', { timeout: 20_000 }, () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('is taken over from a process that ended, also when its number was given to another', async () => {
+  test('is taken over from a process that ended, even when its pid was reused', async () => {
     const { lockFile, folder } = await place();
     const holder = await ownMark(lockFile, folder);
     for (const left of [
@@ -28,13 +28,13 @@ describe('the lock of a data folder', { timeout: 20_000 }, () => {
     }
   });
 
-  test('is taken over when its maker was killed before it wrote its name', async () => {
+  test('is taken over when its creator was killed before writing its name', async () => {
     const { lockFile, folder } = await place();
     await writeFile(lockFile, '');
     await (await lockDataFolder(lockFile, folder)).release();
   });
 
-  test('of another container counts as long as its heart beats', async () => {
+  test('of another container is valid as long as its heartbeat goes on', async () => {
     const [beating, still] = [await place(), await place()];
     for (const { lockFile, folder } of [beating, still]) {
       await writeFile(lockFile, JSON.stringify({ ...(await ownMark(lockFile, folder)), machine: 'another' }));

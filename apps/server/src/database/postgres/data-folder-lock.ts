@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError, systemErrorCode } from '../../process/operator-error.ts';
 import { startMark } from './processes.ts';
 
-/** Held while one process of ours uses a data folder. */
+/** Exists while one process of ours uses a data folder. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
 
-/** Who holds a lock: enough to tell whether it still runs, also when its pid was used again or it runs in another container. */
+/** The owner of a lock: enough to decide whether it still runs, even when its pid was reused or it runs in another container. */
 interface Holder {
   readonly pid: number;
   readonly startMark: string;
@@ -17,8 +17,8 @@ interface Holder {
 }
 
 /**
- * Takes the lock file of a data folder. A lock whose process ended is taken over at once; one from another container or machine
- * when its heartbeat, the time of the file, stands still. Throws DATA_FOLDER_IN_USE while another process holds it.
+ * Takes the lock file of a data folder. A lock whose process ended is taken over at once; one from another container or machine when its
+ * heartbeat, the file's modification time, stops. Throws DATA_FOLDER_IN_USE while another process has it.
  */
 export async function lockDataFolder(lockFile: string, folder: string, { heartbeatMs = 2_000 } = {}): Promise<DataFolderLock> {
   const self = await thisProcess();
@@ -29,7 +29,7 @@ export async function lockDataFolder(lockFile: string, folder: string, { heartbe
   }
   const heartbeat = setInterval(() => {
     const now = new Date();
-    // A folder that became unwritable shows in the database at once; the heartbeat has nothing to add.
+    // If the folder has become unwritable, the database reports it at once; the heartbeat has nothing to add.
     utimes(lockFile, now, now).catch(() => undefined);
   }, heartbeatMs);
   heartbeat.unref();
@@ -58,7 +58,7 @@ async function create(lockFile: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Undefined when the file is gone, or still empty a second after it was seen: its maker was killed in the act. */
+/** Undefined when the file is gone, or still empty a second after it was seen: its creator was killed in the middle. */
 async function readHolder(lockFile: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const text = await readFile(lockFile, 'utf8').catch(() => undefined);
@@ -95,7 +95,7 @@ async function modifiedAt(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.mtimeMs;
 }
 
-/** Removes a lock left behind, by renaming, so that of two processes that found it only one takes it away. */
+/** Removes a stale lock by renaming it, so that of two processes that found it only one removes it. */
 async function setAside(lockFile: string, left: Holder | undefined): Promise<void> {
   const aside = `${lockFile}.left-${process.pid}`;
   try {

@@ -13,8 +13,8 @@ const isRoot = process.getuid?.() === 0;
 const log = pino({ level: 'silent' });
 const start = (dataDir: string) => startPostgres({ dataDir, log, settings: testSettings });
 
-describe('a data folder that cannot be used is refused with what to do, and left as it was:', { timeout: 20_000 }, () => {
-  test('a file in its place', async () => {
+describe('an unusable data folder is refused with advice, and left unchanged:', { timeout: 20_000 }, () => {
+  test('a file of that name', async () => {
     const file = path.join(await temporaryFolder(), 'data');
     await writeFile(file, '');
     const refused = { code: 'DATA_FOLDER_UNUSABLE', message: expect.stringContaining('a file stands where a folder is needed') };
@@ -22,7 +22,7 @@ describe('a data folder that cannot be used is refused with what to do, and left
     await expect(start(path.join(file, 'below'))).rejects.toMatchObject(refused);
   });
 
-  test('a link that leads in a circle', async () => {
+  test('a circular link', async () => {
     const link = path.join(await temporaryFolder(), 'data');
     await symlink(link, link);
     await expect(start(link)).rejects.toMatchObject({ code: 'DATA_FOLDER_UNUSABLE' });
@@ -47,24 +47,24 @@ describe('a data folder that cannot be used is refused with what to do, and left
     expect(await readdir(folder)).toEqual(['cluster', 'password']);
   });
 
-  test('a part of a database', async () => {
+  test('an incomplete database', async () => {
     const folder = await temporaryFolder();
     await mkdir(path.join(folder, 'cluster'));
     await writeFile(path.join(folder, 'password'), 'x\n');
     await expect(start(folder)).rejects.toThrow(/is no complete PostgreSQL database .* Put the folder back from a backup/);
   });
 
-  test('a database whose password file is gone or another @R-4', async () => {
+  test('a database whose password file is missing or wrong @R-4', async () => {
     const folder = await temporaryFolder();
     await (await start(folder)).stop();
     await writeFile(path.join(folder, 'password'), 'another\n');
     await expect(start(folder)).rejects.toThrow(/The password file in the data folder does not fit the database/);
     await rm(path.join(folder, 'password'));
-    await expect(start(folder)).rejects.toThrow(/password is missing, and the database beside it opens only with it/);
+    await expect(start(folder)).rejects.toThrow(/password is missing, and the database next to it opens only with it/);
     expect(await readdir(folder)).toEqual(['cluster']);
   });
 
-  test('PostgreSQL that refuses to start is quoted @R-1', async () => {
+  test('PostgreSQL’s own message is quoted when it refuses to start @R-1', async () => {
     const folder = await temporaryFolder();
     const refused = startPostgres({ dataDir: folder, log, settings: { ...testSettings, shared_buffers: 'lots' } });
     await expect(refused).rejects.toThrow(/^PostgreSQL did not start: .*invalid value for parameter "shared_buffers": "lots"/);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { OperatorError, systemErrorCode } from '../../process/operator-error.ts';
 
 /**
- * A data folder and what lies in it:
+ * A data folder and its contents:
  *
  *     lock        the process that uses the folder
  *     password    of the database's superuser, 0600
@@ -15,13 +15,13 @@ export interface DataFolder {
   readonly lockFile: string;
   readonly passwordFile: string;
   readonly clusterPath: string;
-  /** Short, the same at every start, different for every folder: names the processes and copies that belong to it. */
+  /** Short, stable across starts, different for every folder: names the processes and copies that belong to it. */
   readonly id: string;
 }
 
 const clusterName = 'cluster';
 
-/** Makes the folder when it is missing and sees that it can be used. Throws DATA_FOLDER_UNUSABLE with what to do. */
+/** Creates the folder when it is missing and checks that it can be used. Throws DATA_FOLDER_UNUSABLE with advice. */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const wanted = path.resolve(dataDir);
   return withFolderProblems(wanted, async () => {
@@ -43,12 +43,12 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   });
 }
 
-/** Whether a database was made in a data folder; nothing is made by asking. */
+/** Whether a data folder contains a database; creates nothing. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   return withFolderProblems(dataDir, () => exists(path.join(dataDir, clusterName)));
 }
 
-/** Runs work on a folder and turns what the file system refuses into one sentence that says what to do. */
+/** Runs work on a folder and turns file system errors into one sentence that says what to do. */
 export async function withFolderProblems<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -59,7 +59,7 @@ export async function withFolderProblems<Result>(folder: string, work: () => Pro
   }
 }
 
-/** The password of the superuser: 256 random bits, made once and kept readable for the owner alone. */
+/** The password of the superuser: 256 random bits, generated once and readable only by the owner. */
 export async function readOrCreatePassword({ passwordFile }: DataFolder, clusterPath: string): Promise<string> {
   const password = await readFile(passwordFile, 'utf8').catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return '';
@@ -69,7 +69,7 @@ export async function readOrCreatePassword({ passwordFile }: DataFolder, cluster
   if (await exists(clusterPath)) {
     throw new OperatorError(
       'DATA_FOLDER_UNUSABLE',
-      `${passwordFile} is missing, and the database beside it opens only with it. Put it back from a backup of the folder.`,
+      `${passwordFile} is missing, and the database next to it opens only with it. Put it back from a backup of the folder.`,
     );
   }
   const created = randomBytes(32).toString('hex');
@@ -79,7 +79,7 @@ export async function readOrCreatePassword({ passwordFile }: DataFolder, cluster
   return created;
 }
 
-/** Throws DATA_FOLDER_FOREIGN when a database was written by another major version than `majorVersion`, or is only part of one. */
+/** Throws DATA_FOLDER_FOREIGN when a database was written by another major version than `majorVersion`, or is incomplete. */
 export async function checkClusterVersion(clusterPath: string, majorVersion: string): Promise<void> {
   const written = await readFile(path.join(clusterPath, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return undefined;
@@ -98,14 +98,14 @@ export async function checkClusterVersion(clusterPath: string, majorVersion: str
   );
 }
 
-/** Where the cluster is, or will be: beside the lock, or where the link in its place leads. */
+/** Where the cluster is, or will be: next to the lock, or where the link of that name points. */
 export async function clusterLocation({ clusterPath }: DataFolder): Promise<string> {
   return realpath(clusterPath)
     .catch(() => readlink(clusterPath))
     .catch(() => clusterPath);
 }
 
-/** True when something of that name exists, be it a link that leads nowhere. */
+/** True when something of that name exists, even a dangling link. */
 export async function exists(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
@@ -116,7 +116,7 @@ export async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Folders made by root can be entered by everybody, as PostgreSQL runs under another name; what lies in them is closed. */
+/** Folders created by root can be entered by everyone, as PostgreSQL runs as another user; their contents are protected. */
 async function makeFolder(folder: string): Promise<void> {
   const outermost = await mkdir(folder, { recursive: true });
   if (!outermost) return;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { systemErrorCode } from '../../process/operator-error.ts';
 import { applicationRole, withTarget } from './connection-string.ts';
 
-/** Runs work on one short-lived connection that never hangs. */
+/** Runs work on one short-lived connection with time limits. */
 export async function withConnection<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function withConnection<Result>(
     query_timeout: patienceMs,
     application_name: 'fetlock-supervisor',
   });
-  // A connection that breaks between two queries shows in the next query; without a listener it would end the process.
+  // A connection that breaks between two queries is reported by the next query; without a listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -25,7 +25,7 @@ export async function withConnection<Result>(
 }
 
 /**
- * Makes a database owned by the application's role when it is missing, and gives its connection string.
+ * Creates a database owned by the application's role when it is missing, and returns its connection string.
  * @param adminConnectionString  of the superuser, to any database.
  */
 export async function ensureDatabase(adminConnectionString: string, name: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function ensureDatabase(adminConnectionString: string, name: string
   return withTarget(adminConnectionString, { role: applicationRole, database: name });
 }
 
-/** Makes the application's role when it is missing. It has the superuser's password: what counts is what its sessions may do. */
+/** Creates the application's role when it is missing. It has the superuser's password: what matters is what its sessions may do. */
 export async function ensureApplicationRole(adminConnectionString: string): Promise<void> {
   const password = decodeURIComponent(new URL(adminConnectionString).password);
   await withConnection(adminConnectionString, async (client) => {
@@ -47,7 +47,7 @@ export async function ensureApplicationRole(adminConnectionString: string): Prom
   });
 }
 
-/** Two processes may make the same thing at once: the second finds it done. */
+/** Two processes may create the same thing at once: the second finds it done. */
 function unlessItExists(error: unknown): void {
   const code = systemErrorCode(error);
   const alreadyThere = code === '42P04' || code === '42710' || code === '23505';

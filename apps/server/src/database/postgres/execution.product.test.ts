@@ -1,4 +1,4 @@
-import { chmod, chown, cp, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 
 describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () => {
-  test('runs as an own user where that user can enter @R-1', async () => {
+  test('runs as its own user where that user has access @R-1', async () => {
     const folder = await temporaryFolder();
     await serve(path.join(folder, 'data'));
     expect((await stat(path.join(folder, 'data/cluster'))).uid).toBe((await ids()).uid);
   });
 
-  test('runs in a closed folder with the programs in it, and moves nothing @R-1', async () => {
+  test('runs in a private folder that contains the programs, and moves nothing @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await cp(locateBinaries().root, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
     const execution = await chooseExecution({
@@ -55,7 +55,7 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     expect(await end(program)).toEqual({ code: 0, signal: null });
   });
 
-  test('moves to a place it can enter where user namespaces are forbidden, says so, and finds its data there again @R-1', async () => {
+  test('moves to an accessible folder where user namespaces are forbidden, reports it, and finds its data there again @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     const dataDir = path.join(folder, 'data');
     // First where namespaces work, so that there is a cluster to move.
@@ -88,6 +88,24 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
     expect(await end(program)).toEqual({ code: 0, signal: null });
   });
 
+  test('leaves the stopped database of another user alone, names the command, and that user can go on with it @R-1', async () => {
+    const folder = await temporaryFolder();
+    const daemon = { uid: 1, gid: 1 };
+    await chown(folder, daemon.uid, daemon.gid);
+    const dataDir = path.join(folder, 'data');
+    await end(await serve(dataDir, daemon));
+    for (const env of [undefined, { PATH: '/nonexistent' }]) {
+      await chmod(folder, env ? 0o700 : 0o755);
+      const byRoot = runProgram(fixture, [dataDir], { env: { ...process.env, ...env, npm_lifecycle_event: 'backup' } });
+      expect(await byRoot.ended).toEqual({ code: 1, signal: null });
+      expect(byRoot.stderr).toMatch(/belongs to the user daemon, .* Give the command as that user: sudo -u 'daemon' npm run backup …\n$/);
+      const cluster = await lstat(path.join(dataDir, 'cluster'));
+      expect([cluster.isDirectory(), cluster.uid]).toEqual([true, daemon.uid]);
+      expect(await readdir(dataDir)).toEqual(['cluster', 'password']);
+    }
+    expect(await end(await serve(dataDir, daemon))).toEqual({ code: 0, signal: null });
+  });
+
   test('started as a user id without a name it runs, or says in one line what is missing @R-1', async () => {
     const folder = await temporaryFolder();
     await chown(folder, 42_424, 42_424);
@@ -102,7 +120,7 @@ describe.runIf(isRoot)('started as root, PostgreSQL', { timeout: 40_000 }, () =>
 });
 
 describe('programs that cannot run', () => {
-  test('a platform without binaries is told so', () => {
+  test('a platform without binaries is reported as such', () => {
     expect(() => locateBinaries('linux-riscv64')).toThrow('There is no embedded PostgreSQL for linux-riscv64. Set DATABASE_URL');
   });
 

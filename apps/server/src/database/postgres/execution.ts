@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '../../process/operator-error.ts';
@@ -6,16 +7,18 @@ import type { Log } from '../../process/log.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { clusterLocation, exists, type DataFolder } from './data-folder.ts';
 import { relocate } from './relocation.ts';
-import { currentUserHasName, serviceUser, type UserIds } from './service-user.ts';
+import { currentUserHasName, personBehind, serviceUser, type UserIds } from './service-user.ts';
 
-/** How and where PostgreSQL's programs run here: it refuses to be root, and root's folders are often closed to others. */
+/**
+ * How and where PostgreSQL's programs run on this machine: it refuses to run as root, and root's folders are often closed to other users.
+ */
 export interface Execution {
   readonly binaries: PostgresBinaries;
   /** Full version of the binaries, such as "18.4". */
   readonly version: string;
-  /** Real path of the cluster; it need not exist yet, the folder above it does. */
+  /** Real path of the cluster; it need not exist yet, its parent folder does. */
   readonly clusterPath: string;
-  /** Who must own the cluster's files; undefined means whoever runs this process. */
+  /** Who must own the cluster's files; undefined means the user of this process. */
   readonly owner: UserIds | undefined;
   /** File, arguments and options for `spawn`. */
   command(program: string, args: readonly string[]): Command;
@@ -37,8 +40,8 @@ const run = promisify(execFile);
 const root: UserIds = { uid: 0, gid: 0 };
 
 /**
- * Picks the first way that works, by trying. As root: the user `postgres` or `nobody`; else a user namespace, in which nothing
- * moves; else a copy where that user can reach it. As anybody else: directly, or in a namespace when the user has no name.
+ * Picks the first way that works, by trying. As root: the user `postgres` or `nobody`; else a user namespace, in which nothing moves; else
+ * a copy that the user can access. As another user: directly, or in a namespace when the user has no name.
  */
 export async function chooseExecution({
   binaries,
@@ -53,7 +56,7 @@ export async function chooseExecution({
   const refusals: string[] = [];
   const attempt = async (way: Way, at = { binaries, clusterPath }): Promise<Execution | undefined> => {
     const version = await probe(way, at.binaries, path.dirname(at.clusterPath)).catch((error: unknown) => {
-      // A machine too busy to answer is no refusal: nothing may be moved for that.
+      // A machine too busy to answer has not refused: nothing may be moved because of that.
       if (isTimeout(error)) throw cannotRun([reasonOf(error)]);
       refusals.push(reasonOf(error));
     });
@@ -68,6 +71,7 @@ export async function chooseExecution({
     throw named ? cannotRun(refusals) : nameless();
   }
 
+  await refuseAnothersCluster(folder, clusterPath);
   if (!service)
     throw new OperatorError(
       'POSTGRES_CANNOT_RUN',
@@ -87,18 +91,33 @@ export async function chooseExecution({
   throw cannotRun(refusals);
 }
 
+/**
+ * As root, what another user created is neither moved nor taken over: that user could no longer start it, nor read the files that root
+ * stores.
+ */
+async function refuseAnothersCluster(folder: DataFolder, clusterPath: string): Promise<void> {
+  const found = await stat(clusterPath).catch(() => undefined);
+  const person = found && (await personBehind(found.uid));
+  if (!person) return;
+  const script = process.env['npm_lifecycle_event'];
+  throw new OperatorError(
+    'DATA_FOLDER_UNUSABLE',
+    `The database in ${folder.path} belongs to the user ${person}, who could not use it any more after root has. Give the command as that user: sudo -u '${person}' ${script ? `npm run ${script} …` : '…'}`,
+  );
+}
+
 const direct: Way = { prefix: [], runAs: undefined, owner: undefined };
 
 function asUser(user: UserIds): Way {
   return { prefix: [], runAs: user, owner: user };
 }
 
-/** Inside, the process has the ids of a named user, as initdb asks for the name; outside it stays who it was, and so do its files. */
+/** Inside, the process has the ids of a named user, as initdb asks for the name; outside, it and its files keep their owner. */
 function inNamespace({ uid, gid }: UserIds, owner: UserIds | undefined): Way {
   return { prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`], runAs: undefined, owner };
 }
 
-/** Runs `postgres --version` and enters the folder of the data in the given way; gives the version or throws. */
+/** Runs `postgres --version` and enters the data folder in the given way; returns the version or throws. */
 async function probe(way: Way, binaries: PostgresBinaries, dataParent: string): Promise<string> {
   const versionCommand = commandFor(way, binaries.postgres, ['--version']);
   const { stdout } = await run(versionCommand.file, versionCommand.args, { ...versionCommand.options, timeout: 20_000 });
@@ -116,7 +135,7 @@ function commandFor(way: Way, program: string, args: readonly string[]): Command
   return { file, args: rest, options: { env: environment(), ...way.runAs } };
 }
 
-/** PostgreSQL gets what a program needs and no more: PG* and LD_LIBRARY_PATH would change how it works, the rest is none of its business. */
+/** PostgreSQL gets only the variables a program needs: PG* and LD_LIBRARY_PATH would change how it works. */
 function environment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'].flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],

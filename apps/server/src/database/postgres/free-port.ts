@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of 127.0.0.1 on which nobody listens now. It is taken from below the ports that systems hand out to outgoing
- * connections (32768 and up), so that it is still free when a server that died returns to it.
+ * A TCP port of 127.0.0.1 on which no one is listening now. It is below the range that systems assign to outgoing connections (32768 and
+ * up), so that it is still free when a server that died returns to it.
  */
 export async function findFreePort({ lowest = 15_000, highest = 29_999, attempts = 50 } = {}): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

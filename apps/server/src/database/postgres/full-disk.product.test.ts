@@ -12,7 +12,7 @@ import { startPostgres } from './start-postgres.ts';
 const MiB = 1024 ** 2;
 
 test(
-  'a disk that runs full under writes: serves again by itself soon after there is room, and nothing that was acknowledged is lost @R-5',
+  'a disk that fills up under writes: serves again by itself soon after space is freed, and nothing that was acknowledged is lost @R-5',
   { timeout: 120_000 },
   async ({ skip }) => {
     const disk = await smallDisk(220);

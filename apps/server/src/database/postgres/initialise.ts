@@ -10,12 +10,15 @@ import { followLogLines } from './log-lines.ts';
 import type { UserIds } from './service-user.ts';
 
 /**
- * Sorting and case come from PostgreSQL itself (the same on every machine), but what counts as a letter for trigrams and text
- * search comes from the system's locale: under plain "C" they lose every accented letter. macOS has no C.UTF-8.
+ * Sorting and case come from PostgreSQL itself (the same on every machine), but the definition of a letter for trigrams and text search
+ * comes from the system's locale: under plain "C" they lose every accented letter. macOS has no C.UTF-8.
  */
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8'] as const;
 
-/** Makes a new cluster. It is made beside its place and moved there when complete, so a half-made one is never taken for a database. */
+/**
+ * Creates a new cluster. It is created next to its final path and moved there when complete, so a partial one is never mistaken for a
+ * database.
+ */
 export async function initialiseCluster({
   execution,
   password,
@@ -49,7 +52,7 @@ export async function initialiseCluster({
   }
 }
 
-/** Gives a cluster that another user's start left behind to the user who runs it now; the top folder last, as the mark of completion. */
+/** Gives a cluster left behind by another user's start to the current user; the top folder last, to mark completion. */
 export async function takeOwnership(clusterPath: string, owner: UserIds | undefined): Promise<void> {
   if (!owner || (await lstat(clusterPath)).uid === owner.uid) return;
   const entries = await readdir(clusterPath, { recursive: true, withFileTypes: true });
@@ -59,7 +62,7 @@ export async function takeOwnership(clusterPath: string, owner: UserIds | undefi
   await chown(clusterPath, owner.uid, owner.gid);
 }
 
-/** Runs initdb; gives the reason when it fails, an empty text when all went well. */
+/** Runs initdb; returns the reason when it fails, an empty text on success. */
 async function runInitdb(input: {
   execution: Execution;
   directory: string;
@@ -101,7 +104,7 @@ async function removeLeftovers(target: string): Promise<void> {
   for (const entry of left) await rm(path.join(path.dirname(target), entry), { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** A rename is durable once its folder is. Windows cannot open folders, and needs no such thing. */
+/** A rename is durable once its folder is synced. Windows cannot open folders, and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');

@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Log } from '../../process/log.ts';
 
-/** The last lines that PostgreSQL wrote, from which errors are made. */
+/** The last lines that PostgreSQL wrote, for error messages. */
 export interface LogLines {
-  /** One line of text: what went wrong by PostgreSQL's own words, never empty. */
+  /** One line of text: the error in PostgreSQL's own words, never empty. */
   summary(): string;
 }
 
 const keptLines = 20;
 
-/** Hands every line of PostgreSQL's output to the log at its own level, and keeps the last ones. */
+/** Logs every line of PostgreSQL's output at its own level, and keeps the last ones. */
 export function followLogLines(streams: readonly (Readable | null)[], log: Log): LogLines {
   const lines: string[] = [];
   for (const input of streams) {
@@ -29,14 +29,14 @@ export function followLogLines(streams: readonly (Readable | null)[], log: Log):
   };
 }
 
-/** Statements that fail are the affair of the code that sent them, hence no more than a warning here. */
+/** Failing statements concern the code that sent them, hence no more than a warning here. */
 function levelOf(line: string): 'debug' | 'warn' | 'error' {
   const severity = /^(?:\S+: )?(LOG|WARNING|ERROR|FATAL|PANIC):/.exec(line)?.[1];
   if (severity === 'PANIC') return 'error';
   return severity && severity !== 'LOG' && !isPassing(line) ? 'warn' : 'debug';
 }
 
-/** What a client hears that knocks while the server starts, recovers or stops: no news about the server itself. */
+/** What a client gets that connects while the server starts, recovers or stops: says nothing about the server itself. */
 function isPassing(line: string): boolean {
   return /FATAL: {2}(the database system is |terminating connection due to administrator command)/.test(line);
 }

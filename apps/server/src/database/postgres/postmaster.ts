@@ -13,9 +13,9 @@ import type { PostgresSettings } from './settings.ts';
 /** One run of the PostgreSQL server, from launch to exit. */
 export interface Postmaster {
   readonly pid: number | undefined;
-  /** Settles when the process ended, with the reason in PostgreSQL's own words. */
+  /** Settles when the process has ended, with the reason in PostgreSQL's own words. */
   readonly ended: Promise<string>;
-  /** Does nothing once it ended: its pid may be another's by then. */
+  /** Does nothing once it has ended: its pid may belong to another process by then. */
   signal(signal: NodeJS.Signals): void;
 }
 
@@ -28,8 +28,8 @@ interface Launch {
 }
 
 /**
- * Launches the server in a session of its own, so that Ctrl-C does not reach it: it must outlive those who still write to it.
- * Its output comes by a pipe; should this process be killed, PostgreSQL writes into the void and goes on.
+ * Launches the server in its own session, so that Ctrl-C does not reach it: it must outlive those who still write to it. Its output arrives
+ * through a pipe; should this process be killed, PostgreSQL's output is lost and it goes on.
  */
 export function launchPostmaster({ execution, cluster, port, settings, log }: Launch): Postmaster {
   const all: PostgresSettings = {
@@ -54,7 +54,7 @@ export function launchPostmaster({ execution, cluster, port, settings, log }: La
   const lines = followLogLines([child.stdout, child.stderr], log);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    // Orphaned backends keep the pipes open, so "close" may come late; what the postmaster wrote last has come after a moment.
+    // Orphaned backends keep the pipes open, so "close" may come late; the postmaster's last output arrives within a moment.
     child.once('exit', (code, signal) => setTimeout(() => resolve(`${lines.summary()} (ended with ${signal ?? `exit code ${code}`})`), 20));
   });
   return { pid: child.pid, ended, signal: (signal) => void child.kill(signal) };
@@ -84,7 +84,7 @@ export async function untilReady(
     if (systemErrorCode(problem) === '28P01') {
       throw new OperatorError(
         'DATA_FOLDER_UNUSABLE',
-        'The password file in the data folder does not fit the database beside it. Put it back from a backup of the folder.',
+        'The password file in the data folder does not fit the database next to it. Put it back from a backup of the folder.',
       );
     }
     if (Date.now() - startedAt > nextReportMs) {
@@ -95,7 +95,9 @@ export async function untilReady(
   }
 }
 
-/** Fast shut-down: open transactions are rolled back, data is written. What has not ended in time is made to; then the next start recovers. */
+/**
+ * Fast shutdown: open transactions are rolled back, data is written. What has not ended in time is killed; the next start then recovers.
+ */
 export async function shutDown(postmaster: Postmaster, cluster: ClusterIdentity): Promise<void> {
   for (const { signal, waitMs } of shutDownSteps) {
     postmaster.signal(signal);
@@ -105,7 +107,10 @@ export async function shutDown(postmaster: Postmaster, cluster: ClusterIdentity)
   await endClusterProcesses(cluster, stragglerSteps);
 }
 
-/** Ends what a server left behind, be it whole (its supervisor was killed) or backends without a postmaster, which would block the next start. */
+/**
+ * Ends what a server left behind, whether all of it (its supervisor was killed) or backends without a postmaster, which would block the
+ * next start.
+ */
 export async function endOrphans(cluster: ClusterIdentity, log: Log): Promise<void> {
   const pidFile = path.join(cluster.directory, 'postmaster.pid');
   const named = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
@@ -116,7 +121,7 @@ export async function endOrphans(cluster: ClusterIdentity, log: Log): Promise<vo
     await endClusterProcesses(cluster, [{ signal: 0, waitMs: 5_000 }]);
   }
   await endClusterProcesses(cluster, stragglerSteps);
-  // PostgreSQL takes any process of that number for its own, and refuses to start.
+  // PostgreSQL mistakes any process with that pid for its own, and refuses to start.
   if (process.platform !== 'win32' && sendSignal(named, 0) && !(await clusterProcesses(cluster)).includes(named))
     await rm(pidFile, { force: true });
 }
@@ -127,7 +132,7 @@ const shutDownSteps = [
   { signal: 'SIGKILL', waitMs: 1_000 },
 ] as const;
 
-/** Signal 0 only looks: backends notice within moments that their postmaster is gone, unless they are busy. */
+/** Signal 0 only checks: backends notice within moments that their postmaster is gone, unless they are busy. */
 const stragglerSteps = [
   { signal: 0, waitMs: 500 },
   { signal: 'SIGTERM', waitMs: 2_000 },

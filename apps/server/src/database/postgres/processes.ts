@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How the processes of one database cluster are told from all others. */
+/** How the processes of one database cluster are distinguished from all others. */
 export interface ClusterIdentity {
   /** Absolute path of the data directory: `-D` of the postmaster, working directory of all. */
   readonly directory: string;
-  /** `cluster_name`, with which the titles of all but the postmaster begin. */
+  /** `cluster_name`, the prefix of all process titles except the postmaster's. */
   readonly name: string;
 }
 
@@ -20,7 +20,9 @@ export async function clusterProcesses(cluster: ClusterIdentity): Promise<number
   return checked.flat();
 }
 
-/** Ends processes with one signal after another, each given its time. Resolves when none is left, or the last signal was sent in vain. */
+/**
+ * Ends processes with one signal after another, each with its own time limit. Resolves when none is left, or the last signal had no effect.
+ */
 export async function endClusterProcesses(
   cluster: ClusterIdentity,
   steps: readonly { signal: NodeJS.Signals | 0; waitMs: number }[],
@@ -35,7 +37,7 @@ export async function endClusterProcesses(
   }
 }
 
-/** Sends a signal; false when there is no such process, or it belongs to somebody else. 0 sends nothing and only asks. */
+/** Sends a signal; false when there is no such process, or it belongs to another user. 0 sends nothing and only checks. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -46,8 +48,8 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * When a process began, in a form that only serves comparison; undefined when it does not run (a zombie does not).
- * Together with the pid it names a process for good: pids are used again.
+ * When a process started, in a form fit only for comparison; undefined when it does not run (a zombie does not). Together with the pid it
+ * identifies a process: pids are reused.
  */
 export async function startMark(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return sendSignal(pid, 0) ? 'running' : undefined;
@@ -58,7 +60,7 @@ export async function startMark(pid: number): Promise<string | undefined> {
     );
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The second field is the name in brackets and may hold spaces; the state follows it, the start time is the 22nd field.
+  // The second field is the name in brackets and may contain spaces; the state follows it, the start time is the 22nd field.
   const [state, ...fields] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return state === 'Z' || state === 'X' ? undefined : fields[18];
 }
@@ -76,7 +78,7 @@ async function listProcesses(): Promise<{ pid: number; command: string }[]> {
   return Promise.all(
     pids.map(async (pid) => ({
       pid,
-      // A process that ended meanwhile has no command line, like a zombie.
+      // A process that has ended meanwhile has no command line, like a zombie.
       command: (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ').trim(),
     })),
   );
@@ -86,7 +88,7 @@ function isOfCluster(command: string, { directory, name }: ClusterIdentity): boo
   return command.startsWith(`postgres: ${name}: `) || `${command} `.includes(`postgres -D ${directory} `);
 }
 
-/** True when the working directory is readable (it is not for root in a container without ptrace) and another one. */
+/** True when the working directory is readable (it is not for root in a container without ptrace) and differs. */
 async function worksElsewhere(pid: number, { directory }: ClusterIdentity): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);

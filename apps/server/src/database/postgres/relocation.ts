@@ -6,19 +6,19 @@ import { binariesIn, type PostgresBinaries } from './binaries.ts';
 import { clusterLocation, exists, type DataFolder } from './data-folder.ts';
 import type { UserIds } from './service-user.ts';
 
-/** Where a closed data folder's programs and cluster went. */
+/** Where the programs and cluster of a closed data folder were moved. */
 export interface Relocation {
   readonly home: string;
   readonly binaries: PostgresBinaries;
   readonly clusterPath: string;
 }
 
-/** /var/lib first: from /var/tmp some systems remove files that were not read for a month. */
+/** /var/lib first: some systems remove files from /var/tmp that were not read for a month. */
 const parents = ['/var/lib', '/var/tmp'];
 
 /**
- * Copies the programs of PostgreSQL, and moves the cluster of a data folder, to a place which another user than root can enter.
- * A link in the data folder leads to the cluster from then on.
+ * Copies the programs of PostgreSQL, and moves the cluster of a data folder, to a folder that a user other than root can enter. From then
+ * on a link in the data folder points to the cluster.
  */
 export async function relocate({
   binaries,
@@ -53,7 +53,7 @@ async function makeHome({ path: folder, id }: DataFolder): Promise<string> {
   );
 }
 
-/** Copies once for every installation; the stamp is written last, so that a copy cut short is made again. */
+/** Copies once per installation; the stamp is written last, so that an interrupted copy is repeated. */
 async function copyBinaries({ root }: PostgresBinaries, target: string): Promise<PostgresBinaries> {
   const stampFile = path.join(target, 'copied-from');
   const stamp = `${root}\n${await readFile(path.join(root, '..', 'package.json'), 'utf8').catch(() => '')}`;
@@ -69,7 +69,7 @@ async function copyBinaries({ root }: PostgresBinaries, target: string): Promise
 async function moveCluster(folder: DataFolder, target: string): Promise<string> {
   const { clusterPath } = folder;
   if (!(await exists(clusterPath))) {
-    // The data folder was removed to begin afresh; what it stood for is kept out of the way.
+    // The data folder was removed to start afresh; the old cluster is moved out of the way.
     if (await exists(target)) await rename(target, `${target}.left-${Date.now()}`);
     await symlink(target, clusterPath);
     return target;

@@ -10,8 +10,8 @@ const log = pino({ level: 'silent' });
 const ask = (query: string) => (connectionString: string) =>
   withConnection(connectionString, async (client) => (await client.query(query)).rows);
 
-describe('a command beside a server', { timeout: 30_000 }, () => {
-  test('uses the PostgreSQL that runs, or starts one for itself when none does', async () => {
+describe('a command next to a server', { timeout: 30_000 }, () => {
+  test('uses the PostgreSQL that runs, or starts its own when none does', async () => {
     const dataDir = path.join(await temporaryFolder(), 'data');
     expect(await findRunningPostgres(dataDir)).toBeUndefined();
     await withPostgres({ dataDir, log }, ask('create table kept as select 4711 as code'));

@@ -7,8 +7,8 @@ import { withConnection } from './databases.ts';
 import { startPostgres } from './start-postgres.ts';
 
 /**
- * Runs work on the database of a data folder: on the running PostgreSQL when a server uses the folder, else on one started for it
- * and stopped afterwards. For commands that are given beside a server or without one.
+ * Runs work on the database of a data folder: on the running PostgreSQL when a server uses the folder, else on one started for it and
+ * stopped afterwards. For commands that run with or without a server.
  * @param work  receives the connection string of the application's database.
  */
 export async function withPostgres<Result>(
@@ -25,7 +25,7 @@ export async function withPostgres<Result>(
   }
 }
 
-/** The connection string of the application's database in a data folder, or undefined when no PostgreSQL answers there. */
+/** The connection string of the application's database in a data folder, or undefined when no PostgreSQL is running there. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if (!(await exists(dataDir))) return undefined;
   const { path: folder, passwordFile, clusterPath } = await openDataFolder(dataDir);

@@ -15,15 +15,15 @@ export function productSettings({ memoryBytes = totalmem() } = {}): PostgresSett
     effective_cache_size: `${clamp(Math.floor(memoryMiB / 2), 256, 16_384)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(Math.floor(memoryMiB / 32), 64, 512)}MB`,
-    // Matching writes results in bursts: room for them between checkpoints, compressed.
+    // Matching writes results in bursts: allow for them between checkpoints, compressed.
     min_wal_size: '128MB',
     max_wal_size: '2GB',
     wal_compression: 'pglz',
     random_page_cost: 1.1,
     jit: 'off',
-    // A session that forgets its transaction would hold locks and stop vacuum.
+    // An idle transaction would hold locks and block vacuum.
     idle_in_transaction_session_timeout: '60s',
-    // A client whose machine vanished is noticed, also while its query runs.
+    // A client whose machine vanished is detected, even while its query runs.
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
@@ -39,7 +39,7 @@ export function productSettings({ memoryBytes = totalmem() } = {}): PostgresSett
   };
 }
 
-/** For tests: data that may vanish with the machine, so nothing waits for the disk. */
+/** For tests: the data may be lost with the machine, so nothing waits for the disk. */
 export const testSettings: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -48,7 +48,7 @@ export const testSettings: PostgresSettings = {
   max_connections: 200,
 };
 
-/** Containers often have 64 MiB of /dev/shm, where parallel queries then fail: memory mapped files in the data folder instead. */
+/** Containers often have 64 MiB of /dev/shm, where parallel queries then fail: use memory-mapped files in the data folder instead. */
 function sharedMemoryType(): string {
   if (process.platform === 'win32') return 'windows';
   if (process.platform !== 'linux') return 'posix';

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', { timeout: 40_000 }, () => {
-  test('is set up at the first start, for this machine alone and with nothing secret in sight; a later start finds the data @R-4', async () => {
+  test('is set up at the first start, for this machine only and without exposing secrets; a later start finds the data @R-4', async () => {
     const dataDir = await temporaryFolder();
     const temporaryFiles = await readdir(tmpdir());
     const first = await start(dataDir);
@@ -108,7 +108,7 @@ describe('one PostgreSQL through several accidents', { timeout: 40_000 }, () => 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
     await chmod(dataDir, 0o711);
-    // Commits wait for their record as in the product; only the disk is not waited for, which a killed process does not need.
+    // Commits wait for their record as in the product, but not for the disk, which does not matter when a process is killed.
     postgres = await startPostgres({ dataDir, log, settings: { fsync: 'off' } });
   });
   afterAll(async () => {
@@ -116,13 +116,13 @@ describe('one PostgreSQL through several accidents', { timeout: 40_000 }, () => 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('knows accented letters as letters in trigrams, case and words', async () => {
+  test('treats accented letters as letters in trigrams, case and words', async () => {
     await ask(postgres.connectionString, 'create extension pg_trgm');
     const query = `select cardinality(show_trgm('é')) as trigrams, lower('CRÈME') as lower, 'é' ~ '^\\w$' as is_word`;
     expect(await ask(postgres.connectionString, query)).toEqual([{ trigrams: 2, lower: 'crème', is_word: true }]);
   });
 
-  test('comes back at the same address when all its processes are killed, with all that was acknowledged', async () => {
+  test('comes back at the same address when all its processes are killed, with all acknowledged data', async () => {
     await write(postgres.connectionString);
     const [restarting, ready] = [stateBecomes(postgres, 'restarting'), stateBecomes(postgres, 'ready')];
     for (const pid of await clusterProcesses(await cluster(dataDir))) process.kill(pid, 'SIGKILL');
@@ -145,7 +145,7 @@ describe('one PostgreSQL through several accidents', { timeout: 40_000 }, () => 
 });
 
 describe('two processes and one data folder', { timeout: 40_000 }, () => {
-  test('the second ends with exit code 1 and one line that names the first, which goes on @R-1', async () => {
+  test('the second ends with exit code 1 and one line that names the first, which keeps running @R-1', async () => {
     const dataDir = await temporaryFolder();
     const { program, connectionString } = await serve(dataDir);
     const second = runProgram(fixture, [dataDir]);
@@ -183,7 +183,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { program } = await serve(dataDir, { detached: true });
       const identity = await cluster(dataDir);
-      // To the whole group, as a terminal does it.
+      // To the whole process group, as a terminal does.
       process.kill(-program.pid, signal);
       expect(await program.ended).toEqual({ code: 0, signal: null });
       expect(program.stdout).toContain('written after the signal');

@@ -12,30 +12,30 @@ import { endOrphans } from './postmaster.ts';
 import { productSettings, type PostgresSettings } from './settings.ts';
 import { supervisePostmaster, type PostgresState } from './supervisor.ts';
 
-/** A running PostgreSQL of our own. It is started again when it dies; its address stays the same. */
+/** Our own running PostgreSQL. It is restarted when it dies; its address stays the same. */
 export interface EmbeddedPostgres {
-  /** Of the application's own database, as a role that owns it and is no superuser. */
+  /** For the application's own database, as a role that owns it and is not a superuser. */
   readonly connectionString: string;
-  /** Of any database, as superuser. */
+  /** For any database, as superuser. */
   adminConnectionString(database?: string): string;
-  /** Makes a database of the application's role when it is missing, and gives its connection string. */
+  /** Creates a database of the application's role when it is missing, and returns its connection string. */
   ensureDatabase(name: string): Promise<string>;
   readonly state: PostgresState;
-  /** How often it was started again after it died. */
+  /** How often it was restarted after it died. */
   readonly restarts: number;
-  /** Of the postmaster; undefined while there is none. */
+  /** Pid of the postmaster; undefined while there is none. */
   readonly pid: number | undefined;
-  /** Calls back at each change of state; the returned function ends that. */
+  /** Calls back at each change of state; the returned function unsubscribes. */
   onState(listener: (state: PostgresState) => void): () => void;
-  /** Rolls back open transactions, writes everything, ends all processes and gives the data folder free. */
+  /** Rolls back open transactions, writes everything, ends all processes and releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface StartPostgres {
-  /** Made when missing; see `DataFolder` for what lies in it. One process at a time uses it. */
+  /** Created when missing; see `DataFolder` for its contents. Used by one process at a time. */
   readonly dataDir: string;
   readonly log: Log;
-  /** Changes to the product's settings, such as `testSettings`. */
+  /** Overrides of the product's settings, such as `testSettings`. */
   readonly settings?: PostgresSettings;
   readonly binaries?: PostgresBinaries;
 }
@@ -116,7 +116,7 @@ async function startLocked({ folder, log, settings, binaries, unlock }: StartLoc
   }
 }
 
-/** Sees that there is a cluster of the right version and owner; gives the superuser's password. */
+/** Ensures that there is a cluster of the right version and owner; returns the superuser's password. */
 async function prepareCluster(execution: Execution, folder: DataFolder, { sync, log }: { sync: boolean; log: Log }): Promise<string> {
   const { clusterPath, version } = execution;
   const password = await readOrCreatePassword(folder, clusterPath);

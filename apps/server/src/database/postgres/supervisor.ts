@@ -27,10 +27,10 @@ interface Supervise {
   readonly findPort: () => Promise<number>;
 }
 
-/** Waits between attempts to start again, the last one for ever: after a full disk has room again, it serves within seconds. */
+/** Waits between attempts to restart, the last one repeated: after a full disk has space again, it serves within seconds. */
 const restartDelaysMs = [100, 250, 500, 1_000, 2_000, 4_000] as const;
 
-/** Starts the server and watches over it. Throws POSTGRES_FAILED when the first start fails. */
+/** Starts the server and supervises it. Throws POSTGRES_FAILED when the first start fails. */
 export async function supervisePostmaster({
   execution,
   cluster,
@@ -56,7 +56,7 @@ export async function supervisePostmaster({
       throw error;
     }
   };
-  // A process that ends in haste leaves a server that shuts itself down, not one that runs on.
+  // A process that exits abruptly leaves a server that shuts down, not one that keeps running.
   const shutDownOnExit = () => launched?.signal('SIGINT');
   process.on('exit', shutDownOnExit);
   const { port, postmaster } = await startOnFreePort(startOn, findPort).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export async function supervisePostmaster({
     for (const listener of listeners) listener(next);
   };
 
-  /** Undefined when it was told to stop meanwhile. */
+  /** Undefined when it was stopped meanwhile. */
   const startAgain = async (): Promise<Postmaster | undefined> => {
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
@@ -122,6 +122,8 @@ export async function supervisePostmaster({
       if (current) await shutDown(current, cluster);
       await watching;
       if (current) await shutDown(current, cluster);
+      // While it waits to restart, other processes of the server that died may still be ending.
+      else await endOrphans(cluster, log);
       current = undefined;
       process.off('exit', shutDownOnExit);
       changeState('stopped');

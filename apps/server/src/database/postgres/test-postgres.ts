@@ -9,7 +9,7 @@ import { sendSignal, startMark } from './processes.ts';
 import { testSettings, type PostgresSettings } from './settings.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
-/** A PostgreSQL for tests and the way to be rid of it. */
+/** A PostgreSQL for tests and how to dispose of it. */
 export interface TestPostgres {
   readonly postgres: EmbeddedPostgres;
   /** Stops it and removes its folder. */
@@ -20,8 +20,8 @@ const prefix = 'fetlock-test-postgres-';
 const log = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }));
 
 /**
- * Starts a PostgreSQL in a temporary folder, by default with settings that trade durability for speed. It goes with this process, also on
- * Ctrl-C; what a process that was killed left behind is removed by the next start.
+ * Starts a PostgreSQL in a temporary folder, by default with settings that trade durability for speed. It ends with this process, also on
+ * Ctrl-C; what a killed process left behind is removed by the next start.
  */
 export async function startTestPostgres(settings: PostgresSettings = testSettings): Promise<TestPostgres> {
   await removeLeftovers();
@@ -53,7 +53,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** PostgreSQL needs a moment to end, and until then makes files in folders that are being removed. */
+/** PostgreSQL needs a moment to end, and until then creates files in folders that are being removed. */
 function removeNow(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let attempt = 0; existsSync(folder) && attempt < 40; attempt += 1) {
@@ -65,7 +65,7 @@ function removeNow(folder: string): void {
   }
 }
 
-/** Calls back when the process exits or is told to end; the returned function takes that back. */
+/** Calls back when the process exits or is asked to end; the returned function unsubscribes. */
 function onEndOfProcess(cleanUp: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -2,12 +2,12 @@ import { Problem } from '../../http/problem.ts';
 import type { S3Client } from './s3-client.ts';
 import { StoreAway } from './store-away.ts';
 
-/** Longest silence in the middle of a file. */
+/** Longest silence within a file. */
 const silenceMs = 30_000;
-/** How often one reading goes on after its connection broke. */
+/** How often one reading continues after its connection broke. */
 const resumptions = 5;
 
-/** An object whose first answer is here, and its bytes; a connection that breaks is taken up where it broke. */
+/** An object whose first response has arrived, and its bytes; a broken connection is resumed where it broke. */
 export async function readObject(client: S3Client, key: string): Promise<{ size: number; content: AsyncGenerator<Uint8Array> }> {
   const first = await client.ask({ method: 'GET', key }, [404]);
   if (first.status === 404) {
@@ -40,7 +40,7 @@ async function* bytesOf(client: S3Client, key: string, first: Response, size: nu
   }
 }
 
-/** Ends with an error when nothing comes for too long; a reader who takes nothing is given all the time. */
+/** Fails when nothing arrives for too long; a reader that does not consume has unlimited time. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -53,7 +53,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
-    // Also where the reader has had enough: the rest of the file is not fetched.
+    // Also when the reader stops early: the rest of the file is not fetched.
     await reader.cancel().catch(() => undefined);
   }
 }

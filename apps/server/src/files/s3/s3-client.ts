@@ -5,7 +5,7 @@ import { StoreAway } from './store-away.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Address of a store that is not Amazon's; the bucket is then a part of the path. */
+  /** Endpoint of a store other than Amazon's; the bucket is then part of the path. */
   endpoint: string | undefined;
   region: string;
   accessKey: string;
@@ -18,16 +18,18 @@ export interface S3Request {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** For one try: until the head of the answer, or all of it, is here. */
+  /** For one attempt: until the head of the response, or all of it, has arrived. */
   timeoutMs?: number;
 }
 
 export interface S3Client {
-  /** The answer, whose body has not been read. Of statuses that are errors only those that are `expected` come back; busy or broken stores are asked again. */
+  /**
+   * The response, with its body unread. Of error statuses only those that are `expected` are returned; busy or failing stores are retried.
+   */
   ask: (request: S3Request, expected?: readonly number[]) => Promise<Response>;
 }
 
-/** Waits before the second and each further try; each becomes up to twice as long, so that processes do not ask in step. */
+/** Waits before the second and each further attempt; each is up to doubled at random, so that processes do not retry in step. */
 const waitsMs = [200, 600, 1_800] as const;
 const defaultTimeoutMs = 15_000;
 
@@ -43,7 +45,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** Requests to one bucket, signed, each with a limit of time, tried again where that may help. It never follows a redirect. */
+/** Requests to one bucket, signed, each with a time limit, retried where that may help. Redirects are never followed. */
 export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3Settings): S3Client {
   const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region });
   const base = endpoint ? `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
@@ -62,7 +64,7 @@ export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3S
         headers: { ...headers, 'x-amz-content-sha256': sha256 },
         ...(body && { body: new Uint8Array(body) }),
       });
-      // A redirect would carry the signature, and files, to a host that nobody has set.
+      // A redirect would send the signature, and files, to a host that was not configured.
       return await fetch(signed, { redirect: 'manual', signal: limit.signal });
     } finally {
       clearTimeout(timer);

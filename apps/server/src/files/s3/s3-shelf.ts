@@ -13,13 +13,16 @@ import { readObject } from './read-object.ts';
 import { type S3Client, type S3Settings, S3Refusal, s3Client } from './s3-client.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Longer than any work holds a file. */
-const lentForMs = 6 * 60 * 60_000;
+/** Longer than any work uses a file. */
+const downloadsKeptMs = 6 * 60 * 60_000;
 
-/** A bucket of an S3-compatible store. Files that are read by their path are fetched into a private folder of this machine, and go after use. */
+/**
+ * A bucket of an S3-compatible store. Files that are read by their path are downloaded into a private folder of this machine, and removed
+ * after use.
+ */
 export async function openS3Shelf(settings: S3Settings, { folder, log }: { folder: string; log: Log }): Promise<Shelf> {
-  const lent = path.join(folder, 'lent');
-  await mkdir(lent, { recursive: true, mode: 0o700 });
+  const downloads = path.join(folder, 'lent');
+  await mkdir(downloads, { recursive: true, mode: 0o700 });
   const client = s3Client(settings);
   await checkBucket(client, settings, log);
   return {
@@ -39,9 +42,9 @@ export async function openS3Shelf(settings: S3Settings, { folder, log }: { folde
     },
     async withLocalFile(key, use) {
       const { size, content } = await readObject(client, key);
-      const file = path.join(lent, randomUUID());
+      const file = path.join(downloads, randomUUID());
       try {
-        await needRoom(lent, size);
+        await needRoom(downloads, size);
         await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         return await use(file);
       } finally {
@@ -49,11 +52,11 @@ export async function openS3Shelf(settings: S3Settings, { folder, log }: { folde
         await rm(file, { force: true });
       }
     },
-    tidy: () => removeAbandoned(lent, lentForMs),
+    tidy: () => removeAbandoned(downloads, downloadsKeptMs),
   };
 }
 
-/** A store that refuses is set up wrongly; one that does not answer may be starting as well, and is asked again when it is needed. */
+/** A store that refuses is misconfigured; one that does not answer may still be starting, and is tried again when it is needed. */
 async function checkBucket(client: S3Client, { bucket }: S3Settings, log: Log): Promise<void> {
   const wrong: Readonly<Record<string, string>> = {
     NoSuchBucket: `FILES_S3_BUCKET is ${bucket}, and the store has no such bucket. Make it, or set another.`,

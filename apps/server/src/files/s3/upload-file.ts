@@ -3,11 +3,11 @@ import type { S3Client } from './s3-client.ts';
 import { StoreAway } from './store-away.ts';
 
 const MiB = 1024 ** 2;
-/** Held in memory, a part at a time; a store takes 10,000 of them. */
+/** Buffered in memory, one part at a time; a store accepts 10,000 of them. */
 const partBytes = 16 * MiB;
 const partTimeoutMs = 120_000;
 
-/** Puts a local file into the bucket in parts that are tried again each by itself; memory does not grow with the file. */
+/** Uploads a local file into the bucket in parts that are retried individually; memory does not grow with the file. */
 export async function uploadFile(client: S3Client, path: string, size: number, key: string): Promise<void> {
   const file = await open(path);
   try {
@@ -33,7 +33,7 @@ async function uploadInParts(client: S3Client, file: FileHandle, size: number, k
     }
     await complete(client, { key, uploadId, tags, size });
   } catch (error) {
-    // Parts cost room until they are given up; a rule of the bucket does it for those of a process that died.
+    // Parts use space until they are aborted; for a process that died a rule of the bucket does that.
     await client.ask({ method: 'DELETE', key, query: { uploadId } }, [404]).catch(() => undefined);
     throw error;
   }
@@ -46,12 +46,13 @@ async function complete(
   const parts = tags.map((tag, place) => `<Part><PartNumber>${place + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
   const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
   const answer = await client.ask({ method: 'POST', key, query: { uploadId }, body, timeoutMs: partTimeoutMs }, [404]);
-  // An error may come under a good status, once the store has begun to answer. After a lost answer the second request finds no such upload.
-  const told = await answer.text();
-  if (answer.ok && !told.includes('<Error>')) return;
+  // An error may come with a success status, once the store has begun to answer. After a lost response the second request finds no such
+  // upload.
+  const text = await answer.text();
+  if (answer.ok && !text.includes('<Error>')) return;
   const stored = await client.ask({ method: 'HEAD', key }, [404]);
   if (!stored.ok || Number(stored.headers.get('content-length')) !== size)
-    throw new StoreAway(new Error(`an upload in parts did not end: ${told}`));
+    throw new StoreAway(new Error(`an upload in parts did not end: ${text}`));
 }
 
 async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { Account } from './provider.ts';
+import type { Account } from './account.ts';
 
 /** The page that lists the users; a click signs in as one of them. */
 export function accountsPage({ productName, uid, accounts }: { productName: string; uid: string; accounts: readonly Account[] }): string {
@@ -20,6 +20,13 @@ export function notFromHerePage(productName: string, requestId: string): string 
   );
 }
 
+/** For a browser that has not presented the key: a person at the machine can read it, and a stranger who reaches the port cannot. */
+export const keyPage = (productName: string, requestId: string): string =>
+  page(
+    'Open the address with the key',
+    `<h1>Open the address with the key</h1><p>The local sign-in of ${escape(productName)} price matcher asks no password. So that it lets in only those who started it, open the address that the start has printed (it ends in key=…), or enter that key here. Then sign in.</p><form action="/idp/enter"><label for="key">Key</label><input id="key" name="key" type="password" autocomplete="off" required><button>Continue</button></form><p class="id">Request ${escape(requestId)}</p>`,
+  );
+
 export const noSuchAccountPage = (requestId: string): string =>
   refusalPage('There is no such account', 'It may have been removed meanwhile. Go back to the product and sign in again.', requestId);
 
@@ -30,22 +37,32 @@ export const failedPage = (reason: string, requestId: string): string =>
 const refusalPage = (title: string, text: string, requestId: string): string =>
   page(title, `<h1>${title}</h1><p>${text}</p><p class="id">Request ${escape(requestId)}</p>`);
 
+/** The product's logo, as on the log-in screen. */
+const mark =
+  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#09655a"/><path d="M8 11h9M8 16h6M8 21h9" stroke="#cdece7" stroke-width="2.4" stroke-linecap="round"/><path d="m19 17 3 3 4-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escape(title)}</title>
-<link rel="stylesheet" href="/idp/page.css"></head><body><main>${body}</main></body></html>`;
+<link rel="stylesheet" href="/idp/page.css"></head><body><main>${mark}${body}</main></body></html>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 export const pageStyle = `
-:root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; --line: #e3e8ec; --dim: #55606b; --text: #1f2933; --page: #f6f8f9; --card: #fff; --focus: #1c64d8 }
+:root { color-scheme: light dark; font: 14px/20px system-ui, -apple-system, 'Segoe UI', sans-serif; --line: #e3e8ec; --dim: #55606b; --text: #1f2933; --page: #f6f8f9; --card: #fff; --focus: #1c64d8 }
 @media (prefers-color-scheme: dark) { :root { --line: #343c43; --dim: #a3adb7; --text: #e4e8ec; --page: #14181b; --card: #1b2024; --focus: #7fb4ff } }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--text) }
-main { box-sizing: border-box; width: min(420px, 100vw); padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 6px }
-h1 { font-size: 20px; line-height: 28px; font-weight: 650; margin: 0 0 4px }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: var(--page); color: var(--text) }
+main { box-sizing: border-box; width: min(360px, calc(100vw - 32px)); padding: 32px 32px 24px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; text-align: center; overflow-wrap: anywhere }
+.mark { width: 40px; height: 40px }
+h1 { font-size: 20px; line-height: 28px; font-weight: 650; margin: 16px 0 4px }
 p { margin: 0 0 20px; color: var(--dim) }
 .id { margin: 0; font-size: 12px; line-height: 16px; overflow-wrap: anywhere }
-ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line) }
+form { display: grid; text-align: left; grid-template-columns: 1fr auto; gap: 4px 8px; margin: 0 0 20px }
+label { grid-column: 1 / span 2 }
+input, button { font: inherit; padding: 8px; color: inherit; background: var(--page); border: 1px solid var(--dim); border-radius: 4px }
+input { min-width: 0 }
+input:focus-visible, button:focus-visible { outline: 2px solid var(--focus) }
+ul { list-style: none; margin: 0; padding: 0; text-align: left; border-top: 1px solid var(--line) }
 li { border-bottom: 1px solid var(--line) }
 a { display: grid; grid-template-columns: 1fr auto; padding: 12px 8px; color: inherit; text-decoration: none }
 a:hover { background: var(--page) }

@@ -2,6 +2,8 @@ import { listSecurityEvents } from '@fetlock/contract/security-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../../configuration.ts';
 import { signInParts } from '../../roles/api.ts';
+import { addressToOpen, keyHolders } from './key.ts';
+import { keyOfTests } from '../../testing/browser.ts';
 import { type TestApi, startTestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -11,10 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const url = '/idp/.well-known/openid-configuration';
+/** Of a browser that has presented the key. */
+const cookie = keyHolders('http://localhost:8080', keyOfTests).cookie.split(';')[0] ?? '';
 const ask = (app: TestApi['app'], options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ method: 'GET', url, remoteAddress: '127.0.0.1', ...options, headers: { host: 'localhost:8080', ...options.headers } });
 
-test('answers browsers on the machine itself, and says what to do to all others @R-27', async () => {
+test('answers browsers on the machine itself, and tells all others what to do @R-27', async () => {
   expect((await ask(api.app)).statusCode).toBe(200);
   expect((await ask(api.app, { remoteAddress: '::1' })).statusCode).toBe(200);
   const refused = await ask(api.app, { remoteAddress: '10.1.2.3' });
@@ -22,9 +26,9 @@ test('answers browsers on the machine itself, and says what to do to all others 
   expect(refused.body).toContain('LOCAL_SIGN_IN=anywhere');
 });
 
-test('what it refuses is an event, and every page of it carries the id of its request @R-36', async () => {
+test('its refusals are events, and every page shows the id of its request @R-36', async () => {
   const page = (path: string, remoteAddress = '127.0.0.1') =>
-    api.app.inject({ method: 'GET', url: `/idp/${path}`, remoteAddress, headers: { host: 'localhost:8080' } });
+    api.app.inject({ method: 'GET', url: `/idp/${path}`, remoteAddress, headers: { host: 'localhost:8080', cookie } });
   const events = async () => (await api.as('admin').call(listSecurityEvents, { query: { kind: ['sign_in_refused'] } })).items;
   const refusals = {
     403: await page('interaction/some/as/1', '10.9.8.7'),
@@ -46,15 +50,38 @@ test('what it refuses is an event, and every page of it carries the id of its re
   }
 });
 
-test('is not fooled by a proxy in front, nor by a page whose own name leads to this machine @R-27', async () => {
+test('is not fooled by a proxy in front, nor by a page whose own host name resolves to this machine @R-27', async () => {
   expect((await ask(api.app, { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(403);
   expect((await ask(api.app, { headers: { forwarded: 'for=10.1.2.3' } })).statusCode).toBe(403);
   expect((await ask(api.app, { headers: { host: 'evil.example:8080' } })).statusCode).toBe(403);
 });
 
-test('answers everybody when it is told to @R-27', async () => {
+test('a stranger who comes through a proxy on this machine or a forwarded port gets nothing: accounts need the key of the start @R-27', async () => {
+  // As a plain proxy_pass sends it: from this machine, under the address of the product, without the client's address.
+  const get = (path: string, shown = '') =>
+    api.app.inject({ method: 'GET', url: `/idp/${path}`, remoteAddress: '127.0.0.1', headers: { host: 'localhost:8080', cookie: shown } });
+  for (const path of ['interaction/some', `interaction/some/as/${api.userId('admin')}`, 'enter', 'enter?key=guess', 'enter?key=a&key=b']) {
+    for (const shown of ['', 'local_sign_in_8080=guess']) {
+      const { statusCode, body, headers } = await get(path, shown);
+      expect(statusCode).toBe(403);
+      expect(body).toContain('Open the address with the key');
+      expect(body).not.toContain('admin@example.com');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  }
+  const { pathname, search } = new URL(addressToOpen({ signIn: { kind: 'local', key: keyOfTests }, publicUrl: 'http://localhost:8080' }));
+  const entered = await get(`${pathname.slice('/idp/'.length)}${search}`);
+  expect(entered).toMatchObject({ statusCode: 303, headers: { location: 'http://localhost:8080' } });
+  const given = String(entered.headers['set-cookie']);
+  expect(given).toMatch(/; Path=\/idp; HttpOnly; SameSite=Lax$/);
+  expect(given).not.toContain(keyOfTests);
+  // The requested sign-in was never started; but it is requested.
+  expect((await get('interaction/some', given.split(';')[0])).statusCode).toBe(400);
+});
+
+test('answers everyone when configured to @R-27', async () => {
   const configuration = {
-    signIn: { kind: 'local', fromAnywhere: true },
+    signIn: { kind: 'local', fromAnywhere: true, key: keyOfTests },
     publicUrl: 'http://localhost:8080',
     port: 8080,
     productName: 'Fetlock',
@@ -66,13 +93,13 @@ test('answers everybody when it is told to @R-27', async () => {
 
 test('a sign-in page that was left open too long is refused, and the browser is answered', async () => {
   for (const page of ['/idp/interaction/forgotten', `/idp/interaction/forgotten/as/${api.userId('staff')}`]) {
-    const answer = await api.app.inject({ method: 'GET', url: page, headers: { host: 'localhost:8080' } });
+    const answer = await api.app.inject({ method: 'GET', url: page, headers: { host: 'localhost:8080', cookie } });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(`Request ${String(answer.headers['x-request-id'])}`);
   }
 });
 
-test('is refused in production, where an identity provider has to be named @R-27', () => {
+test('is refused in production, where an identity provider has to be configured @R-27', () => {
   expect(() => readConfiguration({ NODE_ENV: 'production' }, [])).toThrow(/GOOGLE_CLIENT_ID.*OIDC_ISSUER/);
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(readConfiguration({ NODE_ENV: 'production', ...google }, []).signIn).toMatchObject({
@@ -81,7 +108,7 @@ test('is refused in production, where an identity provider has to be named @R-27
   });
   const other = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id' };
   expect(readConfiguration(other, []).signIn).toMatchObject({ kind: 'oidc', issuer: 'https://id.example' });
-  expect(readConfiguration({}, []).signIn).toEqual({ kind: 'local', fromAnywhere: false });
+  expect(readConfiguration({}, []).signIn).toEqual({ kind: 'local', fromAnywhere: false, key: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
 test('with another identity provider it is not served at all @R-27', async () => {

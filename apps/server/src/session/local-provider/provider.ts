@@ -4,20 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
 import { isFromHere } from '../../http/from-here.ts';
 import { Problem } from '../../http/problem.ts';
-import { accountsPage, failedPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
+import { keyHolders, localIssuer, localPath as path } from './key.ts';
+import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
 import { shortMemory } from './short-memory.ts';
-
-const path = '/idp';
-/** Where the local provider is, below the product's address. */
-export const localIssuer = (publicUrl: string): string => `${publicUrl}${path}`;
-
-export interface Account {
-  /** Stays the same for ever: a user's id. */
-  subject: string;
-  email: string;
-  name: string;
-  roles: readonly string[];
-}
+import type { Account } from './account.ts';
 
 export interface LocalProviderOptions {
   publicUrl: string;
@@ -25,22 +15,25 @@ export interface LocalProviderOptions {
   redirectUris: readonly string[];
   productName: string;
   listAccounts: () => Promise<Account[]>;
-  /** Also for browsers on other machines, which then sign in as anybody. */
+  /** Also for browsers on other machines. */
   fromAnywhere: boolean;
+  /** Presented once by each browser: what comes through a proxy on this machine or a forwarded port looks like a local browser. */
+  key: string;
 }
 
 type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
 
 /**
- * An identity provider for trying the product out without one: it lists the users and signs in with one click, so whoever can
- * open it can be anybody. Certified protocol code (oidc-provider), our page. Never for production.
+ * An identity provider for trying out the product without one: it lists the users and signs in with one click, so anyone who opens it with
+ * the key of the start can be any user. Certified protocol code (oidc-provider), our page. Never for production.
  */
 export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, tellRefusal: TellRefusal): Promise<void> {
   const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
-  // The proxy that ends TLS is not asked: which addresses the provider tells is decided by PUBLIC_URL.
+  // The TLS-terminating proxy is not consulted: PUBLIC_URL decides the provider's addresses.
   const isPublicOverTls = options.publicUrl.startsWith('https:');
   provider.proxy = isPublicOverTls;
   const callback = provider.callback();
+  const holders = keyHolders(options.publicUrl, options.key);
   const hosts = options.redirectUris.map((address) => new URL(address).host);
 
   await app.register(
@@ -54,13 +47,24 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         return reply.status(403).type('text/html').send(notFromHerePage(options.productName, request.id));
       });
 
-      // A browser is shown a page, also of a sign-in that was left open for too long.
+      // A browser gets a page, even for a sign-in that was left open too long.
       scope.setErrorHandler(async (error, request, reply) => {
         if (!(error instanceof errors.OIDCProviderError)) throw error;
         return reply.status(error.statusCode).type('text/html').send(failedPage('it was begun too long ago', request.id));
       });
       scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle));
-      scope.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
+      const refuseWithoutKey = async (request: FastifyRequest, reply: FastifyReply) =>
+        holders.hasShown(request.headers.cookie) ? undefined : refuseKey(request, reply);
+      const refuseKey = async (request: FastifyRequest, reply: FastifyReply) => {
+        tellRefusal(request, new Problem('BAD_SIGN_IN'));
+        return reply.status(403).type('text/html').header('cache-control', 'no-store').send(keyPage(options.productName, request.id));
+      };
+      scope.get<{ Querystring: { key?: unknown } }>('/enter', async (request, reply) => {
+        const { key } = request.query;
+        if (typeof key !== 'string' || !holders.isKey(key.trim())) return refuseKey(request, reply);
+        return reply.header('set-cookie', holders.cookie).header('cache-control', 'no-store').redirect(options.publicUrl, 303);
+      });
+      scope.get<{ Params: { uid: string } }>('/interaction/:uid', { onRequest: refuseWithoutKey }, async (request, reply) => {
         await provider.interactionDetails(request.raw, reply.raw);
         const accounts = await options.listAccounts();
         return reply
@@ -68,23 +72,30 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
           .header('cache-control', 'no-store')
           .send(accountsPage({ productName: options.productName, uid: request.params.uid, accounts }));
       });
-      scope.get<{ Params: { uid: string; subject: string } }>('/interaction/:uid/as/:subject', async (request, reply) => {
-        const accounts = await options.listAccounts();
-        if (!accounts.some(({ subject }) => subject === request.params.subject)) {
-          tellRefusal(request, new Problem('NOT_LISTED'));
-          return reply.status(404).type('text/html').send(noSuchAccountPage(request.id));
-        }
-        const login = { accountId: request.params.subject };
-        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303);
-      });
+      scope.get<{ Params: { uid: string; subject: string } }>(
+        '/interaction/:uid/as/:subject',
+        { onRequest: refuseWithoutKey },
+        async (request, reply) => {
+          const accounts = await options.listAccounts();
+          if (!accounts.some(({ subject }) => subject === request.params.subject)) {
+            tellRefusal(request, new Problem('NOT_LISTED'));
+            return reply.status(404).type('text/html').send(noSuchAccountPage(request.id));
+          }
+          const login = { accountId: request.params.subject };
+          return reply.redirect(
+            await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
+            303,
+          );
+        },
+      );
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-        // What the provider answers by itself is data, a redirect, or a page that says what went wrong.
+        // The provider's own answers are data, a redirect, or an error page.
         reply.raw.setHeader('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
         reply.raw.setHeader(requestIdHeader, request.id);
         reply.hijack();
-        // A sign-in begins without the session of the last one, so that another account can be chosen.
+        // A sign-in starts without the session of the last one, so that another account can be chosen.
         if (request.raw.url?.startsWith(`${path}/auth?`)) delete request.raw.headers.cookie;
-        // Mounted below a path, as Express would hand it on.
+        // Mounted below a path, as Express would do it.
         if (isPublicOverTls) Object.assign(request.raw.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': request.host });
         Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(path.length) || '/' });
         await callback(request.raw, reply.raw);
@@ -128,7 +139,7 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         }
       );
     },
-    /** There is one client, the product itself: nobody is asked for consent. */
+    /** There is one client, the product itself: no consent is needed. */
     async loadExistingGrant(context) {
       const { client: asking, session } = context.oidc;
       if (!asking || !session?.accountId) return undefined;
@@ -140,8 +151,12 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
   };
 }
 
-/** A key for this run: sign-ins last minutes, and access tokens are not signed with it. */
-function signingKey(): JWK {
+let keyOfThisRun: JWK | undefined;
+
+/** A key for this run of the process: sign-ins last minutes, and access tokens are not signed with it. */
+const signingKey = (): JWK => (keyOfThisRun ??= newSigningKey());
+
+function newSigningKey(): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const { kty, n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
   if (kty !== 'RSA' || !n || !e || !d || !p || !q || !dp || !dq || !qi) throw new Error('an RSA key pair has all its parts');

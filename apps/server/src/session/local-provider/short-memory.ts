@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What the local provider has to remember for the minutes of a sign-in; a restart forgets it, and the person signs in again. */
+/** The local provider's state for the minutes of a sign-in; a restart forgets it, and the person signs in again. */
 export function shortMemory(): (model: string) => Adapter {
   const stored = new Map<string, { payload: AdapterPayload; until: number }>();
 

@@ -3,30 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Rounds } from './rounds.ts';
 import type { Standing, Work } from './works.ts';
 
-/** What came of a piece of work that was disturbed. */
+/** The outcome of disturbed work. */
 export interface Disturbed {
   readonly kind: string;
-  /** Whether a worker had taken it up and had not ended it when a blow fell. */
+  /** Whether a worker had leased it and had not ended it when a fault was injected. */
   readonly wasHit: boolean;
-  /** From the last blow until a worker had taken it up again, or it had ended. */
+  /** From the last fault until a worker had leased it again, or it had ended. */
   readonly goesOnMs: number;
-  /** From the last blow until it had ended; undefined: it is stuck. */
+  /** From the last fault until it had ended; undefined: it is stuck. */
   readonly endsMs: number | undefined;
-  /** In which way it is not as without the blows; undefined: it is. */
+  /** How it differs from the outcome without faults; undefined: it does not. */
   readonly wrong: string | undefined;
 }
 
-/** Blows that fall one after another, each so long after the one before. */
+/** Faults injected one after another, each this long after the previous one. */
 export type Blows = readonly { afterMs: number; strike: () => Promise<void> }[];
 
-/** What each kind of work comes to when nobody disturbs it. */
+/** The outcome of each kind of work without faults. */
 export async function undisturbed(rounds: Rounds): Promise<unknown[]> {
   const begun = await rounds.begin();
-  await follow(begun, { timeoutMs: 180_000 });
+  await follow(begun, { timeoutMs: 480_000 });
   return Promise.all(begun.map((work) => work.outcome()));
 }
 
-/** A round of work on which blows fall. Nobody does anything afterwards but look. */
+/** A round of work with injected faults. Afterwards there is no intervention, only observation. */
 export async function disturb(
   rounds: Rounds,
   { expected, blows, timeoutMs = 300_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
@@ -52,7 +52,7 @@ export async function disturb(
   );
 }
 
-/** Looks at all until each has ended. */
+/** Polls all until each has ended. */
 async function follow(
   begun: readonly Work[],
   { before = [], timeoutMs }: { before?: readonly (Standing | undefined)[]; timeoutMs: number },

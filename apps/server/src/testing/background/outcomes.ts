@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Ask } from '../transfers/price-list.ts';
 import type { Place } from './place.ts';
 
-/** Rows of a version, the events of one of its runs, and what that run says of itself. */
+/** Rows of a version, the events of one of its runs, and that run's own record. */
 export async function contentOf(product: Ask, { resultId, runId }: { resultId: number; runId: number }): Promise<unknown> {
   return product(
     `select state, total, done, created, changed, unchanged, failed, error,
@@ -17,7 +17,7 @@ export async function contentOf(product: Ask, { resultId, runId }: { resultId: n
   );
 }
 
-/** A report as the database knows it, and whether its bytes are there. */
+/** A report as recorded in the database, and whether its bytes exist. */
 export async function reportOf({ databases, installation }: Place, id: number): Promise<unknown> {
   const [report] = await databases.product<{ state: string; rows: number; error: string | null; size: number; key: string | null }>(
     'select state, rows_done as rows, error, size::int, storage_key as key from reports where id = $1',

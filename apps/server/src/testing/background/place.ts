@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Scene } from '../scene.ts';
 
-/** A running product and all that is needed to give it work and to see what comes of it. */
+/** A running product and everything needed to request work and to check its outcome. */
 export interface Place extends Pick<Scene, 'installation' | 'databases'> {
-  /** Makes a call that answers with something that has an id; the id. */
+  /** Makes a call that returns something with an id; returns the id. */
   post: (path: string, body: object | FormData) => Promise<number>;
 }
 

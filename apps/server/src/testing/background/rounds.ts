@@ -8,10 +8,10 @@ import * as works from './works.ts';
 
 /** Practices of the sandbox with a session in each environment. */
 const practices = [1001, 1002, 1004, 1007, 1008, 1009] as const;
-/** Another one of it, which has breeds to be resolved and a session that can be preprocessed. */
+/** Another one of them, with unresolved breeds and a session that can be preprocessed. */
 const withBreeds = 1011;
 
-/** What the next round works on: what the round before has left. */
+/** The input of the next round: what the previous round has left. */
 interface Ready {
   clones: readonly [number, number];
   analysed: PriceList;
@@ -20,7 +20,7 @@ interface Ready {
 }
 
 export interface Rounds {
-  /** Asks for one piece of work of each kind, all at once. */
+  /** Requests one piece of work of each kind, all at once. */
   begin: () => Promise<works.Work[]>;
 }
 
@@ -49,11 +49,11 @@ export async function prepareRounds(place: Place, { lines = 1_500, catalogueLine
       rows: 120,
     });
   const cloneAgain = (name: string) => works.clone(place, { taskId: original.id, resultId, name: `${name} ${round}` });
-  // Another content each time, as the same one is loaded once.
+  // Different content each time, as the same one is loaded once.
   const csv = () =>
     Buffer.from([...catalogue.slice(0, 2), catalogue[2]?.replace('tablet', `tablet R${round}`), ...catalogue.slice(3)].join('\n'));
 
-  /** What is made in one round, to be worked on in the next. */
+  /** What is created in one round, to be processed in the next. */
   async function beginFirst(): Promise<{ begun: works.Work[]; next: () => Ready }> {
     round += 1;
     const [analysed, toDryRun] = [await listFor('A'), await listFor('D')];
@@ -97,7 +97,7 @@ export async function prepareRounds(place: Place, { lines = 1_500, catalogueLine
 }
 
 /** Waits until each has ended; throws with those that have not. */
-async function untilAllEnded(begun: readonly works.Work[], timeoutMs = 120_000): Promise<void> {
+async function untilAllEnded(begun: readonly works.Work[], timeoutMs = 480_000): Promise<void> {
   let open = [...begun];
   for (const deadline = Date.now() + timeoutMs; open.length > 0; await delay(50)) {
     const standing = await Promise.all(open.map((work) => work.standing()));

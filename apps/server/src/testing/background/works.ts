@@ -5,18 +5,18 @@ import type { PriceList } from '../transfers/price-list.ts';
 import { contentOf, reportOf, uploadOf } from './outcomes.ts';
 import { type Place, formWith } from './place.ts';
 
-/** How a piece of work stands: whether it has ended, and how often a worker has taken it up. */
+/** The state of work: whether it has ended, and how often a worker has leased it. */
 export interface Standing {
   ended: boolean;
   attempt: number;
 }
 
-/** A piece of background work that was asked for. */
+/** A piece of requested background work. */
 export interface Work {
   readonly kind: string;
   readonly id: number;
   standing: () => Promise<Standing>;
-  /** All that it leaves behind, but ids and times: the same whatever happened meanwhile. */
+  /** Everything it leaves behind, except ids and times: the same whatever happened meanwhile. */
   outcome: () => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ const ofTask = `select status in ('completed', 'failed') as ended, run_attempt a
 const ofRun = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from runs where id = $1`;
 const ofReport = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from reports where id = $1`;
 const ofBreeds = `select state = 'completed' or error is not null as ended, run_attempt as attempt from breed_states where id = $1`;
-// What is loaded is cleared up by the same job.
+// Loading cleans up in the same job.
 const ofUpload = `
   select run_attempt as attempt, state not in ('reading', 'loading') and not exists (
     select from pgboss.job where name = 'catalogue-upload' and data ->> 'uploadId' = upload.id::text and job.state < 'completed') as ended
@@ -84,7 +84,7 @@ export const reMatch: Begin<{ taskId: number; isAdvanced: boolean }> = async (pl
 };
 
 export const report: Begin<{ resultId: number; type: string }> = async (place, { resultId, type }) => {
-  // Asked for again it would be the one that was made before.
+  // Requested again it would be the existing one.
   await place.databases.product(`update reports set expires_at = now() where result_id = $1 and state <> 'IN_PROGRESS'`, [resultId]);
   const id = await place.post(`/processing-results/${resultId}/reports`, { type });
   return {
@@ -110,7 +110,7 @@ export const run: Begin<{ kind: 'analyse' | 'import' | 'import/dry-run'; list: P
   };
 };
 
-/** An analysis that somebody stops at once: either it has ended before or it was cancelled, and its rows agree with it. */
+/** An analysis that is cancelled at once: it either ended before or was cancelled, and its rows agree with it. */
 export const cancelled: Begin<{ list: PriceList }> = async (place, { list }) => {
   const before = await lookBefore(place.databases, list);
   const results = `/processing-results/${list.resultId}`;

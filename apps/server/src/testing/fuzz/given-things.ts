@@ -11,10 +11,10 @@ import { givenResult } from '../given-result.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Known } from './sample.ts';
 
-/** Who makes a call: an administrator, or a visitor by a link. */
+/** The caller: an administrator, or a visitor with a link. */
 export type Asker = 'staff' | LinkType;
 
-/** Things that one request cannot spoil for another. */
+/** Objects that one request cannot spoil for another. */
 export interface SharedThings {
   fileId: number;
   catalogueUpload: number;
@@ -28,7 +28,18 @@ export async function givenSharedThings(api: TestApi): Promise<SharedThings> {
   return { fileId, catalogueUpload: sent.id };
 }
 
-/** Things of a call's own, and the token of somebody who may ask for them: what one request spoils, the requests for other calls do not meet. */
+/** What the first id of a call refers to: calls with the same path prefix can share their objects. */
+export function idPlaceOf({ path }: CallDefinition): string {
+  const [first = ''] = path.slice(1).split('/');
+  if (first === 'breeds') return path.startsWith('/breeds/:id') ? 'breeds' : 'breed states';
+  if (first === 'catalogue') return path.includes('versions') ? 'catalogue versions' : 'catalogue uploads';
+  return first;
+}
+
+/**
+ * Objects for one call, and the token of a caller that may request them: what one request spoils does not affect the requests of other
+ * calls.
+ */
 export async function givenThings(
   api: TestApi,
   { fileId, catalogueUpload }: SharedThings,
@@ -60,23 +71,28 @@ export async function givenThings(
   const ids: Record<string, number> = {
     tasks: task,
     files: fileId,
-    breeds: call.path.startsWith('/breeds/:id') ? breed : breedState,
+    breeds: breed,
+    'breed states': breedState,
     reports: report,
     users: user,
     'feature-toggles': 1,
-    catalogue: call.path.includes('versions') ? version : catalogueUpload,
+    'catalogue versions': version,
+    'catalogue uploads': catalogueUpload,
   };
-  const [first = ''] = call.path.slice(1).split('/');
   const known: Known = {
-    id: ids[first] ?? result,
+    id: ids[idPlaceOf(call)] ?? result,
     resultId: result,
     result_id: result,
     taskId: task,
     rowId: rowIds[0],
+    row_id: rowIds[0],
     propsId: rowIds[0],
     rows_ids: rowIds,
     rowIds,
     resultRowId: rowIds[1],
+    correct_rows_ids: [rowIds[1]],
+    with: result,
+    selectedVersions: [result],
     breedStateId: breedState,
     reportId: report,
     runId: run,

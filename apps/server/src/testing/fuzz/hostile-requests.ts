@@ -20,7 +20,7 @@ interface Parts {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Requests for a call with one thing wrong in each, so that the rest of it is read: the same ones for the same random numbers. */
+/** Requests for a call with one fault in each, so that the rest of it is read: the same ones for the same random numbers. */
 export function hostileRequests(call: CallDefinition, known: Known, random: Random, count: number): HostileRequest[] {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -53,7 +53,7 @@ export function hostileRequests(call: CallDefinition, known: Known, random: Rand
     kinds.push(one, one, one);
   }
   return Array.from({ length: count }, (_, at) => {
-    // The sound one first: what it comes to tells whether the others get as far as the handler.
+    // The valid one first: its outcome shows whether the others get as far as the handler.
     const [what, parts] = at === 0 ? (['nothing', {}] as const) : pick(kinds)();
     return requestOf(call, known, { query: queryText(soundQuery), body: soundBody, ...parts }, what);
   });
@@ -77,13 +77,13 @@ function requestOf(call: CallDefinition, known: Known, { ids, query, body, raw, 
 const queryText = (entries: readonly [string, unknown][]): string =>
   entries.flatMap(([name, value]) => [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeText(String(one))}`)).join('&');
 
-/** The query with another value at one name, or with both. */
+/** The query with another value for one name, or with both. */
 function hostileQuery(sound: readonly [string, unknown][], name: string, value: string, isTwice: boolean): string {
   const changed = sound.map(([key, one]): [string, unknown] => [key, key === name ? (isTwice ? [one, value] : value) : one]);
   return queryText(changed);
 }
 
-/** Halves of surrogate pairs too, which have no encoding of their own. */
+/** Lone surrogates too, which have no encoding of their own. */
 const encodeText = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text.slice(0, 8_000)) : '%ED%A0%80');
 
 function written(value: unknown): string {

@@ -1,4 +1,4 @@
-/** A value that is written into JSON as it stands: what JavaScript cannot hold, or would tidy up. */
+/** A value that is written into JSON verbatim: one that JavaScript cannot represent, or would normalise. */
 export class Written {
   readonly json: string;
 
@@ -9,7 +9,7 @@ export class Written {
 
 const nested = (open: string, close: string, depth: number) => new Written(open.repeat(depth) + close.repeat(depth));
 
-/** Texts that mean something to a database, a shell, a browser, a spreadsheet, an object or a path. */
+/** Texts with a meaning to a database, a shell, a browser, a spreadsheet, an object or a path. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -52,7 +52,7 @@ export const hostileTexts: readonly string[] = [
   ' '.repeat(20_000),
 ];
 
-/** Values that are no texts, for places that want texts; and the other way round. */
+/** Values that are not text, where text is expected; and vice versa. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -83,7 +83,7 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 3_000 }, (_, at) => at),
 ];
 
-/** Bodies that are wrong as a whole, with the content type under which they are sent. */
+/** Bodies that are invalid as a whole, with their content type. */
 export const hostileBodies: readonly { type: string | undefined; payload: string | Buffer }[] = [
   { type: 'application/json', payload: '' },
   { type: 'application/json', payload: 'null' },
@@ -109,7 +109,7 @@ export const hostileBodies: readonly { type: string | undefined; payload: string
   { type: undefined, payload: 'a' },
 ];
 
-/** Headers that mean something to servers, proxies, caches or our own code. */
+/** Headers with a meaning to servers, proxies, caches or our own code. */
 export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': 'not-a-uuid' },
   { 'idempotency-key': "' or 1=1--" },
@@ -139,7 +139,7 @@ export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
   { te: 'trailers, deflate;q=2' },
 ];
 
-/** Queries that are wrong whatever the call asks for. */
+/** Queries that are invalid for every call. */
 export const hostileQueries: readonly string[] = [
   '__proto__=1&__proto__[x]=2&constructor[prototype][x]=3',
   'toString=1&hasOwnProperty=2&length=3',
@@ -153,7 +153,7 @@ export const hostileQueries: readonly string[] = [
   '%ED%A0%80=%C0%AF',
 ];
 
-/** What stands in a path where an id should. */
+/** Texts in a path in place of an id. */
 export const hostileIds: readonly string[] = [
   '0',
   '-1',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Values that a sample takes for fields of these names: ids of things that are there. */
+/** Values that a sample uses for fields with these names: ids of existing objects. */
 export type Known = Readonly<Record<string, unknown>>;
 type Shape = z.core.JSONSchema.BaseSchema;
 
-/** A value as the schema wants it, as far as its shape tells; rules that are no shape may still refuse it. */
+/** A value that conforms to the schema's structure; rules beyond structure may still refuse it. */
 export function sampleOf(schema: z.ZodType, known: Known): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known);
 }
@@ -33,7 +33,7 @@ function sample(given: Shape | boolean | undefined, known: Known, name = ''): un
   }
 }
 
-/** The first way of several that is something. */
+/** The first of several alternatives that yields a value. */
 const oneOf = (shape: Shape): Shape => {
   const ways = shape.anyOf ?? shape.oneOf ?? shape.allOf;
   return ways?.map(oneOf).find(({ type }) => type !== 'null') ?? shape;
@@ -56,14 +56,14 @@ function textLike({ format, pattern = '', minLength = 0 }: Shape): string {
 
 export type Place = readonly (string | number)[];
 
-/** Every place of a value: each field and each item, in whatever depth; the value itself is none. */
+/** Every path in a value: each field and each item, at any depth; not the value itself. */
 export function placesOf(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return at.length === 0 ? [] : [at];
   const inner = Object.entries(value).flatMap(([key, one]) => placesOf(one, [...at, Array.isArray(value) ? Number(key) : key]));
   return at.length === 0 ? inner : [at, ...inner];
 }
 
-/** The value with another one at a place. */
+/** The value with another one at a path. */
 export function withAt(value: unknown, [first, ...rest]: Place, other: unknown): unknown {
   if (first === undefined) return other;
   if (Array.isArray(value)) return value.map((one, at) => (at === first ? withAt(one, rest, other) : one));

@@ -7,16 +7,19 @@ export interface Balancer {
   readonly url: string;
   /** Requests that each target answered. */
   readonly answered: ReadonlyMap<string, number>;
-  /** When which target was found ready, or no longer and why. */
+  /** When a target was found ready, or no longer ready and why. */
   readonly found: readonly string[];
-  /** Resolves when requests go to a target; whoever restarts several waits for it before the next one. */
+  /** Resolves when requests are sent to a target; restarting several in turn waits for it before the next one. */
   untilReady: (target: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const checkEveryMs = 200;
 
-/** A proxy as clouds have them: in turn to each target whose /health/ready is 200. It repeats nothing: what a target drops, the caller sees as 502. */
+/**
+ * A load balancer as in clouds: round robin over the targets whose /health/ready is 200. It repeats nothing: what a target drops, the
+ * caller sees as 502.
+ */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const healthy = new Set<string>();
   const answered = new Map(targets.map((target) => [target, 0]));
@@ -45,7 +48,7 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
     if (!target) return response.writeHead(503).end('no target is ready');
     const outgoing = passOn(`${target}${request.url}`, { method: request.method, headers: request.headers, agent }, (answer) => {
       answered.set(target, (answered.get(target) ?? 0) + 1);
-      // What the target says about its connection is not about the caller's.
+      // The target's connection headers do not apply to the caller's connection.
       const { connection: _, ...headers } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(response);

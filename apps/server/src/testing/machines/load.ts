@@ -4,18 +4,18 @@ import { uploadFiles } from '@fetlock/contract/files';
 import type { GivenResult } from '../given-result.ts';
 
 export interface LoadOutcome {
-  /** Requests by what they do. */
+  /** Requests by their action. */
   readonly done: ReadonlyMap<string, number>;
   readonly failures: readonly string[];
-  /** The last vendor that each row was told to have, and was acknowledged. */
+  /** The last acknowledged vendor of each row. */
   readonly acknowledged: ReadonlyMap<number, string>;
   stop: () => Promise<void>;
 }
 
-/** Between what one person does; without it a machine of two cores does nothing else. */
+/** Pause between one person's actions; without it a machine with two cores does nothing else. */
 const pauseMs = 200;
 
-/** People at work: edits that are never repeated, polls, uploads, downloads, one after another each, until they are told to stop. */
+/** Simulated users: edits that are never repeated, polls, uploads, downloads, each one after another, until they are stopped. */
 export function startLoad(url: string, { token, result }: { token: string; result: GivenResult }): LoadOutcome {
   const done = new Map<string, number>();
   const failures: string[] = [];

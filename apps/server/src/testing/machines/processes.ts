@@ -9,17 +9,17 @@ const main = path.join(import.meta.dirname, '../../main.ts');
 export interface Shared {
   databaseUrl: string;
   bucket: S3Settings & { endpoint: string };
-  /** Holds a data folder for each process. */
+  /** Contains a data folder for each process. */
   folder: string;
   settings?: NodeJS.ProcessEnv;
 }
 
-/** A process of one role, on a machine of its own as far as it knows. */
+/** A process of one role, as if on a separate machine. */
 export interface Machine {
   readonly name: string;
   readonly url: string;
   program: Program;
-  /** As a container platform does it: SIGTERM, wait for its end, start again, wait until it is ready. Gives the exit code. */
+  /** As a container platform does: SIGTERM, wait for its end, start again, wait until it is ready. Returns the exit code. */
   restart: () => Promise<number | null>;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { type Sight, isOf, isRefused, otherEnvironment } from './sight.ts';
 import { type Item, isReady } from './price-list.ts';
 
-/** A dry run changes nothing, and foretells what an import at its moment would do. */
+/** A dry run changes nothing, and predicts what an import at that moment would do. */
 export function wrongInDryRun({ before, old, row, of, were, are }: Sight): string | undefined {
   const was = were[0];
   if (are[0]?.revision !== was?.revision || are.length !== were.length) return 'its item is another one, though it was only looked at';
@@ -18,12 +18,12 @@ export function wrongInDryRun({ before, old, row, of, were, are }: Sight): strin
   return of.state === expected ? undefined : `it is foretold to be ${of.state}, and would be ${expected}`;
 }
 
-/** What is told a person of a row whose fate was not known when its roll-back ended. */
+/** The message for a row whose outcome was unknown when its roll back ended. */
 const unknownWhetherBack = 'Whether it was taken back is not known';
 
-/** A roll-back of the last import: nobody has changed its items since, so each is again as it was before. */
+/** A roll back of the last import: its items were not changed since, so each is restored. */
 export function wrongInRollBack({ before, old, row, of, were, are }: Sight): string | undefined {
-  const [was, is, first] = [were[0], are[0], before.beforeImport?.get(old.code)?.[0]];
+  const [was, is, first] = [were[0], are[0], before.beforeImport?.items.get(old.code)?.[0]];
   if (are.length > 1) return `it is in the practice ${are.length} times`;
   if (!of || of.state === 'left') return isSame(is, was) ? undefined : 'its item is another one, though it was not taken back';
   if (of.state === 'failed') {
@@ -33,8 +33,11 @@ export function wrongInRollBack({ before, old, row, of, were, are }: Sight): str
   if (!isSame(is, first)) return `it is said to be ${of.state}, and its item is not as it was before the import`;
   const expected = isSame(was, first) ? 'unchanged' : first === undefined ? 'removed' : 'restored';
   if (of.state !== expected) return `it is said to be ${of.state}, and was ${expected}`;
-  if (row.version === old.version && row.status === 'imported') return 'it was taken back, and is still imported';
-  return row.import?.status === 'ROLLED_BACK' || row.version !== old.version
+  if (row.version !== old.version) return undefined;
+  // Of a row that was imported before, that import stands again.
+  const stands = before.beforeImport?.rows.get(old.id)?.import?.status === 'SUCCEED' && of.state !== 'removed';
+  if (!stands && row.status === 'imported') return 'it was taken back, and is still imported';
+  return row.import?.status === (stands ? 'SUCCEED' : 'ROLLED_BACK')
     ? undefined
     : `it was taken back, and its import says ${row.import?.status}`;
 }

@@ -3,7 +3,7 @@ import { type Ask, type Databases, type Item, type ListRow, type PriceList, isRe
 import { type Before, type RunRow, type Sight, isOf, isRefused, otherEnvironment } from './sight.ts';
 import { wrongInDryRun, wrongInRollBack } from './compare-around-import.ts';
 
-/** What a row is told whose fate was not known when its run was cancelled. */
+/** The message for a row whose outcome was unknown when its run was cancelled. */
 const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 export async function lookBefore({ product, sandbox }: Databases, list: PriceList, asked?: readonly number[]): Promise<Before> {
@@ -17,7 +17,7 @@ export async function lookBefore({ product, sandbox }: Databases, list: PriceLis
   };
 }
 
-/** A run as the database has it. */
+/** A run as stored in the database. */
 export interface RunNow {
   id: number;
   kind: RunKind;
@@ -43,7 +43,7 @@ export async function runOf(product: Ask, runId: number): Promise<RunNow | undef
   return run;
 }
 
-/** Compares what a run says of itself, what its rows say of it, and what the practice has. Gives every contradiction in a line; none: all is well. */
+/** Compares a run's own record, its rows' records, and the practice's items. Returns one line per contradiction; none: all is well. */
 export async function contradictionsOf(databases: Databases, list: PriceList, runId: number, before: Before): Promise<string[]> {
   const { product, sandbox } = databases;
   const run = await runOf(product, runId);
@@ -116,14 +116,17 @@ function wrongInImport({ before, old, row, of, were, are }: Sight): string | und
   return wrongInRow(old, row, is);
 }
 
-/** Of a row that was under way when its run was cancelled: it has arrived once or not at all. */
+/** For a row in progress when its run was cancelled: it has arrived once or not at all. */
 function wrongInUnknown(row: ListRow, old: ListRow, is: Item | undefined, was: Item | undefined): string | undefined {
   if (row.import?.status !== 'FAILED') return `nobody knows whether it has arrived, and it says ${row.import?.status}`;
   const times = (is?.revision ?? 0) - (was?.revision ?? 0);
   return times === 0 || (times === 1 && is && isOf(is, old)) ? undefined : `it was changed ${times} times`;
 }
 
-/** A row that says it has arrived is in the practice as it is now, unless it was changed afterwards; one that was changed before says so. */
+/**
+ * A row recorded as imported has its current content in the practice, unless it was changed afterwards; one that was changed before says
+ * so.
+ */
 function wrongInRow(old: ListRow, row: ListRow, is: Item): string | undefined {
   const wasEdited = row.fee !== old.fee;
   if (row.import?.status === 'SUCCEED')
@@ -138,7 +141,7 @@ function wrongInAnalysis({ before, old, row, of, were, are }: Sight): string | u
   if (of.state === 'left') return row.analysis?.status === 'IN_PROGRESS' ? 'it is said to be under way' : undefined;
   const expected = isRefused(row, before) || of.message?.includes(otherEnvironment) ? 'failed' : 'passed';
   if (of.state !== expected) return `its analysis is ${of.state}: ${of.message}`;
-  // An edit after its turn takes the analysis of the row back.
+  // An edit after its turn resets the analysis of the row.
   if (row.analysis === null && row.version !== old.version) return undefined;
   const status = expected === 'passed' ? 'SUCCEED' : 'FAILED';
   if (row.analysis?.status !== status) return `its analysis says ${row.analysis?.status}, not ${status}`;

@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@fetlock/samples/random';
 
-/** What the way to the practice platform does to those who use it; the fields may be changed at any time. */
+/** Faults of the network to the practice platform; the fields may be changed at any time. */
 export interface NetworkFaults {
-  /** The longest time that a request, and its answer, are under way. */
+  /** Maximum delay of a request, and of its answer. */
   delayMs: number;
   /** Share of the requests that reach the platform and whose answer is lost. */
   lost: number;
   /** Share of the requests that reach the platform twice. */
   doubled: number;
-  /** Nobody is there. */
+  /** Connections are refused. */
   away: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FaultyNetwork {
   close(): Promise<void>;
 }
 
-/** An HTTP proxy on the way to the practice platform, on a free port of this machine. */
+/** An HTTP proxy to the practice platform, on a free port of this machine. */
 export async function startFaultyNetwork(target: string, random: Random, given: Partial<NetworkFaults> = {}): Promise<FaultyNetwork> {
   const faults: NetworkFaults = { delayMs: 0, lost: 0, doubled: 0, away: false, ...given };
   const seen = { requests: 0, doubled: 0, lost: 0 };
@@ -37,7 +37,7 @@ export async function startFaultyNetwork(target: string, random: Random, given: 
     const send = () => forward(`${target}${request.url}`, request, body);
     const isDoubled = random.chance(faults.doubled);
     if (isDoubled) seen.doubled += 1;
-    // The second one comes beside the first or a moment after it, and either of the answers may be the one that arrives.
+    // The second one is sent at the same time as the first or a moment later, and either of the answers may be the one that arrives.
     const answers = await Promise.all([send(), ...(isDoubled ? [delay(random.integer(0, 60)).then(send)] : [])]);
     const answer = random.pick(answers);
     await delay(random.next() * faults.delayMs);
@@ -49,7 +49,7 @@ export async function startFaultyNetwork(target: string, random: Random, given: 
   }
 
   const server = createServer((request, response) => {
-    // To whoever asks, every trouble looks the same: the connection is gone.
+    // To the caller, every fault looks the same: the connection is gone.
     carry(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -12,7 +12,7 @@ const garbage = [
 ];
 type Drawn = Pick<PlatformFault, 'fault'> & { most: number };
 
-/** What a platform in trouble does to the calls of a run, and how often at most. */
+/** Faults of the platform in the calls of a run, and their maximum number. */
 const faults = {
   'platform slow': ({ integer }) => ({ fault: { kind: 'slow', ms: integer(300, 2_500) }, most: 6 }),
   'platform fails (500)': () => ({ fault: { kind: 'fail', status: 500 }, most: 9 }),
@@ -27,7 +27,7 @@ const faults = {
 } as const satisfies Record<string, (random: Random) => Drawn>;
 export type PlatformFaultName = keyof typeof faults;
 
-/** @param most how often it strikes at most; absent: as often as makes a run of some batches fail now and then. */
+/** @param most maximum number of faults; absent: enough to make a run of some batches fail occasionally. */
 export function platformFault(name: PlatformFaultName, random: Random, most?: number): PlatformFault {
   const drawn: Drawn = faults[name](random);
   const calls = ['importRows', 'analyseRows', 'lookUpImports', 'withdrawImports', 'previewImport', 'rollBackImports'];

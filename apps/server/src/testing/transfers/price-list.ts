@@ -3,7 +3,7 @@ import type { Random } from '@fetlock/samples/random';
 import { contentColumns } from '../../review/row-content.queries.ts';
 import { StoredParams } from '../../tasks/stored-params.ts';
 
-/** Asks a database, as often as it takes. */
+/** Queries a database, with retries. */
 export type Ask = <Row extends object>(query: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** The two databases that must agree in the end. */
@@ -12,7 +12,7 @@ export interface Databases {
   sandbox: Ask;
 }
 
-/** A reviewed price list, made to be sent to one environment again and again. The names of its codes begin with its own name. */
+/** A reviewed price list, to be sent to one environment repeatedly. The names of its codes begin with its own name. */
 export interface PriceList {
   name: string;
   practiceId: number;
@@ -22,7 +22,7 @@ export interface PriceList {
   rows: number;
 }
 
-/** A row as it is in the product. */
+/** A row as stored in the product. */
 export interface ListRow {
   id: number;
   code: string;
@@ -37,7 +37,7 @@ export interface ListRow {
   version: number;
   analysis: Outcome | null;
   import: Outcome | null;
-  /** Whether the row is, by now, as its last analysis saw it. */
+  /** Whether the row's content is still as its last analysis saw it. */
   isAsAnalysed: boolean;
 }
 
@@ -47,8 +47,8 @@ interface Outcome {
 }
 
 /**
- * Makes the list. Every twentieth row bears the code and name of the one before, every fiftieth can't be imported (its price is below its
- * minimum), every thirtieth has a ledger code of the list's own, which `setLedgerCode` makes known or unknown to the environment.
+ * Creates the list. Every twentieth row has the code and name of the previous one, every fiftieth can't be imported (its price is below its
+ * minimum), every thirtieth has the list's own ledger code, which `setLedgerCode` makes known or unknown to the environment.
  */
 export async function givenPriceList(
   { product, sandbox }: Databases,
@@ -60,8 +60,8 @@ export async function givenPriceList(
        insert into catalogue_versions (name, content_hash, entries, variations) values ('Made up', 'made up', 0, 0)
        on conflict (content_hash) do update set name = excluded.name returning id),
      task as (
-       insert into tasks (name, business_id, business_name, environment, status, params, created_by)
-       select $1::text, $2::int, 'Practice ' || $2::int, 'prod', 'completed', $3::jsonb, min(id) from users returning id)
+       insert into tasks (name, business_id, business_name, confirmed_in, environment, status, params, created_by)
+       select $1::text, $2::int, 'Practice ' || $2::int, '{prod,stage,play}', 'prod', 'completed', $3::jsonb, min(id) from users returning id)
      insert into results (task_id, catalogue_version_id, params, run_attempt, lines_read, source_rows, row_count, lines_not_read)
      select task.id, version.id, $3::jsonb, 1, $4::int, $4::int, $4::int, 0 from task, version returning task_id::int as task, id::int as result`,
     [name, practiceId, params, rows],
@@ -82,7 +82,9 @@ export async function givenPriceList(
   return list;
 }
 
-/** Makes the ledger code of the list known to its environment, or unknown: rows that passed their analysis then fail when they are imported. */
+/**
+ * Makes the ledger code of the list known to its environment, or unknown: rows that passed their analysis then fail when they are imported.
+ */
 export async function setLedgerCode(sandbox: Ask, { name, environment }: PriceList, isKnown: boolean): Promise<void> {
   if (isKnown)
     await sandbox(`insert into sandbox.known_code values ($1::text, 'general_ledger', $2::text) on conflict do nothing`, [
@@ -119,13 +121,13 @@ export async function rowsOf(product: Ask, { resultId, environment }: PriceList)
 export const isReady = ({ status, analysis, isAsAnalysed }: ListRow): boolean =>
   status === 'ready_for_import' && analysis?.status === 'SUCCEED' && isAsAnalysed;
 
-/** An item as it is in the practice. */
+/** An item as stored in the practice. */
 export interface Item {
   revision: number;
   content: Pick<ListRow, 'code' | 'name' | 'price' | 'cost' | 'sourceName'> & { dispensingFee: number | null };
 }
 
-/** The items of the list in the practice, by their code; several of one code are listed with it. */
+/** The items of the list in the practice, by their code; several with one code are listed together. */
 export async function itemsOf(sandbox: Ask, { name, practiceId, environment }: PriceList): Promise<Map<string, Item[]>> {
   const items = await sandbox<Item>(
     `select revision, content from sandbox.item where environment = $1 and practice_id = $2 and code like $3::text || '-%'`,

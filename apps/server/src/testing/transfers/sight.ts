@@ -1,18 +1,18 @@
 import type { Item, ListRow } from './price-list.ts';
 
-/** A run that another environment answers ends at once: addresses or keys are wrong, and a person has to see to it. */
+/** A run answered by another environment ends at once: addresses or keys are wrong, and a person has to correct them. */
 export const otherEnvironment = 'another environment answered';
 
-/** How rows and items stood before a run. */
+/** The state of rows and items before a run. */
 export interface Before {
   rows: ReadonlyMap<number, ListRow>;
   items: ReadonlyMap<string, Item[]>;
   /** Whether the environment knows the ledger code of the list. */
   isLedgerCodeKnown: boolean;
-  /** The rows that are to be sent; undefined: all that can be. */
+  /** The rows to be sent; undefined: all possible ones. */
   asked: ReadonlySet<number> | undefined;
-  /** Of a roll-back: the items as they were before the import that is taken back. */
-  beforeImport?: ReadonlyMap<string, Item[]>;
+  /** Of a roll-back: how rows and items stood before the import that is taken back. */
+  beforeImport?: Pick<Before, 'rows' | 'items'>;
 }
 
 export interface RunRow {
@@ -26,9 +26,9 @@ export interface Sight {
   /** The row before the run and now. */
   old: ListRow;
   row: ListRow;
-  /** What the run says of it; undefined: the run did not take it. */
+  /** The run's record of it; undefined: the run did not take it. */
   of: RunRow | undefined;
-  /** The practice's items of its code before the run and now. */
+  /** The practice's items with its code before the run and now. */
   were: readonly Item[];
   are: readonly Item[];
 }

@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzip } from '@fetlock/formats/testing/unzip';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenResult } from '../testing/given-result.ts';
+import { runProgram } from '../testing/program.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-delete-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const command = fileURLToPath(new URL('../../../cli/src/delete-data.ts', import.meta.url));
+async function deleteData(...args: string[]) {
+  const env = { ...process.env, DATABASE_URL: api.connectionString, DATA_DIR: api.dataFolder };
+  const program = runProgram(command, args, { env });
+  const { code } = await program.ended;
+  return { code, stdout: program.stdout, stderr: program.stderr };
+}
+
+test('the command shows what will be deleted, exports a practice, and deletes it at once', async () => {
+  const { taskId } = await givenResult(api.db, [{ orig_name: 'Bilby item' }, {}], { name: 'Bilby prices', businessId: 55 });
+  const shown = await deleteData('practice', '55');
+  expect(shown).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('Practice 55: Practice 55\nGoes: 1 task, 1 version, 2 rows.\n'),
+  });
+  const file = path.join(folder, 'practice.zip');
+  expect(await deleteData('practice', '55', '--export', file)).toMatchObject({ code: 0, stderr: '' });
+  expect((await unzip(await readFile(file)))['tables/result_rows.jsonl']).toContain('Bilby item');
+  expect(await deleteData('practice', '55', '--export', file)).toMatchObject({ code: 1 });
+  const removed = await deleteData('practice', '55', '--now');
+  expect(removed).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Deleted: 1 task, 1 version, 2 rows.') });
+  expect(await api.db.selectFrom('tasks').select('id').where('id', '=', taskId).execute()).toEqual([]);
+});
+
+test('it schedules a task, and refuses in a sentence unknown targets, targets already scheduled and unknown options', async () => {
+  const { taskId } = await givenResult(api.db);
+  expect(await deleteData('task', String(taskId), '--request')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/waits until \d{4}-/),
+  });
+  for (const [args, sentence] of [
+    [['task', String(taskId), '--now'], 'waits already'],
+    [['task', '999999'], 'Task not found'],
+    [['tax', '1'], 'Usage'],
+    [['task', String(taskId), '--export', 'x.zip'], 'Only a practice'],
+  ] as const)
+    expect(await deleteData(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
+});

@@ -1,0 +1,117 @@
+import { customerUserId } from '@fetlock/rules/visitors';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+import { changeableColumns } from '../review/changeable-columns.ts';
+import { contentColumnNames } from './item-content.ts';
+
+const readColumns = [
+  ...new Set([
+    ...changeableColumns,
+    ...contentColumnNames,
+    'id' as const,
+    'result_id' as const,
+    'version' as const,
+    'updated_at' as const,
+    'prod_import' as const,
+    'orig_order' as const,
+    'signed_step' as const,
+    'signed_status' as const,
+    'signed_as' as const,
+  ]),
+];
+
+const rowsOf = (db: Queryable) => db.selectFrom('result_rows').select(readColumns);
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** Rows of items, each list in the order of the ids. */
+export async function selectItems(db: Queryable, resultId: number, orders: readonly number[]): Promise<Map<number, ItemRow[]>> {
+  const rows = await rowsOf(db)
+    .where('result_id', '=', resultId)
+    .where((eb) => eb('orig_order', '=', eb.fn.any(sql<number[]>`${[...orders]}::integer[]`)))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.orig_order);
+}
+
+/** Fields that both the practice and the provider change: the last change decides whose the value is. */
+const sharedFields = ['status', 'custom_gl_code', 'mapped_core_type_override'] as const;
+export type SharedField = (typeof sharedFields)[number];
+
+/** The last change of each of these fields, where a customer made it. */
+const lastByCustomer = (resultId: number) => sql`
+  select row_id, field from (
+    select distinct on (row_id, field) row_id, field, user_id, cause from row_events
+    where result_id = ${resultId} and field = any(${[...sharedFields]}::text[]) order by row_id, field, id desc) last
+  where user_id = ${customerUserId} and cause <> 'undo'`;
+
+/** Items for which the practice has given an answer, or has signed that they are left out, in list order. */
+export async function selectAnsweredItems(db: Queryable, resultId: number): Promise<number[]> {
+  const { rows } = await sql<{ orig_order: number }>`
+    select distinct orig_order from result_rows where result_id = ${resultId}
+      and (poll_checked or poll_notes <> '' or customer_verified or multimatch_group_approved or signed_as = 'left_out' or status = 'ignore_by_customer'
+        or id in (select row_id from (${lastByCustomer(resultId)}) said))
+    order by orig_order`.execute(db);
+  return rows.map(({ orig_order }) => orig_order);
+}
+
+/** Of these rows, the shared fields whose value is the customer's. */
+export async function selectSaid(db: Queryable, resultId: number, rowIds: readonly number[]): Promise<Map<number, Set<SharedField>>> {
+  const { rows } = await sql<{ row_id: number; field: SharedField }>`
+    select row_id, field from (${lastByCustomer(resultId)}) said where row_id = any(${[...rowIds]}::bigint[])`.execute(db);
+  return new Map([...Map.groupBy(rows, ({ row_id }) => row_id)].map(([id, said]) => [id, new Set(said.map(({ field }) => field))]));
+}
+
+/** Of these rows, those whose status was set by people. */
+export async function selectDecided(db: Queryable, resultId: number, rowIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ row_id: number }>`
+    select distinct row_id from row_events where result_id = ${resultId} and field = 'status' and row_id = any(${[...rowIds]}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ row_id }) => row_id));
+}
+
+/** The previous version of a task, and whether it is signed. */
+export async function selectVersionBefore(db: Queryable, taskId: number, resultId: number) {
+  return db
+    .selectFrom('results')
+    .leftJoin('signatures', (join) => join.onRef('signatures.result_id', '=', 'results.id').on('signatures.voided_at', 'is', null))
+    .select(['results.id', 'results.created_at', 'signatures.first_name', 'signatures.last_name', 'signatures.signed_at'])
+    .where('results.task_id', '=', taskId)
+    .where('results.id', '<', resultId)
+    .orderBy('results.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Copies answers and comments of rows to the rows of the new version, unless those have their own. */
+export async function copyComments(db: Queryable, resultId: number, pairs: readonly { old: number; new: number }[]): Promise<void> {
+  if (pairs.length === 0) return;
+  await sql`
+    with pair as (
+      select pair.* from unnest(${pairs.map((pair) => pair.old)}::bigint[], ${pairs.map((pair) => pair.new)}::bigint[]) as pair (old_id, new_id)
+      join result_rows on result_rows.id = pair.new_id and result_rows.last_comment_id is null),
+    copied as (
+      insert into comments (result_id, row_id, user_id, message, status, created_at, visitor)
+      select ${resultId}::bigint, new_id, user_id, message, status, created_at, visitor
+      from comments join pair on pair.old_id = comments.row_id order by comments.id
+      returning id, row_id)
+    update result_rows set last_comment_id = last.id from (select row_id, max(id) as id from copied group by row_id) last
+    where result_rows.id = last.row_id`.execute(db);
+}
+
+/** Asks again: one comment per row, by the person who matched the list again. */
+export async function insertQuestions(
+  db: Queryable,
+  resultId: number,
+  questions: readonly { rowId: number; message: string }[],
+  userId: number,
+): Promise<void> {
+  if (questions.length === 0) return;
+  await sql`
+    with added as (
+      insert into comments (result_id, row_id, user_id, message)
+      select ${resultId}::bigint, (value ->> 'rowId')::bigint, ${userId}::bigint, value ->> 'message'
+      from json_array_elements(${JSON.stringify(questions)}::json) as value
+      returning id, row_id)
+    update result_rows set last_comment_id = added.id from added where result_rows.id = added.row_id`.execute(db);
+}

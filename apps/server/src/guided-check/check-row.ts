@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckRow, Verdict } from '@fetlock/contract/guided-check';
+import { withStatusNames } from '@fetlock/contract/row-statuses';
+import { stepOf } from '@fetlock/rules/migration-steps';
+import { z } from 'zod';
+import { selectCustomerRow } from '../customer/customer-rows.queries.ts';
+import { selectLastChanger } from '../customer/last-changer.queries.ts';
+import { presentCustomerRow } from '../customer/present-customer-row.ts';
+import type { Trx } from '../database/connection.ts';
+import { assertNewest } from '../results/newest-version.queries.ts';
+import { Problem, found } from '../http/problem.ts';
+import { assertNotSigned } from '../migration/signed.ts';
+import { saveStep } from '../migration/steps.queries.ts';
+import { writeComment } from '../review/add-comment.ts';
+import { type LockedRow, lockRow } from '../review/lock-rows.queries.ts';
+import { assertOpen } from '../review/may-change.ts';
+import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
+import { causeOfCheck, keepWrong, lockDrawn, selectBeforeWrong } from './guided-check.queries.ts';
+import { presentCheckRow } from './present-check-row.ts';
+
+interface Said {
+  resultId: number;
+  rowId: number;
+  verdict: Verdict;
+  what: string | undefined;
+  /** The state the visitor saw. */
+  version: number;
+  actorId: number;
+}
+
+/**
+ * Stores a customer's answer about a drawn row. Throws NOT_FOUND, NEWER_VERSION, SIGNED, ROW_LOCKED, or ROW_CHANGED with the current row.
+ */
+export async function checkRow(trx: Trx, { resultId, rowId, verdict, what, version, actorId }: Said): Promise<CheckRow> {
+  await assertNewest(trx, resultId);
+  const row = found(await lockRow(trx, resultId, rowId), 'Row');
+  const drawn = found(await lockDrawn(trx, resultId, rowId), 'Row of the guided check');
+  assertNotSigned(row);
+  assertOpen(row);
+  if (row.version !== version) {
+    const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
+    throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
+  }
+  const patch = { customer_verified: verdict === 'right', ...(verdict === 'wrong' ? wrong(row) : await noLongerWrong(trx, row)) };
+  const changed = await changeRow(trx, row, patch, { actorId, cause: causeOfCheck, batch: randomUUID() });
+  if (what !== undefined) await writeComment(trx, { resultId, rowId, message: what, status: null, actorId });
+  await keepWrong(trx, resultId, rowId, what ?? null);
+  const step = stepOf(withStatusNames(row));
+  if (step !== null && changed.length > 0) await saveStep(trx, { resultId, step, status: 'in_progress' });
+  const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
+  return presentCheckRow(now, { ...drawn, wrong: what ?? null });
+}
+
+/** The provider has to look at it: until then no import takes it. What is left behind stays in its step. */
+const wrong = (row: LockedRow): RowPatch => ({
+  status: 'needs_change',
+  ...(stepOf(withStatusNames(row)) === 'ignored' && { previous_status: row.previous_status ?? row.status }),
+});
+
+/** Its previous status, unless the provider has changed it since. */
+async function noLongerWrong(trx: Trx, { id }: LockedRow): Promise<RowPatch> {
+  const before = await selectBeforeWrong(trx, id);
+  if (!before) return {};
+  const status = z.string().parse(before.status);
+  // Null: the column was not changed. Its value null is the JSON null.
+  return { status, ...(before.previous !== undefined && { previous_status: z.string().nullable().parse(before.previous) }) };
+}

@@ -1,0 +1,66 @@
+import { MatcherContext } from '@fetlock/contract/matcher-context';
+import type { SourceRecord } from '@fetlock/formats/source-field';
+import { nothingLearned } from '@fetlock/matcher/learn/learned';
+import { defaultOptions } from '@fetlock/matcher/options';
+import type { RowMatch, SourceRow } from '@fetlock/matcher/types';
+import { expect, test } from 'vitest';
+import { matchItems } from './match-items.ts';
+import type { MatchServices } from './match-services.ts';
+
+/** An unmatched row that notes when it is made a row of the result. */
+const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
+  get rowId() {
+    note();
+    return id;
+  },
+  decision: 'unmatched',
+  chosen: [],
+  candidates: [],
+  feedback: '',
+});
+
+/** Runs a list through a pool of which each part is answered at once; what happened, in order. */
+async function run(items: number, failing = Infinity): Promise<{ events: string[]; count: number }> {
+  const events: string[] = [];
+  let parts = 0;
+  const note = (event: string): void => {
+    if (events.at(-1) !== event) events.push(event);
+  };
+  const pool: MatchServices['pool'] = {
+    learn: async () => nothingLearned('pharmacy'),
+    match: async ({ rows }) => {
+      const part = (parts += 1);
+      note(`matching ${part}`);
+      if (part === failing) throw new Error('a thread ended');
+      return rows.map((row) => noting(row, () => note(`assembling ${part}`)));
+    },
+    close: async () => {},
+  };
+  const records = Array.from({ length: items }, (_, i): SourceRecord => ({ line: i + 1, values: { name: `item ${i}` }, raw: [] }));
+  const { blocks } = await matchItems({
+    records,
+    pool,
+    catalogueKey: 'v1',
+    catalogue: { variations: [], rows: new Map() },
+    options: defaultOptions,
+    decisions: [],
+    before: { decided: new Map(), commented: new Map() },
+    reviewed: [],
+    assembly: { ...MatcherContext.parse({}), unitSystem: 'imperial' },
+    signal: new AbortController().signal,
+    report: () => {},
+  });
+  return { events, count: blocks.count };
+}
+
+test('the next part of a list is matched while the rows of one are assembled; all are, in order', async () => {
+  expect(await run(10_001)).toEqual({
+    events: ['matching 1', 'matching 2', 'assembling 1', 'matching 3', 'assembling 2', 'assembling 3'],
+    count: 10_001,
+  });
+});
+
+test('a part that cannot be matched fails the run; a list without items asks for nothing', async () => {
+  await expect(run(10_001, 2)).rejects.toThrow('a thread ended');
+  expect(await run(0)).toEqual({ events: [], count: 0 });
+});

@@ -1,9 +1,0 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { readingEnds } from '@fetlock/formats/reading-child';
-import { metrics } from './metrics.ts';
-
-/** Counts how the processes end that read files, wherever they were started from. */
-export const watchReadings = (): void => subscribe(readingEnds.name, (end) => metrics.readings.inc({ outcome: outcomeOf(end) }));
-
-const outcomeOf = (end: unknown): string =>
-  typeof end === 'object' && end !== null && 'outcome' in end && typeof end.outcome === 'string' ? end.outcome : 'failed';

@@ -1,0 +1,14 @@
+import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { ignoredOutright } from '@fetlock/rules/migration-steps';
+import { sql } from 'kysely';
+
+const namesIn = (names: readonly RowStatusName[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`;
+
+/** The step of the Migration PAL that a row was signed with, or else is in: the same as `stepOf` for one row. */
+export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.signed_step, case
+  when result_rows.multimatch is not null then 'multimatch'
+  when result_rows.status in ${namesIn(migrationSteps.ask_customer.params.statusesNames)} then 'ask_customer'
+  when result_rows.status in ${namesIn(migrationSteps.compounded.params.statusesNames)} then 'compounded'
+  when coalesce(result_rows.mapped_core_type_override, result_rows.category) = 'ignore' or result_rows.status in ${namesIn(ignoredOutright)}
+    or result_rows.previous_status is not null then 'ignored' end)`;

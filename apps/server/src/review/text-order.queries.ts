@@ -1,0 +1,34 @@
+import type { sortableColumns } from '@fetlock/contract/rows';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../database/connection.ts';
+
+export interface Order {
+  sortBy: (typeof sortableColumns)[number];
+  descending: boolean;
+  /** The language of the list, by which texts are sorted. */
+  locale?: ListLocale;
+}
+
+/** Collations by the language of a list: Ñ follows N in Spanish, and lower case does not follow all capitals. */
+const collations = { 'en-US': sql.ref('en-x-icu'), 'es-ES': sql.ref('es-x-icu') } as const;
+export type ListLocale = keyof typeof collations;
+
+/** Columns that people read. Codes are sorted by their characters. */
+const texts: readonly Order['sortBy'][] = ['orig_name', 'fetlock_name', 'entry_variation_name', 'subcategory', 'vendor'];
+
+export const isText = (column: Order['sortBy']): boolean => texts.includes(column);
+
+/** A column as the sort key of rows. */
+export const orderedColumn = ({ sortBy, locale = 'en-US' }: Pick<Order, 'sortBy' | 'locale'>): RawBuilder<unknown> =>
+  isText(sortBy) ? sql`(${sql.ref(`result_rows.${sortBy}`)} collate ${collations[locale]})` : sql.ref(`result_rows.${sortBy}`);
+
+/** The language of a result's price list. */
+export async function localeOfResult(db: Queryable, resultId: number): Promise<ListLocale> {
+  const found = await db
+    .selectFrom('results')
+    .innerJoin('tasks', 'tasks.id', 'results.task_id')
+    .select(sql<string | null>`tasks.params #>> '{context,locale}'`.as('locale'))
+    .where('results.id', '=', resultId)
+    .executeTakeFirst();
+  return found?.locale === 'es-ES' ? 'es-ES' : 'en-US';
+}

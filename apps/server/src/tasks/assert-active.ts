@@ -1,0 +1,12 @@
+import type { Queryable } from '../database/connection.ts';
+import { Problem, found } from '../http/problem.ts';
+
+/** Nothing starts on an archived task until it is activated again, except the roll back of an import. Throws TASK_INACTIVE. */
+export function assertActive({ active }: { active: boolean }): void {
+  if (!active) throw new Problem('TASK_INACTIVE');
+}
+
+/** The same for the task with this id. Throws NOT_FOUND if there is none. */
+export async function assertActiveTask(db: Queryable, id: number): Promise<void> {
+  assertActive(found(await db.selectFrom('tasks').select('active').where('id', '=', id).executeTakeFirst(), 'Task'));
+}

@@ -1,0 +1,21 @@
+import { readLines } from '@fetlock/formats/read-lines';
+import { eventsOf } from '@fetlock/formats/read-price-list';
+import { type Answer, type ReadingRequest, reader } from '@fetlock/formats/reading-child';
+import { sniff } from '@fetlock/formats/sniff';
+import { summarise } from '@fetlock/formats/summarise';
+
+/** Lets this process read files itself, without a child and its limits, until the returned function is called. */
+export function readFilesHere(): () => void {
+  const before = reader.answers;
+  reader.answers = answersHere;
+  return () => {
+    reader.answers = before;
+  };
+}
+
+async function* answersHere({ kind, path, options }: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {
+  signal?.throwIfAborted();
+  if (kind === 'sniff') yield { kind: 'sniffed', content: await sniff(path, options.fileName) };
+  else if (kind === 'preview') yield { kind: 'preview', preview: structuredClone(await summarise(readLines(path, options))) };
+  else for await (const part of readLines(path, options)) yield { kind: 'events', events: structuredClone(eventsOf(part)) };
+}
