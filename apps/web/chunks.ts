@@ -43,7 +43,7 @@ export const groups = [
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {
     name: 'common',
-    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip)|api\/use-single-mutation)\.tsx?$/,
+    test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate|earlier-answers)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip|unsaved)|api\/(use-single-mutation|unknown-outcome|random-uuid)|sync\/(change-keys|under-way|use-making))\.tsx?$/,
   },
   // What the staff see first: the shell and the task list. Nobody else loads it.
   { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/(connection-chip|task-list|use-change-task)') },

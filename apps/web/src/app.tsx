@@ -5,13 +5,13 @@ import { RouterProvider } from 'react-router';
 import { theme } from './theme/theme.ts';
 import { loadInTheEnd } from './ui/load-in-the-end.ts';
 
-// Nothing of it is on screen at first, so it is fetched after what is.
+// Not on screen at first, so it is fetched after what is.
 const Overlays = lazy(async () => {
   await idle();
   return { default: (await loadInTheEnd(() => import('./ui/overlays.tsx'))).Overlays };
 });
 
-/** Everything that is on the page, whatever its address. */
+/** Everything on the page, whatever its address. */
 export const App = ({ router, queryClient }: { router: ComponentProps<typeof RouterProvider>['router']; queryClient: QueryClient }) => (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
@@ -25,7 +25,7 @@ export const App = ({ router, queryClient }: { router: ComponentProps<typeof Rou
   </StrictMode>
 );
 
-/** Resolves once the first screen leaves the browser time, and soon in any case: what comes up meanwhile waits for it. */
+/** Resolves once the first screen leaves the browser idle, and soon in any case; what is shown later waits for it. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });

@@ -19,7 +19,7 @@ followOtherTabs(window);
 returnFocusFromDialogs(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {
-  // What a visitor sees in this tab is not the concern of a person who leaves in another.
+  // A visitor's data in this tab is unaffected by a user signing out in another.
   if (!signedIn() && currentVisit() === null) queryClient.clear();
 });
 const router = createRouter(queryClient);

@@ -8,7 +8,7 @@ import { comesFromExpiredLink } from './features/visit/link-has-expired.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
-/** All addresses of the application. The areas load their own screens, so that a customer never loads the staff's. */
+/** All addresses of the application. The areas load their own screens, so that a customer never loads the staff screens. */
 export const createRouter = (queryClient: QueryClient) =>
   createBrowserRouter([
     {
@@ -17,7 +17,7 @@ export const createRouter = (queryClient: QueryClient) =>
       children: [
         ...customerRoutes(queryClient),
         {
-          // Begun before the loaders below it: their calls are those of who is signed in.
+          // Started before the loaders below it: their calls are made for the signed-in user.
           loader: () => {
             leaveVisit();
             return null;
@@ -27,7 +27,7 @@ export const createRouter = (queryClient: QueryClient) =>
             { path: '/', loader: () => redirect(signedIn() ? '/home' : '/log-in') },
             {
               path: '/log-in',
-              // Who is signed in has no business here, unless to read that a link has expired.
+              // A signed-in user is redirected from here, unless to read that a link has expired.
               loader: ({ request }) =>
                 signedIn() && !comesFromExpiredLink(new URL(request.url).searchParams) ? redirect('/home/tasks') : null,
               lazy: { Component: async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen },

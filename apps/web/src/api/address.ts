@@ -3,7 +3,7 @@ import type { ApiVersion, CallDefinition } from '@fetlock/contract/call';
 /** These have one generation only, whatever the toggle says. */
 const topicsOfFirstGeneration: readonly string[] = ['Sign-in', 'Users'];
 
-/** Path and query of a call. Lists become repeated keys; what is absent or null is left out. */
+/** Path and query of a call. Lists become repeated keys; absent or null parameters are left out. */
 export function addressOf(
   call: Pick<CallDefinition, 'path' | 'topic' | 'versions'>,
   { params = {}, query = {} }: { params?: object; query?: object },

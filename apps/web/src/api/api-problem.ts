@@ -2,7 +2,7 @@ import { ProblemBody, type ProblemCode } from '@fetlock/contract/problems';
 import type { z } from 'zod';
 import { parsedJson } from './parsed-json.ts';
 
-/** Failures that happen before or without an answer of the API. */
+/** Failures that happen before the API answers, or without an answer. */
 export type ClientProblemCode = 'NO_CONNECTION' | 'TIMED_OUT' | 'UNEXPECTED_ANSWER';
 
 interface ApiProblemFacts {
@@ -17,7 +17,7 @@ interface ApiProblemFacts {
   id?: string | undefined;
 }
 
-/** A call that failed, with what the server said about it. */
+/** A failed call, with what the server said about it. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
   readonly code: ApiProblemFacts['code'];
@@ -40,7 +40,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** What the server refused, read from its answer; an answer that is not a problem body keeps its text. */
+/** The server's refusal, read from its response; a response that is not a problem body keeps its text. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const { status, statusText } = response;
   const text = await response.text();
@@ -51,7 +51,7 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ code, status, statusText, description, fields, details, id });
 }
 
-/** No answer came: the network, or the time-out. */
+/** No response: the network, or the time-out. */
 export function problemOfFetch(error: unknown): ApiProblem {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new ApiProblem(
@@ -62,10 +62,13 @@ export function problemOfFetch(error: unknown): ApiProblem {
   return new ApiProblem({ code: 'NO_CONNECTION', status: 0, statusText: '', description }, { cause: error });
 }
 
-/** The answer does not have the shape that the contract promises. */
+/** The response does not have the shape that the contract promises. */
 export function problemOfShape(call: string, response: Response, error: z.ZodError): ApiProblem {
   const { status, statusText } = response;
   const where = error.issues[0]?.path.join('.') ?? '';
-  const description = `The answer to ${call} is not as agreed${where ? ` (${where})` : ''}. Reload the page; it may be older than the server.`;
+  const description = `The server sent something this page does not know (${call}${where ? `: ${where}` : ''}). Reload the page.`;
   return new ApiProblem({ code: 'UNEXPECTED_ANSWER', status, statusText, description }, { cause: error });
 }
+
+/** The requested thing no longer exists: another user was faster. */
+export const isGone = (error: Error): boolean => error instanceof ApiProblem && error.status === 404;

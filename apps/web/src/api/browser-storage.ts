@@ -1,13 +1,13 @@
-/** What pages keep in the browser. */
+/** Storage for what pages keep in the browser. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** Names of what is kept that begin so. */
+  /** Names of the stored keys with this prefix. */
   keysOf: (prefix: string) => string[];
 };
 
 const listeners = new Set<() => void>();
 let keepsNothing = false;
 
-/** Whether the browser has refused to keep something, so that it is gone when the page is closed or loaded anew. */
+/** Whether the browser has refused to store something, so that it is lost when the page is closed or reloaded. */
 export const storageFailure = {
   read: (): boolean => keepsNothing,
   subscribe(listener: () => void): () => void {
@@ -17,11 +17,11 @@ export const storageFailure = {
 };
 
 /**
- * Storage of the browser, or memory for as long as the page is open where the browser has none or no room: some refuse it in private windows or
+ * Storage of the browser, or memory while the page is open if the browser has no storage or no room: some refuse it in private windows or
  * where cookies are blocked, and the pages must work there too.
  */
 function storeOr(open: () => Storage): Store {
-  // What the browser did not take is newer than what it has.
+  // What the browser refused to store is newer than what it has.
   const memory = new Map<string, string>();
   const attempt = <Result>(act: (storage: Storage) => Result): { done: true; result: Result } | { done: false } => {
     try {
@@ -61,7 +61,7 @@ function noteFailure(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shared by the tabs of a browser, and kept when it is closed. */
+/** Shared by the browser's tabs, and kept when it is closed. */
 export const browserStore = storeOr(() => localStorage);
-/** Of one tab. */
+/** Per tab. */
 export const tabStore = storeOr(() => sessionStorage);

@@ -17,7 +17,7 @@ const togglesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Before a screen is shown: constants and toggles. What is known already is used when the server is away. */
+/** Before a screen is shown: constants and toggles. Cached values are used when the server is unavailable. */
 export async function loadConstants(cache: QueryClient): Promise<void> {
   const [, toggles] = await Promise.all([loadOrKeep(cache, constantsQuery), loadOrKeep(cache, togglesQuery)]);
   featureToggleStore.setForEverybody(toggles.items);

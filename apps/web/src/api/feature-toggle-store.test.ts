@@ -3,13 +3,13 @@ import { createFeatureToggleStore } from './feature-toggle-store.ts';
 
 const offForEverybody = [{ id: 1, name: 'matcher_api_v2', title: 'Second generation', enabled: false }];
 
-/** What a browser keeps. */
+/** What a browser stores. */
 function storage(stored?: string) {
   const kept = new Map<string, string>(stored === undefined ? [] : [['fetlock.feature-toggles', stored]]);
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
 }
 
-test('an override holds in this browser, is marked, and survives a reload @TOGGLE-03 @TOGGLE-05 @TOGGLE-06', () => {
+test('an override applies in this browser, is marked, and survives a reload @TOGGLE-03 @TOGGLE-05 @TOGGLE-06', () => {
   const browser = storage();
   const store = createFeatureToggleStore(browser);
   store.setForEverybody(offForEverybody);
@@ -23,7 +23,7 @@ test('an override holds in this browser, is marked, and survives a reload @TOGGL
   expect(reloaded.isEnabled('matcher_api_v2')).toBe(true);
 });
 
-test('a cleared override gives way to what is set for everybody @TOGGLE-04', () => {
+test('after an override is cleared, the value set for everyone applies @TOGGLE-04', () => {
   const store = createFeatureToggleStore(storage('{"matcher_api_v2":true}'));
   store.setForEverybody(offForEverybody);
   store.clearOverride('matcher_api_v2');
@@ -35,7 +35,7 @@ test('an unknown toggle is refused by name @TOGGLE-07 @ERR-32', () => {
   expect(() => store.override('teleport', true)).toThrow('Feature toggle teleport does not exist.');
 });
 
-test('listeners hear of each change until they leave', () => {
+test('listeners are notified of each change until they unsubscribe', () => {
   const store = createFeatureToggleStore(storage());
   let changes = 0;
   const leave = store.subscribe(() => (changes += 1));

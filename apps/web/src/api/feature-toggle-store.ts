@@ -9,13 +9,13 @@ export interface LocalToggle extends FeatureToggle {
 export interface FeatureToggleStore {
   list: () => readonly LocalToggle[];
   isEnabled: (name: FeatureToggleName) => boolean;
-  /** Takes over the toggles as the server sets them for everybody. */
+  /** Applies the toggles that the server sets for everyone. */
   setForEverybody: (items: readonly FeatureToggle[]) => void;
   /** Sets a toggle for this browser only. Throws when there is no such toggle. */
   override: (name: string, enabled: boolean) => void;
-  /** Goes back to what is set for everybody. Throws when there is no such toggle. */
+  /** Returns to what is set for everyone. Throws when there is no such toggle. */
   clearOverride: (name: string) => void;
-  /** Switches these on for as long as the page stays, before everything else; nothing of it is kept. */
+  /** Switches these on while the page is open, with precedence over everything else; not stored. */
   switchOnHere: (names: readonly FeatureToggleName[]) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -23,7 +23,7 @@ export interface FeatureToggleStore {
 type Overrides = Partial<Record<FeatureToggleName, boolean>>;
 const key = 'fetlock.feature-toggles';
 
-/** Toggles with the overrides of one browser, which `storage` keeps. */
+/** Toggles with the overrides of one browser, stored in `storage`. */
 export function createFeatureToggleStore(storage: Pick<Storage, 'getItem' | 'setItem'>): FeatureToggleStore {
   const listeners = new Set<() => void>();
   let forEverybody: readonly FeatureToggle[] = [];
@@ -76,7 +76,7 @@ const combine = (items: readonly FeatureToggle[], overrides: Overrides): readonl
     return { ...toggle, enabled: override ?? toggle.enabled, isLocalOverride: override !== undefined };
   });
 
-/** Names that no longer exist and values that are no booleans were written by another version and are left out. */
+/** Names that no longer exist and values that are not booleans were written by another version and are ignored. */
 function readOverrides(stored: string | null): Overrides {
   const value = stored === null ? null : parsedJson(stored);
   if (typeof value !== 'object' || value === null) return {};

@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 
-/** True where nobody knows whether the server has seen the call. Its own time-outs and those of what stands before it count. */
+/** True where it is unknown whether the call reached the server. Time-outs of the server and of proxies in front of it count. */
 export function isUnreached(problem: unknown): boolean {
   if (problem instanceof DOMException) return problem.name === 'TimeoutError';
   if (!(problem instanceof ApiProblem)) return false;

@@ -1,4 +1,4 @@
-/** The name that a content-disposition header gives a file (RFC 6266): the one in any script before the one in ASCII; null without one. */
+/** The file name in a content-disposition header (RFC 6266): the one in any script takes precedence over the ASCII one; null without one. */
 export function nameOfDownload(header: string | null): string | null {
   const extended = /(?:^|;)\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header ?? '')?.[1];
   const decoded = extended === undefined ? undefined : decodedOrNothing(extended);
@@ -11,7 +11,7 @@ function decodedOrNothing(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not what it says it is: the other name will do.
+    // Invalidly encoded: use the other name.
     return undefined;
   }
 }

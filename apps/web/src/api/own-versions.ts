@@ -1,13 +1,13 @@
-/** Versions of rows that the person's own changes made: they hold nothing that the person has not seen. */
+/** Row versions made by the person's own changes: they contain nothing that the person has not seen. */
 export class OwnVersions {
   private readonly made = new Map<number, Set<number>>();
 
-  /** `answered` is the row's version after a change that was sent with `sent`; where others changed the row in between, it is not noted. */
+  /** `answered` is the row's version after a change that was sent with `sent`; if others changed the row in between, it is not recorded. */
   add(rowId: number, { sent, answered }: { sent: number; answered: number }): void {
     if (answered === sent + 1) this.made.set(rowId, (this.made.get(rowId) ?? new Set()).add(answered));
   }
 
-  /** The last version that came after `seen` by own changes alone. */
+  /** The last version reached from `seen` by own changes alone. */
   after(rowId: number, seen: number): number {
     const own = this.made.get(rowId);
     let version = seen;

@@ -1,4 +1,4 @@
-/** Names a change of this browser. Works also where `crypto.randomUUID` is missing: on a page that came by plain HTTP. */
+/** Identifies a change made in this browser. Also works where `crypto.randomUUID` is missing: on a page served over plain HTTP. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -28,7 +28,7 @@ test('many changes in a row are counted once, a second after the last', () => {
   expect(asked).toHaveLength(1);
 });
 
-test('whoever never pauses sees the numbers move every five seconds', () => {
+test('during continuous changes the numbers refresh every five seconds', () => {
   const { cache, asked } = counter();
   for (let passed = 0; passed < 20_000; passed += 400) {
     refreshSoon(cache, ['eighth']);

@@ -6,8 +6,8 @@ const longestMs = 5_000;
 const planned = new Map<string, { timer: ReturnType<typeof setTimeout>; latest: number }>();
 
 /**
- * Reads something again once changes of it pause for a second, or go on for five: whoever decides row after row does not make the server
- * count all rows after each.
+ * Refetches something once its changes pause for a second, or have gone on for five: deciding row after row does not make the server
+ * count all rows after each one.
  */
 export function refreshSoon(cache: QueryClient, queryKey: QueryKey): void {
   const name = JSON.stringify(queryKey);

@@ -8,12 +8,12 @@ import { answerOf, refusalOf } from './receive.ts';
 import { headersFor } from './send.ts';
 
 /**
- * As `sendForm`, and tells how much of the form has been sent, from 0 to 1: `fetch` cannot. Throws ApiProblem; a 401 or 408 also ends the sign-in.
+ * Like `sendForm`, and reports how much of the form has been sent, from 0 to 1, which `fetch` cannot. Throws ApiProblem; a 401 or 408 also ends the sign-in.
  * An aborted `signal` rejects with its own reason.
  */
 export async function sendFormWithProgress<C extends CallDefinition>(
   call: C,
-  given: Omit<Given<C>, 'body'> & { params?: object; query?: object },
+  given: Omit<Given<C>, 'body'> & { params?: object; query?: object; key?: string },
   form: FormData,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<Answer<C>> {
@@ -21,7 +21,7 @@ export async function sendFormWithProgress<C extends CallDefinition>(
   request.open(call.method, addressOf(call, given, apiVersion()));
   request.timeout = limits.requestTimeoutMs;
   const by = currentCaller();
-  for (const [name, value] of headersFor(form, { by })) request.setRequestHeader(name, value);
+  for (const [name, value] of headersFor(form, { by, key: given.key })) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   const answer = await new Promise<Response>((resolve, reject) => {
     request.addEventListener('load', () =>

@@ -10,12 +10,12 @@ interface Parts {
   params?: object;
   query?: object;
   body?: unknown;
-  /** Names the change: sent again under the same key, it is made once. */
+  /** Identifies the change: sent again under the same key, it is made once. */
   key?: string;
 }
 
 /**
- * Makes a call and answers its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or the visit that it was made by, to which
+ * Makes a call and returns its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or visit it was made with, to which
  * the routes react. An aborted `signal` rejects with its own reason, not as a problem; GivenUp: a visitor decided not to make a change.
  */
 export const send = <C extends CallDefinition>(
@@ -33,10 +33,10 @@ export const sendForm = <C extends CallDefinition>(
   signal?: AbortSignal,
 ): Promise<Answer<C>> => exchange(call, given, form, { signal, by: currentCaller() });
 
-/** An answer with what names it as it is; null when the server named nothing. */
+/** A response with its ETag; null when the server sent none. */
 export type Revised<Body> = Body & { revision: string | null };
 
-/** The same for calls that declare a revision. While that is still the known one nothing is sent, and what is known comes back itself. */
+/** The same for calls that declare an ETag. While the known one is current nothing is transferred, and the known value is returned. */
 export async function sendUnlessKnown<C extends CallDefinition & { hasRevision: true }>(
   call: C,
   given: Given<C> & Parts,
@@ -47,21 +47,33 @@ export async function sendUnlessKnown<C extends CallDefinition & { hasRevision: 
   return Object.assign({ revision: response.headers.get('etag') }, await answerOf(call, response, signal));
 }
 
-/** A file as it was sent. */
+/** A file as received. */
 export interface DownloadedFile {
   name: string;
   content: Blob;
 }
 
-/** The same for calls that answer a file, under the name that the server gave it or else the one given. */
+/** The same for calls that return a file, under the name the server gave it, otherwise the given one. */
 export async function fetchFile<C extends CallDefinition>(
   call: C,
   given: Given<C> & Parts,
-  { name, signal }: { name: string; signal?: AbortSignal },
+  { name, signal, onReceived }: { name: string; signal?: AbortSignal; onReceived?: (bytes: number) => void },
 ): Promise<DownloadedFile> {
   const response = await request(call, given, bodyOf(given), { signal, by: currentCaller() });
-  const content = await unlessBroken(response.blob(), signal);
+  const content = await unlessBroken(onReceived ? blobOf(response, onReceived) : response.blob(), signal);
   return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
+}
+
+/** The body; reports how much of it has arrived whenever more arrives. */
+async function blobOf(response: Response, onReceived: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    bytes += part.byteLength;
+    onReceived(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
 const notModified = 304;
@@ -71,7 +83,7 @@ const bodyOf = ({ body }: Parts): string | undefined => (body === undefined ? un
 interface Manner {
   signal: AbortSignal | undefined;
   by: Caller;
-  /** The revision that the caller has already. */
+  /** The ETag of what the caller already has. */
   known?: string | null;
 }
 
@@ -100,14 +112,14 @@ async function request(
       signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut,
     });
     const response = await unlessBroken(answer, signal);
-    // The browser's own cache keeps nothing of the API: a 304 is the answer to our own If-None-Match.
+    // The browser's cache keeps nothing of the API: a 304 answers our own If-None-Match.
     if (response.ok || (known !== null && response.status === notModified)) return response;
     const { problem, again } = await refusalOf(response, { by, attempt, signal });
     if (!again) throw problem;
   }
 }
 
-/** What goes along with every call. `known`: the revision that the caller has already. */
+/** Headers of every call. `known`: the ETag of what the caller already has. */
 export function headersFor(
   body: string | FormData | undefined,
   { by, known = null, key }: { by: Caller; known?: string | null; key?: string | undefined },

@@ -44,7 +44,7 @@ test.each([
       ] as const,
   ),
   [
-    'a session that is gone @PLAT-42 @ERR-15',
+    'a session that no longer exists @PLAT-42 @ERR-15',
     problem(422, 'NO_SESSION', 'Session not found'),
     { title: 'Error', message: 'Session not found' },
   ],
@@ -59,14 +59,14 @@ test.each([
 
 const silent: readonly ProblemCode[] = ['NOT_SIGNED_IN', 'NOT_LISTED', 'NOT_ALLOWED'];
 
-test.each(problemCodes)('what the server answers by %s is said, unless it is one of the silent @ERR-02 @ERR-40', (code) => {
+test.each(problemCodes)("the server's message for %s is shown, unless it is one of the silent ones @ERR-02 @ERR-40", (code) => {
   const { status, description } = problems[code];
   const notice = noticeOf(problem(status, code, description));
   if (silent.includes(code)) expect(notice).toBeNull();
   else expect(notice).toMatchObject({ title: expect.stringMatching(/./), message: expect.stringMatching(/./) });
 });
 
-test('a failure that is no answer of the server is said by its message @ERR-14', () => {
+test('a failure that is not a server response is shown by its message @ERR-14', () => {
   expect(noticeOf(new Error('No file was chosen.'))).toEqual({ title: 'Error', message: 'No file was chosen.' });
 });
 

@@ -4,19 +4,21 @@ import { ApiProblem } from './api-problem.ts';
 
 const longestOwnText = 20;
 
-/** Tells the person that a call failed, in the words and for the time that its status asks for. */
+/** Notifies the person that a call failed, with the words and duration that its status requires. */
 export function showProblem(error: unknown): void {
   const notice = noticeOf(error);
   if (notice) show(notice);
 }
 
-/** Tells a visitor that their link has expired. */
+/** Notifies a visitor that their link has expired. */
 export const showLinkExpired = (): void => show(linkExpired);
+
+/** The same id for the same words: a repeated failure is one notice, not a pile. */
+export const idOf = ({ title, message }: Pick<Notice, 'title' | 'message'>): string => `${title}: ${message}`;
 
 function show(notice: Notice): void {
   const { title, message, autoClose = false, color = 'red' } = notice;
-  // The same id for the same words: a failure that repeats is one notice, not a pile.
-  notifications.show({ id: `${title}: ${message}`, title, message, autoClose, color, role: 'status' });
+  notifications.show({ id: idOf(notice), title, message, autoClose, color, role: 'status' });
 }
 
 interface Notice {
@@ -24,13 +26,13 @@ interface Notice {
   message: string;
   /** Milliseconds; absent: stays until it is closed. */
   autoClose?: number;
-  /** Absent: red, of an error. */
+  /** Absent: red, as for an error. */
   color?: 'yellow';
 }
 
 const linkExpired: Notice = { title: 'Link expired', message: 'Your protected access link has been expired', autoClose: 15_000 };
 
-/** Null when nothing is displayed: what the person gave up, and signing out says enough for 401, and a plain 403 is silent. */
+/** Null when nothing is displayed: the person gave up, a 401 (signing out says enough), or a plain 403. */
 export function noticeOf(error: unknown): Notice | null {
   if (error instanceof GivenUp) return null;
   if (!(error instanceof ApiProblem)) return { title: 'Error', message: error instanceof Error ? error.message : String(error) };
@@ -61,7 +63,7 @@ export function noticeOf(error: unknown): Notice | null {
   }
 }
 
-/** What stops an action although nothing has failed: no session in an environment, or a preprocessor that is busy. */
+/** Something that blocks an action although nothing has failed: no session in an environment, or a busy preprocessor. */
 const isWarning = ({ code, details }: ApiProblem): boolean =>
   (code === 'NO_SESSION' && 'environment' in details) || (code === 'ALREADY_RUNNING' && 'preprocessor' in details);
 

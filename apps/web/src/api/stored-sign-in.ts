@@ -6,7 +6,7 @@ const key = 'fetlock.sign-in';
 const listeners = new Set<() => void>();
 let current: SignIn | null = read();
 
-/** Who is signed in, with the token that each call carries; null for nobody. The tabs of a browser share it. */
+/** The signed-in user, with the token sent with each call; null for none. The tabs of a browser share it. */
 export const signedIn = (): SignIn | null => current;
 
 export function storeSignIn(signIn: SignIn): void {
@@ -29,7 +29,7 @@ function change(signIn: SignIn | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows what other tabs of the browser do: a sign-in there is one here, and so is a log-out. */
+/** Follows other tabs of the browser: a sign-in there is one here, and so is a log-out. */
 export function followOtherTabs(window: Window): void {
   window.addEventListener('storage', (event) => {
     // A null key: everything was cleared.
@@ -37,7 +37,7 @@ export function followOtherTabs(window: Window): void {
   });
 }
 
-/** What was stored by an older version of the page and is not understood any more counts as signed out. */
+/** A value stored by an older version of the page that cannot be parsed counts as signed out. */
 function read(): SignIn | null {
   const stored = browserStore.getItem(key);
   return stored === null ? null : (SignIn.safeParse(parsedJson(stored)).data ?? null);

@@ -5,7 +5,7 @@ import { signedIn, subscribeToSignIn } from './stored-sign-in.ts';
 /** The sign-in of this tab; the component renders again when it changes. */
 export const useSignIn = (): SignIn | null => useSyncExternalStore(subscribeToSignIn, signedIn);
 
-/** The person on screen. Only for components inside the staff area, which renders for nobody else. */
+/** The signed-in user. Only for components inside the staff area, which is not rendered without one. */
 export function useSignedInUser(): SignedInUser {
   const signIn = useSignIn();
   if (!signIn) throw new Error('Nobody is signed in.');

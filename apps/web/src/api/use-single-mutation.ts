@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { useId, useReducer } from 'react';
 
 /**
- * A mutation that is not started again while it is under way, as by a double click: what makes something makes it once.
- * Without it a second click counts until the page has been drawn with the button busy.
+ * A mutation that is not started again while it is running, as by a double click, so that something is created only once.
+ * Without it a second click counts until the page has been rendered with the button busy.
  */
 export function useSingleMutation<Data, Variables = void, Prepared = unknown>(
   options: Omit<UseMutationOptions<Data, Error, Variables, Prepared>, 'mutationKey'>,
@@ -15,7 +15,7 @@ export function useSingleMutation<Data, Variables = void, Prepared = unknown>(
   const start: typeof mutate = (...given) => {
     if (cache.isMutating({ mutationKey }) > 0) return;
     mutate(...given);
-    // In the same turn, so that the button is busy before the next click can reach it.
+    // In the same tick, so that the button is busy before the next click can reach it.
     draw();
   };
   return { ...mutation, mutate: start };

@@ -2,8 +2,8 @@ import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
 /**
- * A mutation whose course its owner does not show: it begins and ends without painting the owner again, as a mutation of `useMutation` does
- * several times. `mutate` leaves a failure to the options and to the notice of all failures, `mutateAsync` throws it as well.
+ * A mutation whose progress its owner does not show: it starts and ends without rendering the owner again, which a mutation of `useMutation`
+ * does several times. `mutate` leaves a failure to the options and to the notice of all failures; `mutateAsync` throws it as well.
  */
 export function useUnwatchedMutation<Data, Variables, Prepared = unknown>(options: UseMutationOptions<Data, Error, Variables, Prepared>) {
   const cache = useQueryClient();

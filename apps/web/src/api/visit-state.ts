@@ -1,10 +1,10 @@
 import type { Visit } from '@fetlock/contract/links';
-import { callAs, nobody } from './caller.ts';
+import { anonymous, callAs } from './caller.ts';
 
-/** What a visit with a link is of; and the link's own token, for links to other pages of it. */
+/** What a visit with a link covers; and the link's own token, for links to its other pages. */
 export type OpenVisit = Visit & { linkToken: string };
 
-/** Why there is no visit: its link has expired; it is wrong or was revoked; the page was opened without it; or its page was left. */
+/** Why there is no visit: its link has expired; it is wrong or was revoked; the page was opened without it; or its page was closed. */
 export type NoVisit = 'expired' | 'not good' | 'no link' | 'left';
 
 /** The visit of this tab; null outside the customer area. */
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const currentVisit = (): VisitState => state;
 
-/** Tells when the visit changes, or the question of who visits. */
+/** Notifies when the visit changes, or the question for the visitor's name. */
 export function subscribeToVisit(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -30,13 +30,13 @@ export function setVisit(next: VisitState): void {
   tellVisit();
 }
 
-/** There is no visit any more. What its page still asks for is asked for by nobody. */
+/** The visit has ended. Calls its page still makes are anonymous. */
 export function endVisit(why: NoVisit): void {
-  callAs(nobody);
+  callAs(anonymous);
   setVisit({ visit: null, why });
 }
 
-/** The customer area is left: the calls are again those of who is signed in. */
+/** The customer area is left: calls are again made for the signed-in user. */
 export function leaveVisit(): void {
   if (state !== null) endVisit('left');
   callAs(null);

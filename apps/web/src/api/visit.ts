@@ -2,17 +2,17 @@ import { type LinkType, Visit, nameVisitor, readVisit, verifyToken } from '@fetl
 import { z } from 'zod';
 import { ApiProblem } from './api-problem.ts';
 import { browserStore, tabStore } from './browser-storage.ts';
-import { type Caller, callAs, nobody } from './caller.ts';
+import { type Caller, anonymous, callAs } from './caller.ts';
 import { GivenUp } from './given-up.ts';
 import { parsedJson } from './parsed-json.ts';
 import { send } from './send.ts';
 import { type NoVisit, currentVisit, endVisit, setVisit, subscribeToVisit, tellVisit } from './visit-state.ts';
 
-/** A visit with a link: what its calls are made with, what it is of, and the link's own token, by which it is begun anew. */
+/** A visit with a link: the token for its calls, what it covers, and the link's own token, with which it can be started again. */
 const KeptVisit = Visit.extend({ access_token: z.string(), linkToken: z.string() });
 type KeptVisit = z.infer<typeof KeptVisit>;
 
-/** What a page is of: each has a visit of its own. */
+/** What a page covers: each has its own visit. */
 export interface Place {
   linkType: LinkType;
   resultId: number;
@@ -21,7 +21,7 @@ export interface Place {
 let opened: { place: Place; kept: KeptVisit; own: Caller } | null = null;
 let renewal: { of: Place; result: Promise<boolean> } | null = null;
 
-// However the visit ends, nothing of it is left here; and nothing secret in the tab, unless its page was left and may be come back to.
+// However the visit ends, nothing of it remains here; and nothing secret in the tab, unless its page was only left and may be returned to.
 subscribeToVisit(() => {
   const now = currentVisit();
   if (now?.visit || !opened) return;
@@ -31,9 +31,9 @@ subscribeToVisit(() => {
 });
 
 /**
- * Opens the page of a link: with the token in its address, or else with the visit that this tab keeps. From then on the calls of this tab
- * are the visitor's; where there is no visit they are nobody's, and never those of a person who is signed in. Throws ApiProblem when it
- * cannot be found out now.
+ * Opens the page of a link: with the token in its address, otherwise with the visit stored in this tab. From then on the calls of this tab
+ * are the visitor's; where there is no visit they are anonymous, and never those of a signed-in user. Throws ApiProblem when the visit
+ * cannot be verified now.
  */
 export async function enterVisit(place: Place, linkToken: string | null, signal: AbortSignal): Promise<void> {
   const kept = read(place);
@@ -46,13 +46,13 @@ export async function enterVisit(place: Place, linkToken: string | null, signal:
     try {
       keep(place, { ...kept, ...(await send(readVisit, {}, signal, own)) });
     } catch (error) {
-      // The visit may have ended with this call, which the page then says.
+      // The visit may have ended with this call; the page then says so.
       if (currentVisit()?.visit) throw error;
     }
   } else endVisit('no link');
 }
 
-/** A customer's address that no page has. */
+/** An address in the customer area that has no page. */
 export function enterNowhere(): void {
   endVisit('left');
   setVisit(null);
@@ -60,7 +60,7 @@ export function enterNowhere(): void {
 
 interface Begin {
   signal?: AbortSignal;
-  /** Who visited before; else the name that this browser has. */
+  /** The name of the previous visit; otherwise the name stored in this browser. */
   visitor?: string | null;
 }
 
@@ -68,7 +68,7 @@ async function begin(place: Place, linkToken: string, { signal, visitor }: Begin
   const name = visitor ?? browserStore.getItem(nameKey) ?? undefined;
   const body = { token: linkToken, tokenType: place.linkType, result_id: place.resultId, visitor: name };
   try {
-    const { expires_at: _sooner, ...visit } = await send(verifyToken, { body }, signal, nobody);
+    const { expires_at: _sooner, ...visit } = await send(verifyToken, { body }, signal, anonymous);
     return { ...visit, linkToken };
   } catch (error) {
     const why = error instanceof ApiProblem ? lost[error.status] : undefined;
@@ -96,7 +96,7 @@ function keep(place: Place, kept: KeptVisit): void {
   setVisit({ visit });
 }
 
-/** Whose calls are a visit's. What comes back once another page has taken its place changes nothing. */
+/** Makes calls for a visit. Responses that arrive after another page has replaced it change nothing. */
 function callerOf(place: Place): Caller {
   const current = () => (opened?.place === place ? opened.kept : null);
   return {
@@ -111,7 +111,7 @@ function callerOf(place: Place): Caller {
   };
 }
 
-/** A visit ends after some hours, its link later: then it is begun anew, once for all calls that were refused together. */
+/** A visit ends after some hours, its link later: then it is started again, once for all calls that were refused together. */
 function renew(place: Place, { linkToken, visitor }: KeptVisit): Promise<boolean> {
   const again = async () => {
     const begun = await begin(place, linkToken, { visitor });
@@ -124,7 +124,7 @@ function renew(place: Place, { linkToken, visitor }: KeptVisit): Promise<boolean
   return renewal.result;
 }
 
-/** Who visits is being asked, and what was asked for waits for the answer. */
+/** The visitor is being asked for their name, and requests wait for the answer. */
 interface Question {
   answer: Promise<string>;
   take: (name: string) => void;
@@ -138,19 +138,19 @@ export const visitorQuestion = (): Question | null => question;
 export async function ensureVisitorName(): Promise<string> {
   const known = opened?.kept.visitor ?? null;
   if (known !== null) return known;
-  // Perhaps they have given it meanwhile in another tab.
+  // Perhaps they have given it in another tab meanwhile.
   const remembered = browserStore.getItem(nameKey);
   return remembered === null ? askVisitorName() : giveVisitorName(remembered);
 }
 
-/** Asks who visits, also somebody who has said so before. */
+/** Asks for the visitor's name, even if one was given before. */
 export function askVisitorName(): Promise<string> {
   question ??= newQuestion();
   tellVisit();
   return question.answer;
 }
 
-/** Says who visits: changes and comments carry the name from now on, and visits that begin later in this browser. */
+/** Sets the visitor's name: changes and comments carry it from now on, as do later visits in this browser. */
 export async function giveVisitorName(given: string): Promise<string> {
   if (!opened) throw new GivenUp('The visit has ended.');
   const { place, own } = opened;
@@ -190,13 +190,13 @@ const nameOf = ({ linkType, resultId }: Place): string => `${linkType}.${resultI
 
 const read = (place: Place): KeptVisit | null => readAll()[nameOf(place)] ?? null;
 
-/** What was kept by an older version of the page and is not understood any more counts as not kept. */
+/** A value stored by an older version of the page that cannot be parsed counts as absent. */
 function readAll(): Record<string, KeptVisit> {
   const stored = tabStore.getItem(visitsKey);
   return stored === null ? {} : (z.record(z.string(), KeptVisit).safeParse(parsedJson(stored)).data ?? {});
 }
 
-/** Of a link that is not good any more nothing is kept, whichever of its pages was open. */
+/** Nothing is kept for a link that is no longer valid, whichever of its pages was open. */
 function forget(linkToken: string): void {
   const others = Object.entries(readAll()).filter(([, kept]) => kept.linkToken !== linkToken);
   if (others.length === 0) tabStore.removeItem(visitsKey);

@@ -17,15 +17,15 @@ const refuse = (name: string) => () => {
   throw new DOMException('refused by the browser', name);
 };
 
-const toldByMantine = /localStorage is blocked/;
+const mantineWarning = /localStorage is blocked/;
 
-// What a person has not sent is kept by the version, longer than a test: each test has a version of its own.
+// Unsent changes are stored by version and outlive a test, so each test has its own version.
 let lastResultId = 950;
 
 const troubles = {
-  /** What is there can be read, nothing new comes in. */
+  /** Existing entries can be read, nothing new can be written. */
   full: () => [vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'))],
-  /** As in some private windows, and where cookies are blocked: also tabs cannot agree on anything. */
+  /** As in some private windows, and where cookies are blocked: tabs cannot coordinate either. */
   forbidden: () => [
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse('SecurityError')),
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse('SecurityError')),
@@ -45,10 +45,10 @@ async function whileStorageIs(trouble: keyof typeof troubles, act: () => Promise
   }
 }
 
-describe.each(['full', 'forbidden'] as const)('where the storage of the browser is %s', (trouble) => {
-  test('a reviewer changes rows, and is told', ({ server, open, guard }) =>
+describe.each(['full', 'forbidden'] as const)("when the browser's storage is %s", (trouble) => {
+  test('a reviewer can change rows, and is warned', ({ server, open, guard }) =>
     whileStorageIs(trouble, async () => {
-      guard.expect(toldByMantine);
+      guard.expect(mantineWarning);
       await page.viewport(2600, 900);
       const given = answerReview(server, [testingRow({ id: 1, orig_name: tablets })], { id: (lastResultId += 1) });
       answerRowChanges(server, given);
@@ -58,18 +58,18 @@ describe.each(['full', 'forbidden'] as const)('where the storage of the browser 
       await expect.element(review.cell(tablets, 'subcategory')).toHaveTextContent('Pain relief');
     }));
 
-  test('a customer reviews, and is told', ({ server, open, guard }) =>
+  test('a customer can review, and is warned', ({ server, open, guard }) =>
     whileStorageIs(trouble, async () => {
-      guard.expect(toldByMantine);
+      guard.expect(mantineWarning);
       await open(givenPriceList(server, aFewRows()).address(), { as: null });
       await customerReview.verified(tablets).click();
       await expect.element(customerReview.saved()).toBeVisible();
       expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ customer_verified: true, version: 1 }]);
     }));
 
-  test('the Migration PAL is drawn, takes notes, and its customer is told', ({ server, open, guard }) =>
+  test('the Migration PAL is shown, accepts notes, and its customer is warned', ({ server, open, guard }) =>
     whileStorageIs(trouble, async () => {
-      guard.expect(toldByMantine);
+      guard.expect(mantineWarning);
       await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
       await pal.row('Question 1').getByRole('button').click();
       await userEvent.keyboard('Twice a week{Enter}');

@@ -15,15 +15,15 @@ export const constants: Constants = {
   portal_links: { prod: 'http://portal/prod', stage: 'http://portal/stage', play: 'http://portal/play' },
 };
 
-/** Answers what every screen asks for before it is shown, that of the log-in too. */
+/** Answers the calls every screen makes before it is shown, the log-in screen too. */
 export function answerShell(server: ContractServer): void {
   server.answer(readConstants, constants);
   answerToggles(server);
-  // Whoever is signed out sees the log-in screen, which asks for the provider's page.
+  // When signed out, the log-in screen is shown, which requests the provider's page.
   server.answer(startSignIn, { authorization_url: 'http://provider.example/authorize', state: 'a state', provider: 'Example' });
 }
 
-/** The toggles as set for everybody: off, but for those named. */
+/** The toggles as set for everyone: off, except those named. */
 export function answerToggles(server: ContractServer, on: readonly FeatureToggleName[] = []): void {
   const items = Object.entries(featureToggles).map(([name, title], index) => ({
     id: index + 1,

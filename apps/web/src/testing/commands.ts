@@ -7,6 +7,7 @@ export interface Media {
   colorScheme?: 'light' | 'dark' | null;
   reducedMotion?: 'reduce' | 'no-preference' | null;
   media?: 'screen' | 'print' | null;
+  forcedColors?: 'active' | 'none' | null;
 }
 
 interface Uploaded {
@@ -17,22 +18,22 @@ interface Uploaded {
 
 type Offered = Pick<Constants, 'input_types' | 'source_fields'>;
 
-/** What is done in Node.js, by packages that the web does not know. */
+/** Commands that run in Node.js, with packages the web does not use. */
 interface NodeCommands {
-  previewOfContent: (file: Uploaded, wish: PreviewWish) => Promise<FilePreview | { refused: string }>;
+  previewOfContent: (file: Uploaded, options: PreviewWish) => Promise<FilePreview | { refused: string }>;
   samplePriceList: (name: string) => Promise<string>;
   offeredInputs: () => Offered;
 }
 
-/** What a test asks of the browser itself, or of Node.js, beyond what the page can do. */
+/** What a test needs from the browser itself, or from Node.js, beyond what the page can do. */
 export const commandsWith = ({ previewOfContent, samplePriceList, offeredInputs }: NodeCommands) => ({
-  /** Emulates the settings of a person's system; null goes back to the browser's own. */
+  /** Emulates a person's system settings; null restores the browser's own. */
   emulateMedia: defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media)),
   /** How the server reads a file that is not stored anywhere. */
-  previewOfContent: defineBrowserCommand<[Uploaded, PreviewWish]>((_context, file, wish) => previewOfContent(file, wish)),
+  previewOfContent: defineBrowserCommand<[Uploaded, PreviewWish]>((_context, file, options) => previewOfContent(file, options)),
   /** The bytes of a price list of the samples, in base64. */
   samplePriceList: defineBrowserCommand<[string]>((_context, name) => samplePriceList(name)),
-  /** The formats and fields that the server offers. */
+  /** The formats and fields the server offers. */
   offeredInputs: defineBrowserCommand<[]>(offeredInputs),
 });
 

@@ -1,14 +1,14 @@
-/** Collects what the screens complain about in the console; a test that ends with complaints fails. */
+/** Collects the console errors and warnings of the screens; a test with any of them fails. */
 export class ConsoleGuard {
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[] = [
-    // The router's development build says it of routes that only redirect.
+    // Logged by the router's development build for routes that only redirect.
     /^warning: Matched leaf route at location "[^"]+" does not have an element/,
-    // A notice of the browser that something needs another frame, which the runner of the tests writes down; the application leaves it out too.
+    // A browser notice that something needs another frame, which the test runner logs; the application ignores it too.
     /^error: Error: ResizeObserver loop/,
   ];
 
-  /** Listens until what is returned is called. */
+  /** Listens until the returned function is called. */
   listen(): () => void {
     const { error, warn } = console;
     const note =
@@ -19,7 +19,7 @@ export class ConsoleGuard {
     return () => Object.assign(console, { error, warn });
   }
 
-  /** A complaint that the test brings about on purpose. */
+  /** An error or warning that the test causes on purpose. */
   expect(complaint: RegExp): void {
     this.#expected.push(complaint);
   }

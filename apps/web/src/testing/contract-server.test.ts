@@ -11,7 +11,7 @@ const asked = async (server: ContractServer, path: string, body?: object) => {
   return { status: response.status, body: (await response.json()) as unknown };
 };
 
-test('a call is answered as its test says, and what was sent is kept as the contract reads it', async () => {
+test('a call is answered as defined by its test, and the request is recorded as parsed by the contract', async () => {
   const server = new ContractServer();
   server.answer(createTag, ({ body }) => ({ id: 4, name: body.name }));
   expect(await asked(server, '/tags', { name: ' urgent ' })).toEqual({ status: 201, body: { id: 4, name: 'urgent' } });
@@ -21,7 +21,7 @@ test('a call is answered as its test says, and what was sent is kept as the cont
   expect(server.complaints()).toEqual([]);
 });
 
-test('a call without an answer, and what is not as the contract has it, are complaints', async () => {
+test('a call without an answer, and violations of the contract, are complaints', async () => {
   const server = new ContractServer();
   await asked(server, '/tags');
   server.answer(createTag, { id: 4, name: 'urgent' });
@@ -37,7 +37,7 @@ test('a call without an answer, and what is not as the contract has it, are comp
   expect(server.received(createTag)).toEqual([]);
 });
 
-test('a literal address goes before one with a parameter; a call that is held waits for its answer', async () => {
+test('a literal address takes precedence over one with a parameter; a paused call waits for its answer', async () => {
   const read = (path: `/${string}`, name: string) =>
     call({
       name,

@@ -2,10 +2,10 @@ import type { ApiVersion, CallDefinition, Received } from '@fetlock/contract/cal
 import { type ProblemCode, problems } from '@fetlock/contract/problems';
 import type { z } from 'zod';
 
-/** The body of an answer as it travels; `undefined` for calls that answer nothing. */
+/** The body of a response as transferred; `undefined` for calls without a response body. */
 export type Body<C extends CallDefinition> = C['answer'] extends z.ZodType ? z.input<C['answer']> : undefined;
 
-/** A request as the contract reads it; a form keeps its fields and files. */
+/** A request as parsed by the contract; a form keeps its fields and files. */
 export type ReceivedRequest<C extends CallDefinition> = Received<C> & { version: ApiVersion; headers: Headers; form: FormData | null };
 
 type Reply<C extends CallDefinition> = Body<C> | Response;
@@ -18,18 +18,18 @@ interface Route {
 }
 
 /**
- * Answers the calls of the screens under test. Whatever a screen sends and whatever a test answers is checked against the contract, which the
- * tests of the API check on the server's side. A call that a test gives no answer for fails the test.
+ * Answers the calls of the screens under test. Everything a screen sends and a test answers is checked against the contract, which the
+ * API tests check on the server's side. A call without a defined answer fails the test.
  */
 export class ContractServer {
   readonly #routes = new Map<string, Route>();
   readonly #received: { name: string; request: ReceivedRequest<CallDefinition> }[] = [];
   readonly #complaints: string[] = [];
 
-  /** Answers a call from now on: with a body, with a response such as `refusal(…)`, or with what a function makes of the request. */
+  /** Answers a call from now on: with a body, with a response such as `refusal(…)`, or with what a function returns for the request. */
   answer<C extends CallDefinition>(call: C, answering: Answering<C>): void {
     const respond = async (request: ReceivedRequest<CallDefinition>): Promise<Response> => {
-      // The routes are kept by the name of their call, so the request is one of this call.
+      // The routes are stored by the name of their call, so the request belongs to this call.
       const reply = isResponder<C>(answering) ? await answering(request as ReceivedRequest<C>) : answering;
       return reply instanceof Response ? reply.clone() : this.#success(call, reply);
     };
@@ -41,12 +41,12 @@ export class ContractServer {
     this.answer(call, () => refusal(code, more));
   }
 
-  /** The network breaks off whenever the call is made. */
+  /** The connection fails whenever the call is made. */
   cutOff(call: CallDefinition): void {
     this.answer(call, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Leaves the call without an answer; what is returned lets it, and those waiting, be answered. */
+  /** Leaves the call unanswered; the returned function lets it, and those waiting, be answered. */
   hold<C extends CallDefinition>(call: C): (answering: Answering<C>) => void {
     const waiting = Promise.withResolvers<void>();
     let next: Answering<C> | undefined;
@@ -60,12 +60,12 @@ export class ContractServer {
     };
   }
 
-  /** The requests of a call so far, in their order. */
+  /** The requests of a call so far, in order. */
   received<C extends CallDefinition>(call: C): ReceivedRequest<C>[] {
     return this.#received.filter(({ name }) => name === call.name).map(({ request }) => request as ReceivedRequest<C>);
   }
 
-  /** What broke the contract, and calls without an answer. */
+  /** Contract violations, and calls without an answer. */
   complaints(): readonly string[] {
     return this.#complaints;
   }
@@ -86,7 +86,7 @@ export class ContractServer {
 
   #find(method: string, path: string): { route: Route; params: Record<string, string> } | undefined {
     const candidates = [...this.#routes.values()].filter(({ call }) => call.method === method);
-    // A literal segment goes before a parameter, as on the server.
+    // A literal segment takes precedence over a parameter, as on the server.
     const inOrder = candidates.toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length);
     for (const route of inOrder) {
       const pattern = route.call.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
@@ -135,7 +135,7 @@ export class ContractServer {
 
 const isResponder = <C extends CallDefinition>(answering: unknown): answering is Responder<C> => typeof answering === 'function';
 
-/** How the API refuses a call. */
+/** The API's response when it refuses a call. */
 export function refusal(
   code: ProblemCode,
   { description = problems[code].description, ...more }: { description?: string; details?: object; fields?: object[] } = {},

@@ -2,7 +2,7 @@ import type { CustomerResult } from '@fetlock/contract/customer-rows';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { practiceOfVisit } from './given-visit.ts';
 
-/** A version as a customer sees it; whatever is not given is like in a version that nothing was done with. */
+/** A version as a customer sees it; fields that are not given are as in an untouched version. */
 export function customerResult({
   id,
   task,
@@ -11,11 +11,13 @@ export function customerResult({
   const created_at = '2026-11-20T10:00:00.000Z';
   return {
     id,
+    locale: 'en-US',
     statistics: rowStatusNames.map((status) => ({ status, count: 0, revenue: 0 })),
     errors: [],
     migrationPollSteps: [],
     created_at,
     versions: [{ id, created_at }],
+    earlier_answers: null,
     rows: 3,
     ...given,
     task: {

@@ -8,7 +8,7 @@ interface StoredUpload {
   file: File;
 }
 
-/** Takes uploads and answers how they are understood, read as the server reads them. What is returned stores one that comes otherwise. */
+/** Accepts uploads and answers how they are understood, parsed as by the server. The returned function stores a file that arrives another way. */
 export function answerUploadedFiles(server: ContractServer): (kind: FileKind, file: File) => UploadedFile {
   const stored = new Map<number, StoredUpload>();
   const store = (kind: FileKind, file: File): UploadedFile => {

@@ -17,10 +17,10 @@ import { testingTask } from './given-tasks.ts';
 const createdAt = '2026-11-20T10:00:00.000Z';
 type Asked = ReceivedRequest<typeof countRowStatuses>['query'];
 
-// What a screen keeps of a version outlives it, so that every test has its own.
+// What a screen stores for a version outlives it, so every test has its own version.
 let latestId = 500;
 
-/** A version with these rows, as the server has it; changed rows are listed as they are now. */
+/** A version with these rows, as on the server; changed rows are listed in their current state. */
 export class GivenReview {
   readonly result: Result;
   rows: ResultRow[];
@@ -41,8 +41,10 @@ export class GivenReview {
       migrationPollSteps: [],
       versions: [{ id, created_at: createdAt }],
       catalogue_version: { id: 1, name: 'Catalogue of November' },
+      locale: 'en-US',
       counts: { lines_read: length, source_rows: length, rows: length, lines_not_read: 0 },
       inputs: [],
+      earlier_answers: null,
       created_at: createdAt,
       ...result,
     };
@@ -52,7 +54,7 @@ export class GivenReview {
     return `/home/processing-results/${this.result.id}`;
   }
 
-  /** The rows of a set, as far as tests of screens ask for sets. */
+  /** The rows of a set, for the kinds of sets used by screen tests. */
   listed({ search, searchContext, statuses = [], categories = [], excludeIgnore, reviewed, multimatch }: Asked): ResultRow[] {
     return this.rows
       .filter((row) => !search || (row[searchContext] ?? '').toLowerCase().includes(search.toLowerCase()))
@@ -68,7 +70,7 @@ export class GivenReview {
   }
 }
 
-/** Answers what the review of a version asks for while it is looked at. */
+/** Answers the calls of a version's review while it is open. */
 export function answerReview(server: ContractServer, rows: readonly ResultRow[], given: Partial<Result> = {}): GivenReview {
   const review = new GivenReview(rows, given);
   server.answer(readResult, () => ({ ...review.result, statistics: review.statistics() }));
@@ -90,7 +92,7 @@ export function answerReview(server: ContractServer, rows: readonly ResultRow[],
       review
         .statistics(review.rows.filter((row) => row.category === category))
         .filter(({ count }) => count > 0)
-        .map((count) => ({ ...count, category, imported: count.status === 'imported' })),
+        .map((count) => ({ ...count, category, part: count.status === 'imported' ? ('imported' as const) : ('open' as const) })),
     ),
   }));
   server.answer(readTotalRevenue, () => ({

@@ -6,7 +6,7 @@ import { type ContractServer, type ReceivedRequest, refusal } from './contract-s
 
 const at = '2026-11-20T10:00:00.000Z';
 
-/** A completed task for tests; whatever is not given is like in one of a small list. */
+/** A completed task for tests; fields that are not given are as for a small list. */
 export function testingTask({ id, ...given }: Partial<Task> & { id: number }): Task {
   const params = { type: 'common', inputFilesParams: [{ id: 900 + id, name: 'list.csv', type: 'common' }] };
   return {
@@ -26,7 +26,7 @@ export function testingTask({ id, ...given }: Partial<Task> & { id: number }): T
     comment: null,
     tag: null,
     result_id: 500 + id,
-    result: { id: 500 + id, created_at: at },
+    result: { id: 500 + id, created_at: at, earlier_answers: null },
     fetlock_enterprise_session_id: null,
     fetlock_completed_import_request_id: null,
     breedState: null,
@@ -41,7 +41,7 @@ export function testingTask({ id, ...given }: Partial<Task> & { id: number }): T
   };
 }
 
-/** The tasks and tags of a server, as they are now. */
+/** The current tasks and tags of a server. */
 export class GivenTasks {
   #tasks: Task[];
   readonly tags: Tag[] = [];
@@ -57,7 +57,7 @@ export class GivenTasks {
     this.#tasks = [task, ...this.#tasks];
   }
 
-  /** What somebody else, or a worker, changes: a poll sees it. */
+  /** A change by another user or a worker: a poll sees it. */
   change(id: number, change: Partial<Task>): Task {
     this.#tasks = this.#tasks.map((task) => (task.id === id ? { ...task, ...change } : task));
     const changed = this.#tasks.find((task) => task.id === id);
@@ -76,7 +76,7 @@ export class GivenTasks {
   }
 }
 
-/** Answers what the list of tasks asks for and changes. */
+/** Answers the calls of the task list. */
 export function answerTasks(server: ContractServer, tasks: readonly Task[]): GivenTasks {
   const given = new GivenTasks(tasks);
   server.answer(listTasks, ({ query }) => {

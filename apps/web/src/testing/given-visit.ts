@@ -5,18 +5,18 @@ import type { ContractServer } from './contract-server.ts';
 export interface GivenVisit {
   resultId: number;
   linkToken: string;
-  /** The visit as the server has it: a visitor who gives a name changes it. */
+  /** The visit on the server: a visitor who gives a name changes it. */
   visit: Visit;
-  /** Where the link leads, as in the e-mail; `query` begins with '&'. */
+  /** The link's address, as in the e-mail; `query` begins with '&'. */
   address: (query?: string) => string;
 }
 
 export const practiceOfVisit = 'Sunrise Pet Hospital';
 
-// The screens keep what is typed and not saved by the version, longer than a test: each test has a version of its own.
+// The screens store unsaved input by version, longer than a test, so each test has its own version.
 let lastResultId = 400;
 
-/** A link to a customer's page of a new version, and the answers that open it. `visitor`: who has said before who they are. */
+/** A link to a customer's page of a new version, and the answers that open it. `visitor`: the name given before. */
 export function givenVisit(server: ContractServer, page: CustomerPageName, visitor: string | null = null): GivenVisit {
   const { linkType } = customerPages[page];
   const resultId = (lastResultId += 1);

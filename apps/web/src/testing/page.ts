@@ -2,7 +2,7 @@ import { type Locator, locators, page } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** Elements by a CSS selector: for what has no role, such as a mark of colour. */
+    /** Elements by a CSS selector: for those without a role, such as a colour mark. */
     getByCss: (selector: string) => Locator;
   }
 }
@@ -17,5 +17,5 @@ export function notice(text?: string | RegExp): Locator {
 /** The errors that nothing else has handled. */
 export const errorOverlay = (): Locator => page.getByRole('dialog', { name: /^Ooops/ });
 
-/** The text of each element, without the blanks around it. */
+/** The text of each element, trimmed. */
 export const textsOf = (elements: Locator): string[] => elements.elements().map((element) => element.textContent?.trim() ?? '');

@@ -1,6 +1,6 @@
 import type { SignIn } from '@fetlock/contract/users';
 
-/** Who may be signed in. */
+/** The people who can be signed in. */
 export const people = {
   admin: { id: 11, name: 'Demo Admin', email: 'admin@fetlock.example', short_roles: ['admin', 'staff'], picture: null },
   reviewer: { id: 12, name: 'Demo Reviewer', email: 'reviewer@fetlock.example', short_roles: ['staff'], picture: null },

@@ -1,7 +1,7 @@
 /** Sends a request as `fetch` does. */
 type Send = (request: Request) => Promise<Response>;
 
-/** Stands for the XMLHttpRequest of an upload with progress, and sends by `send`; what is returned takes that back. */
+/** Replaces the XMLHttpRequest of an upload with progress, and sends with `send`; the returned function restores it. */
 export function answerUploads(send: Send): () => void {
   const { XMLHttpRequest: original } = window;
   Object.defineProperty(window, 'XMLHttpRequest', {
@@ -15,7 +15,7 @@ export function answerUploads(send: Send): () => void {
   return () => Object.defineProperty(window, 'XMLHttpRequest', { configurable: true, value: original });
 }
 
-/** As much of XMLHttpRequest as an upload with progress uses. */
+/** The part of XMLHttpRequest that an upload with progress uses. */
 class TestUpload extends EventTarget {
   readonly upload = new EventTarget();
   timeout = 0;

@@ -22,20 +22,20 @@ import { type PersonName, signInOf } from './people.ts';
 import { answerUploads } from './test-upload.ts';
 
 interface Opening {
-  /** Who is signed in; null for nobody, as in the customer area. */
+  /** The signed-in user; null for none, as in the customer area. */
   as?: PersonName | null;
 }
 
 interface Fixtures {
   /** Fails the test when a screen writes an error or a warning to the console. */
   guard: ConsoleGuard;
-  /** Answers the calls of the screens; what every screen asks for first is answered already. */
+  /** Answers the calls of the screens; what every screen requests first is already answered. */
   server: ContractServer;
-  /** Opens the application at an address, as a browser does; once more in the same test: as after a reload. */
+  /** Opens the application at an address, as a browser does; a second time in the same test: as after a reload. */
   open: (address: string, opening?: Opening) => Promise<void>;
 }
 
-// As main.tsx does once for a page.
+// As main.tsx does once per page.
 collectUnhandledErrors(window);
 returnFocusFromDialogs(document);
 
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
 const isCall = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith('/api/');
 
-/** Shows the application at an address; what is returned takes it off the page. */
+/** Renders the application at an address; the returned function removes it from the page. */
 function mount(address: string): () => void {
   history.pushState(null, '', address);
   const place = document.createElement('div');
@@ -99,9 +99,9 @@ function mount(address: string): () => void {
   };
 }
 
-/** What a page keeps in its modules and in the browser, as in a new tab of a new browser. */
+/** Resets what a page keeps in its modules and in the browser, as in a new tab of a new browser. */
 async function forgetAll(): Promise<void> {
-  await commands.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', media: null });
+  await commands.emulateMedia({ colorScheme: null, reducedMotion: 'reduce', media: null, forcedColors: null });
   await page.viewport(1440, 900);
   notifications.clean();
   notifications.cleanQueue();

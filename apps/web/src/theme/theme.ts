@@ -20,7 +20,7 @@ export const theme = createTheme({
   primaryShade: 8,
   autoContrast: true,
   colors: {
-    // The suite draws its dark scheme from these.
+    // Mantine derives its dark scheme from these.
     dark: ['#e4e8ec', '#d5dbe1', '#a3adb7', '#6a757f', '#3d464e', '#343c43', '#22292e', '#1b2024', '#171c1f', '#14181b'],
     teal: ['#e6f7f4', '#cdece7', '#9bd9cf', '#65c5b6', '#3bb4a2', '#22a995', '#0f8f7e', '#0b776a', '#09655a', '#05524a'],
   },
@@ -48,7 +48,7 @@ export const theme = createTheme({
   // Plain objects instead of `Button.extend(…)`, which would load every component named here with the first page.
   components: {
     Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps> },
-    // The page is held still by CSS (base.css): the suite's own scroll lock writes a style element, which a strict CSP refuses.
+    // The page is prevented from scrolling by CSS (base.css): Mantine's own scroll lock adds a style element, which a strict CSP blocks.
     Modal: {
       defaultProps: {
         lockScroll: false,

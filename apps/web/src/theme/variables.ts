@@ -5,7 +5,7 @@ import { theme } from './theme.ts';
 type Variables = Record<string, string>;
 type Scheme = 'light' | 'dark';
 
-/** Colours of a scheme: ours under `--page` … `--focus`, then the suite's names for the same things. */
+/** Colours of a scheme: ours under `--page` … `--focus`, then Mantine's names for the same things. */
 const schemes = {
   light: {
     '--page': '#ffffff',
@@ -90,10 +90,10 @@ const suiteColours: Variables = {
   '--mantine-color-default-color': 'var(--text)',
 };
 
-/** Palettes of Mantine that no page uses. */
+/** Mantine palettes that no page uses. */
 const unusedColours = /^--mantine-color-(blue|cyan|grape|indigo|lime|orange|pink|violet)-/;
 
-/** The theme as CSS: the variables of Mantine, then ours. Written when the pages are built, so that no browser works it out again. */
+/** The theme as CSS: Mantine's variables, then ours. Generated when the pages are built, so that no browser computes it again. */
 export function themeCss(): string {
   const base = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const screen = convertCssVariables({
@@ -101,7 +101,7 @@ export function themeCss(): string {
     light: { ...base.light, ...ofScheme('light') },
     dark: { ...base.dark, ...ofScheme('dark') },
   });
-  // Paper is white, whatever the colours of the screen.
+  // Paper is white, whatever the colour scheme.
   return `${screen}@media print{:root[data-mantine-color-scheme='dark']{color-scheme:light;${declarations(ofScheme('light'))}}}`;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A form's check of one field by the contract's own schema: the first complaint, or null. */
+/** A form's check of one field with the contract's own schema: the first error, or null. */
 export const checked =
   (schema: z.ZodType) =>
   (value: unknown): string | null =>

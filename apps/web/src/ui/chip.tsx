@@ -7,7 +7,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A small removable word, such as a tag or a filter. */
+/** A small removable label, such as a tag or a filter. */
 export function Chip({ text, removeLabel, onRemove }: Props) {
   return (
     <span className={styles.chip}>

@@ -6,7 +6,7 @@ test('a date is shown as year, day and month, with the time of day @CONST-31', (
   expect(dateTimeText(new Date(2026, 10, 2, 23, 59, 0))).toBe('2026.02.11 23:59:00');
 });
 
-test('the wire writes it in UTC, the screen in the time of the place', () => {
+test('the wire uses UTC, the screen local time', () => {
   const here = new Date(2026, 5, 15, 12, 0, 0);
   expect(dateTimeText(here.toISOString())).toBe(dateTimeText(here));
 });

@@ -5,7 +5,7 @@ import { dialogWidths } from '../theme/dialog-widths.ts';
 import styles from './error-overlay.module.css';
 import { clearUnhandledErrors, useUnhandledErrors } from './unhandled-errors.ts';
 
-/** Lists what nobody handled, over whatever screen it happened on. */
+/** Lists unhandled errors, over whatever screen they happened on. */
 export function ErrorOverlay() {
   const errors = useUnhandledErrors();
   const clipboard = useClipboard({ timeout: 2_000 });

@@ -10,7 +10,7 @@ export function withFilter<Name extends string>(
   return next;
 }
 
-/** Days as `YYYY-MM-DD`, in the browser's time zone, as moments: from the beginning of the first to the end of the last. */
+/** Days as `YYYY-MM-DD`, in the browser's time zone, as times: from the beginning of the first to the end of the last. */
 export const momentsOf = ({ since, until }: { since?: string; until?: string }): { from?: string; to?: string } => ({
   ...(since && { from: startOf(since).toISOString() }),
   ...(until && { to: startOf(until, 1).toISOString() }),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadInTheEnd } from './load-in-the-end.ts';
 
-test('a part that cannot be loaded is asked for again, ever less often, until it comes', async () => {
+test('a part that fails to load is requested again, with increasing pauses, until it loads', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => (load.mock.calls.length < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('part')));
   const part = loadInTheEnd(load);

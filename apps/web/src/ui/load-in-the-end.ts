@@ -2,8 +2,8 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 /**
- * Loads a part of the page, however often that fails; for parts around all screens, where no screen's error boundary stands:
- * a failure there would take away the page.
+ * Loads a part of the page, however often that fails; for parts around all screens, outside of any screen's error boundary:
+ * a failure there would remove the whole page.
  */
 export async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {

@@ -6,13 +6,13 @@ const menu = { width: 260, height: 470 };
 const window = { width: 1280, height: 800 };
 const cell = (left: number, top: number) => ({ left, top, bottom: top + 68 });
 
-test('a menu stands below its cell, at its left edge', () =>
+test('a menu is placed below its cell, at its left edge', () =>
   expect(menuPlace(cell(300, 120), menu, window)).toEqual({ left: 300, top: 192, maxHeight: 470 }));
 
-test('low in the window it stands above, and stays at the cell when it gets shorter', () =>
+test('low in the window it is placed above, and stays at the cell when it gets shorter', () =>
   expect(menuPlace(cell(300, 680), menu, window)).toEqual({ left: 300, bottom: 124, maxHeight: 470 }));
 
-test('where neither side has room for all of it, the larger one is taken', () =>
+test('where neither side has room for all of it, the larger one is used', () =>
   expect(menuPlace(cell(300, 300), menu, window)).toEqual({ left: 300, top: 372, maxHeight: 420 }));
 
 test('it never leaves the window and never covers its cell', () =>

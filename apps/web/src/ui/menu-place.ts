@@ -1,4 +1,4 @@
-/** What a menu belongs to, in pixels of the window: a cell, or a point as a box without size. */
+/** What a menu belongs to, in window pixels: a cell, or a point as a box without size. */
 export type MenuAnchor = Pick<DOMRectReadOnly, 'left' | 'top' | 'bottom'>;
 
 const gap = 4;
@@ -6,7 +6,7 @@ const margin = 8;
 
 export interface MenuPlace {
   left: number;
-  /** One of both: the edge that stays beside the anchor when the menu gets shorter. */
+  /** One of the two: the edge that stays at the anchor when the menu gets shorter. */
   top?: number;
   bottom?: number;
   maxHeight: number;

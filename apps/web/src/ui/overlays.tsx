@@ -1,5 +1,8 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
+import { settleNotices } from '../api/settle-notices.ts';
+import { tellCutPastes } from './cut-paste.ts';
 import { loadInTheEnd } from './load-in-the-end.ts';
 import { useStorageNotice } from './storage-notice.ts';
 import { Tips } from './tips.tsx';
@@ -7,11 +10,14 @@ import { useUnhandledErrors } from './unhandled-errors.ts';
 
 const ErrorOverlay = lazy(async () => ({ default: (await loadInTheEnd(() => import('./error-overlay.tsx'))).ErrorOverlay }));
 
-/** What may come up over any screen: notices, tips, and the errors that nobody handled. */
+/** What may be shown over any screen: notices, tooltips, and unhandled errors. */
 export function Overlays() {
   const failed = useUnhandledErrors().length > 0;
   useRoomForNews();
   useStorageNotice();
+  useEffect(() => tellCutPastes(document), []);
+  const client = useQueryClient();
+  useEffect(() => settleNotices(client), [client]);
   return (
     <>
       <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />
@@ -25,7 +31,7 @@ export function Overlays() {
   );
 }
 
-/** Errors stay until they are closed: a notice that finds no room takes the place of the oldest, rather than wait where nobody sees it. */
+/** Errors stay until they are closed: a notice without room replaces the oldest, rather than waiting unseen. */
 function useRoomForNews(): void {
   const { notifications: shown, queue } = useNotifications();
   const [oldest] = shown;

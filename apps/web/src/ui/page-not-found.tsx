@@ -3,7 +3,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { EmptyState } from './empty-state.tsx';
 
-/** Stands in the place of a screen that is not there. */
+/** Shown instead of a screen that does not exist. */
 export function PageNotFound() {
   return (
     <>
@@ -12,7 +12,7 @@ export function PageNotFound() {
         icon={<IconMapPinOff size={24} />}
         action={
           <Button component={Link} to="/">
-            Go to the start
+            Go to the start page
           </Button>
         }
       >
@@ -22,7 +22,7 @@ export function PageNotFound() {
   );
 }
 
-/** The same as a page of its own, for addresses of no area. */
+/** The same as a whole page, for addresses outside of any area. */
 export const AddressNotFound = () => (
   <main>
     <PageNotFound />

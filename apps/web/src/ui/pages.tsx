@@ -4,12 +4,12 @@ import styles from './pages.module.css';
 interface Props {
   page: number;
   pageCount: number;
-  /** How much there is in all, such as '40 tasks'. */
+  /** The total, such as '40 tasks'. */
   count: string;
   onPage: (page: number) => void;
 }
 
-/** Pages of a list; nothing when there is only one. */
+/** The pagination of a list; nothing when there is only one page. */
 export function Pages({ page, pageCount, count, onPage }: Props) {
   if (pageCount <= 1) return null;
   return (

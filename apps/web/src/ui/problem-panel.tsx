@@ -7,11 +7,11 @@ interface Props {
   /** What failed, such as 'The tasks could not be loaded.' */
   title: string;
   error: Error;
-  /** Absent: the same would fail again. */
+  /** Absent: a retry would fail again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Takes the place of what could not be loaded: says what failed and why, and offers another try. */
+/** Shown instead of what could not be loaded: says what failed and why, and offers a retry. */
 export function ProblemPanel({ title, error, onRetry }: Props) {
   return (
     <div className={styles.panel} role="alert">

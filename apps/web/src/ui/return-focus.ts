@@ -1,10 +1,10 @@
 const modal = '[role="dialog"][aria-modal="true"]';
-/** The button that opened a dialog may be gone with its menu; something before it is still there. */
+/** The button that opened a dialog may have disappeared with its menu; an earlier element still exists. */
 const remembered = 8;
 
 /**
- * Gives the focus back when a dialog goes: to what had it before, or else the most recent before that which is still on the page.
- * The suite does so only for dialogs that stay mounted when they close; ours go with their content.
+ * Returns the focus when a dialog closes: to the element that had it before, otherwise to the most recent one before that still on the page.
+ * Mantine does so only for dialogs that stay mounted when they close; ours are unmounted with their content.
  */
 export function returnFocusFromDialogs(page: Document): void {
   const open = new Map<Element, readonly HTMLElement[]>();

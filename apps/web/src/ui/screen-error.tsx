@@ -7,7 +7,7 @@ import { ProblemPanel } from './problem-panel.tsx';
 import styles from './screen.module.css';
 import { reportUnhandledError } from './unhandled-errors.ts';
 
-/** Stands in for a screen that threw, and offers the way on. The global overlay has the error, unless it is a call that failed, which a notice tells. */
+/** Replaces a screen that threw, and offers a way on. The global overlay shows the error, unless it is a failed call, which a notice reports. */
 export function ScreenError() {
   const thrown = useRouteError();
   const signedOut = thrown instanceof ApiProblem && (thrown.status === 401 || thrown.status === 408);
@@ -29,11 +29,11 @@ export function ScreenError() {
 const reloadedKey = 'fetlock.reloaded-at';
 const onceInMs = 30_000;
 
-/** A file of this page is gone: a newer version was installed while it was open. */
+/** A file of this page no longer exists: a newer version was installed while it was open. */
 const isMissingFile = (thrown: unknown): boolean =>
   thrown instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(thrown.message);
 
-/** Once in a while only, so that a file that stays missing does not reload for ever. */
+/** Only once in a while, so that a permanently missing file does not cause endless reloads. */
 const mayReload = (): boolean => Date.now() - Number(tabStore.getItem(reloadedKey) ?? 0) > onceInMs;
 
 function reload(): void {

@@ -3,14 +3,14 @@ import styles from './screen.module.css';
 
 interface Props {
   title: string;
-  /** Beside the title, such as a count. */
+  /** Next to the title, such as a count. */
   aside?: ReactNode;
   /** Buttons on the right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of a screen: its title, in the window's title bar too, its actions and its content. */
+/** Frame of a screen: its title, also as the window title, its actions and its content. */
 export function Screen({ title, aside, actions, children }: Props) {
   return (
     <div className={styles.screen}>

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useSyncExternalStore } from 'react';
 import { storageFailure } from '../api/browser-storage.ts';
 
-/** Says once that the browser keeps nothing: all works on, but what is not saved does not outlive the page. */
+/** Says once that the browser stores nothing: everything works, but what is not saved is lost with the page. */
 export function useStorageNotice(): void {
   const hasFailed = useSyncExternalStore(storageFailure.subscribe, storageFailure.read);
   useEffect(() => {

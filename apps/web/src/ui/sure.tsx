@@ -9,6 +9,8 @@ interface Texts {
   title: string;
   /** What would be lost, in a sentence. */
   text: string;
+  /** Label of the button that continues; absent: 'Discard'. */
+  discard?: string;
 }
 
 interface Sure {
@@ -16,7 +18,7 @@ interface Sure {
   question: ReactNode;
 }
 
-/** Asks before something typed is lost. `sure` does an action at once or, while there is something to lose, after the answer. */
+/** Asks before typed input is lost. `sure` runs an action at once or, while there is something to lose, after confirmation. */
 export function useSure(hasToAsk: boolean, texts: Texts): Sure {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const keep = () => setWaiting(null);
@@ -30,10 +32,10 @@ export function useSure(hasToAsk: boolean, texts: Texts): Sure {
   };
 }
 
-/** The same for all that is typed into a dialog: asks also before the browser goes back, or closes the tab. At most one at a time on a screen. */
+/** The same for everything typed in a dialog: also asks before the browser goes back, or the tab is closed. At most one at a time on a screen. */
 export function useSureToLeave(hasToAsk: boolean, texts: Texts): Sure {
   const { sure, question } = useSure(hasToAsk, texts);
-  // Back and forward only: a sign-in that has ended leads away unasked.
+  // Back and forward only: a sign-in that has ended navigates away without asking.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       hasToAsk && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
@@ -43,8 +45,8 @@ export function useSureToLeave(hasToAsk: boolean, texts: Texts): Sure {
   return { sure, question: <Question {...texts} onKeep={() => leaving.reset()} onDiscard={() => leaving.proceed()} /> };
 }
 
-/** Mounted only while it asks: the Escape that opens it would close it again. */
-function Question({ title, text, onKeep, onDiscard }: Texts & { onKeep: () => void; onDiscard: () => void }) {
+/** Mounted only while it asks: otherwise the Escape that opens it would close it again. */
+function Question({ title, text, discard = 'Discard', onKeep, onDiscard }: Texts & { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Modal opened onClose={onKeep} title={title} size={dialogWidths.form} centered zIndex={250}>
       <p>{text}</p>
@@ -53,7 +55,7 @@ function Question({ title, text, onKeep, onDiscard }: Texts & { onKeep: () => vo
           Keep editing
         </Button>
         <Button color="red.9" onClick={onDiscard}>
-          Discard
+          {discard}
         </Button>
       </DialogActions>
     </Modal>

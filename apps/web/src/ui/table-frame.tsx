@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './table-frame.module.css';
 
 interface Props {
-  /** What the table lists, for those who cannot see it. */
+  /** What the table lists, for screen readers. */
   label: string;
   head: readonly string[];
   children: ReactNode;
   dimmed?: boolean;
 }
 
-/** A plain table with a sticky head that scrolls sideways on narrow screens. */
+/** A plain table with a sticky header that scrolls sideways on narrow screens. */
 export function TableFrame({ label, head, children, dimmed = false }: Props) {
   return (
     <div className={styles.frame} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label={`${label}, table`}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import styles from './table-skeleton.module.css';
 
-/** Rows of a table that is being loaded, in their true height. */
+/** Placeholder rows of a table being loaded, at their real height. */
 export function TableSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {
   return (
     <div className={styles.table} role="status">

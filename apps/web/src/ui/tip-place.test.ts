@@ -5,12 +5,12 @@ import { tipPlace } from './tip-place.ts';
 const screen = { width: 1280, height: 720 };
 const tip = { width: 100, height: 28 };
 
-test('stands above its target, in the middle; below where there is no room above', () => {
+test('is placed above its target, centred; below where there is no room above', () => {
   expect(tipPlace({ left: 600, top: 300, width: 40, height: 32 }, tip, 'top', screen)).toEqual({ left: 570, top: 266 });
   expect(tipPlace({ left: 600, top: 8, width: 40, height: 32 }, tip, 'top', screen)).toEqual({ left: 570, top: 46 });
 });
 
-test('stands to the right of a sidebar’s entry', () => {
+test('is placed to the right of a sidebar entry', () => {
   expect(tipPlace({ left: 8, top: 100, width: 40, height: 36 }, tip, 'right', screen)).toEqual({ left: 54, top: 104 });
 });
 

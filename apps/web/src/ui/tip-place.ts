@@ -1,4 +1,4 @@
-/** Where a tip stands beside what it is about, if there is room. */
+/** The preferred side of a tooltip, if there is room. */
 export type TipSide = 'top' | 'right';
 
 interface Box {
@@ -11,7 +11,7 @@ interface Box {
 const gap = 6;
 const margin = 4;
 
-/** The upper left corner of a tip of this size: beside `target`, on its other side where there is no room, and always within the window. */
+/** The upper left corner of a tooltip of this size: next to `target`, on its other side where there is no room, and always within the window. */
 export function tipPlace(
   target: Box,
   tip: Pick<Box, 'width' | 'height'>,

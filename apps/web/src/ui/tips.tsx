@@ -10,10 +10,10 @@ interface Tip {
 }
 
 const restMs = 350;
-/** Long enough for the pointer to cross over to the tip, to select or read it in peace. */
+/** Long enough for the pointer to move to the tooltip, to select or read it. */
 const leaveMs = 120;
 
-/** One tip for the whole page: what `data-tip` says of the element under the pointer, or of the one that the keyboard has come to. */
+/** One tooltip for the whole page: the `data-tip` of the element under the pointer, or of the focused one. */
 export function Tips() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Tips() {
     return describe(tip, id);
   }, [tip, id]);
 
-  // What it is about may go without a word, as a button does that is pressed by its key.
+  // Its target may disappear without an event, as a button does when it is pressed by its key.
   useEffect(() => {
     if (!tip) return undefined;
     const watch = new MutationObserver(() => tip.target.isConnected || setTip(null));
@@ -46,7 +46,7 @@ export function Tips() {
   );
 }
 
-/** Tells a screen reader what is not the element's name anyway. Gives what takes it back. */
+/** Describes the element to screen readers, unless the text is its name anyway. Returns a function that undoes it. */
 function describe({ target, text }: Tip, id: string): (() => void) | undefined {
   const isItsOwn = target.getAttribute('aria-label') === text || !target.hasAttribute('data-tip');
   if (isItsOwn || target.hasAttribute('aria-describedby')) return undefined;
@@ -54,7 +54,7 @@ function describe({ target, text }: Tip, id: string): (() => void) | undefined {
   return () => target.removeAttribute('aria-describedby');
 }
 
-/** Calls `show` with what has the attention, null for nothing. Gives what ends it. */
+/** Calls `show` with the element under the pointer or focused, null for none. Returns a function that ends it. */
 function followAttention(box: { readonly current: Element | null }, show: Dispatch<SetStateAction<Tip | null>>): () => void {
   const listening = new AbortController();
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -74,23 +74,23 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
     if (pointerType === 'touch' || !(target instanceof Element)) return;
     if (box.current?.contains(target)) return clearTimeout(waiting);
     const next = tipTargetOf(target);
-    // What was closed by a click, say, stays closed until the pointer comes again.
+    // A tooltip closed, for example, by a click stays closed until the pointer returns.
     if (next === pointed && next !== null) return;
     pointed = next;
     after(next ? restMs : leaveMs, tipOf(next));
   });
   on('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    // A cell of a table has the focus for what is in it.
+    // A table cell is focused on behalf of its content.
     const tip = tipOf(target.role === 'gridcell' ? target.querySelector('[data-tip]') : null) ?? tipOf(tipTargetOf(target));
     clearTimeout(waiting);
     show(tip);
   });
   on('keydown', ({ key }) => key === 'Escape' && hide());
   for (const end of ['focusout', 'pointerdown'] as const) on(end, hide);
-  // A tip goes along with what it is about, such as a cell that scrolls into view when the keyboard comes to it.
+  // A tooltip follows its target, such as a cell that scrolls into view when it is focused.
   on('scroll', () => show((tip) => (tip?.target.isConnected ? { ...tip } : null)));
-  // The page was there before this: the pointer may rest on something already.
+  // The page was there before this: the pointer may already be over an element.
   pointed = [...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null;
   if (pointed) after(restMs, tipOf(pointed));
   document.documentElement.addEventListener('pointerleave', hide, { signal: listening.signal });
@@ -100,10 +100,10 @@ function followAttention(box: { readonly current: Element | null }, show: Dispat
   };
 }
 
-/** What has a tip, or with `data-tip-cut` has one while its own text does not fit. */
+/** An element that has a tooltip, or with `data-tip-cut` has one while its own text does not fit. */
 const tipTargetOf = (element: Element): Element | null => element.closest('[data-tip], [data-tip-cut]');
 
-/** True where an end of the text is cut off, in the element or in a part of it. */
+/** True where the end of the text is cut off, in the element or in a part of it. */
 const isCut = (element: Element): boolean =>
   [element, ...element.children].some(
     ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>

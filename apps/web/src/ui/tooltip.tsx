@@ -8,6 +8,6 @@ interface Props {
   children: ReactElement<{ 'data-tip'?: string; 'data-tip-side'?: TipSide }>;
 }
 
-/** Has `Tips` say `label` about its child, to the pointer and to the keyboard. Costs the child two attributes. */
+/** Makes `Tips` show `label` for its child, on hover and on focus. Adds only two attributes to the child. */
 export const Tooltip = ({ label, position = 'top', disabled = false, children }: Props) =>
   disabled ? children : cloneElement(children, { 'data-tip': label, 'data-tip-side': position });

@@ -17,10 +17,10 @@ export const clearUnhandledErrors = (): void => change([]);
 
 export const useUnhandledErrors = (): readonly Error[] => useSyncExternalStore(subscribe, () => errors);
 
-/** Catches what nothing else caught: errors of event handlers and rejected promises. */
+/** Catches unhandled errors: those of event handlers, and rejected promises. */
 export function collectUnhandledErrors(target: Window): void {
   target.addEventListener('error', ({ error }) => {
-    // Without an error object it is a notice of the browser, such as a ResizeObserver that needs another frame.
+    // Without an error object it is a browser notice, such as a ResizeObserver that needs another frame.
     if (error) reportUnhandledError(error);
   });
   target.addEventListener('unhandledrejection', ({ reason }) => reportUnhandledError(reason));

@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
+import { answerForUnsaved } from './unsaved.ts';
 
-/** Lets the browser ask before the tab is closed or loaded anew, while there is something to lose. */
+/** Makes the browser ask before the tab is closed or reloaded, and the log-out before it completes, while there is something to lose. */
 export function useAskBeforeUnload(hasToAsk: () => boolean): void {
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (hasToAsk()) event.preventDefault();
-  });
+  const has = useEffectEvent(() => hasToAsk());
   useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => ask(event);
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (has()) event.preventDefault();
+    };
+    const end = answerForUnsaved(() => has());
     window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      end();
+    };
   }, []);
 }

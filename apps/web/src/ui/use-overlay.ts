@@ -5,14 +5,14 @@ import { z } from 'zod';
 const overlaysOf = (state: unknown) => z.record(z.string(), z.unknown()).catch({}).parse(state);
 
 /**
- * State of the entry that the browser is at, for a change of the address that replaces it: a page that writes its view while it is still being
- * drawn would else close what the person has opened meanwhile. React Router keeps the state under `usr`.
+ * State of the browser's current history entry, for a change of the address that replaces it: a page that writes its view while it is still
+ * rendering would otherwise close what the person has opened meanwhile. React Router keeps the state under `usr`.
  */
 export const stateOfEntry = (): unknown => z.object({ usr: z.unknown() }).catch({ usr: null }).parse(window.history.state).usr;
 
 /**
- * What lies over a page, kept in an entry of the browser's history: who presses Back, as one does on a phone to leave what fills the screen,
- * comes back to the page. Forward and a reload open it again. `Value` says what is open, in values that JSON has.
+ * An overlay of a page, kept in a browser history entry: Back, as used on a phone to leave a full-screen overlay,
+ * returns to the page. Forward and a reload open it again. `Value` says what is open, as a JSON value.
  */
 export function useOverlay<Value>(name: string, schema: z.ZodType<Value>) {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useOverlay<Value>(name: string, schema: z.ZodType<Value>) {
     [navigate, name],
   );
   const close = useCallback(() => {
-    // Until the entry before is there: closing twice must not lead out of the page.
+    // Until the previous entry is current: closing twice must not leave the page.
     if (!latest.current.isOpen) return;
     latest.current.isOpen = false;
     void navigate(-1);

@@ -5,13 +5,13 @@ import styles from './problem-panel.module.css';
 interface Props {
   title?: string;
   children: ReactNode;
-  /** `alert` interrupts; absent: it stood there from the beginning. */
+  /** `alert` interrupts; absent: it was there from the beginning. */
   role?: 'status' | 'alert';
   /** What can be done about it. */
   actions?: ReactNode;
 }
 
-/** Says calmly, in its place, that something is not as people might expect. */
+/** Says calmly, in place, that something is not as people might expect. */
 export function WarningPanel({ title, children, role, actions }: Props) {
   return (
     <div className={styles.panel} data-mild role={role}>

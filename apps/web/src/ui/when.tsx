@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago a moment was, in words; after a week, the day itself. */
+/** How long ago a time was, in words; after a week, the day itself. */
 export function agoText(at: string, now = Date.now()): string {
   const passed = now - Date.parse(at);
   if (passed < minute) return 'just now';
@@ -18,7 +18,7 @@ export function agoText(at: string, now = Date.now()): string {
   return short.format(new Date(at));
 }
 
-/** A moment of the past: how long ago, and its full date in the tooltip. */
+/** A past time: how long ago, and its full date in the tooltip. */
 export function When({ at }: { at: string }) {
   return (
     <Tooltip label={full.format(new Date(at))}>

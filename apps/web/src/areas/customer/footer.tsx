@@ -1,13 +1,12 @@
 import type { OpenVisit } from '../../api/visit-state.ts';
+import { zonedTextInFull } from '../../ui/date-text.ts';
 import styles from './shell.module.css';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Until when the visitor can come back. */
+/** Until when the visitor can return. */
 export const Footer = ({ visit: { link_expires_at: end } }: { visit: OpenVisit }) => (
   <footer className={styles.footer}>
     <p>
-      Everything is saved as you go. Your link is good until <time dateTime={end}>{day.format(new Date(end))}</time>.
+      Everything is saved as you go. Your link is valid until <time dateTime={end}>{zonedTextInFull(end)}</time>.
     </p>
   </footer>
 );

@@ -17,7 +17,7 @@ export function Header({ visit }: { visit: OpenVisit | null }) {
         {visit && <p className={styles.practice}>{visit.business_name}</p>}
       </div>
       {visit && <Pages visit={visit} />}
-      {visit && <GuidedCheckButton visit={visit} className={styles.check ?? ''} />}
+      {visit && <GuidedCheckButton className={styles.check ?? ''} />}
       <div className={styles.tools}>
         {visit && <Visitor />}
         <ColourSchemeSwitch className={styles.tool ?? ''} />
@@ -26,12 +26,12 @@ export function Header({ visit }: { visit: OpenVisit | null }) {
   );
 }
 
-/** The pages that the link covers, where there are several. */
+/** The pages the link covers, if there are several. */
 function Pages({ visit: { linkType } }: { visit: OpenVisit }) {
   const covered = entries.filter(({ page }) => customerPages[page].linkType === linkType);
   if (covered.length < 2) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label="Sections">
       {covered.map(({ page, title }) => (
         <CustomerLink key={page} page={page} className={styles.entry}>
           {title}

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that only tells something. */
+/** A page that only shows a message. */
 export function Message({ icon, title, children }: Props) {
   return (
     <section className={styles.message}>

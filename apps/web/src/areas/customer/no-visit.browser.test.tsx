@@ -11,13 +11,13 @@ import { expectGoodAtEachWidth } from './testing-widths.ts';
 const title = () => page.getByRole('heading', { level: 1 });
 const signInStart = { authorization_url: 'http://identity.example/authorize', state: 'a state', provider: 'Google' };
 const expired = 'Your protected access link has been expired';
-/** What the tab and the browser keep. */
+/** What the tab and the browser store. */
 const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
-test('a link that is not good says what to do', async ({ server, open }) => {
+test('an invalid link says what to do', async ({ server, open }) => {
   server.refuse(verifyToken, 'NOT_SIGNED_IN');
   await open('/customer/migration/4/migration-poll?access_token=made-up', { as: null });
-  await expect.element(title()).toHaveTextContent('This link is not good');
+  await expect.element(title()).toHaveTextContent('This link does not work');
   await expectGoodAtEachWidth('a link that is not good');
 });
 
@@ -27,23 +27,23 @@ test('a page without its link asks for it @LINK-10', async ({ open }) => {
   await expectGoodAtEachWidth('a page without its link');
 });
 
-test('an address that no page has says so', async ({ open, guard }) => {
-  // React Router warns so while it is developed with, and never in the built pages.
+test('an address without a page says so', async ({ open, guard }) => {
+  // React Router logs this warning in development only, never in the built pages.
   guard.expect(/Matched leaf route/);
   await open('/customer/v3/migration/1/dashboard', { as: null });
   await expect.element(title()).toHaveTextContent('There is no page at this address');
   await expectGoodAtEachWidth('an address that no page has');
 });
 
-test('a link that was revoked meanwhile leaves nothing secret', async ({ server, open }) => {
+test('a revoked link leaves nothing secret behind', async ({ server, open }) => {
   const { linkToken, address } = givenChecklist(server);
   await open(address().replace('access_token=', 'token='), { as: null });
-  await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Your link is good until');
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent('Your link is valid until');
   expect(kept()).toContain(linkToken);
   server.refuse(readVisit, 'NOT_SIGNED_IN');
   server.refuse(verifyToken, 'NOT_SIGNED_IN');
   await open(location.pathname, { as: null });
-  await expect.element(title()).toHaveTextContent('This link is not good');
+  await expect.element(title()).toHaveTextContent('This link does not work');
   expect(kept()).not.toContain(linkToken);
 });
 
@@ -58,7 +58,7 @@ test('an expired link leads to the log-in page, which says for a while that it h
   await open('/customer/migration/4/migration-poll?access_token=old', { as: null });
   await vi.waitFor(() => expect(notice('Link expired').elements()).toHaveLength(1));
   await vi.waitFor(() => expect(location.pathname).toBe('/log-in'));
-  // By frames: an expectation that waits would let the stopped clock go on.
+  // By frames: an expectation that waits would advance the stopped clock.
   while (page.getByText('Did you come with a link from an e-mail?').query() === null) await new Promise(requestAnimationFrame);
   expect(notice('Link expired').element().textContent).toContain(expired);
   expect(page.getByRole('main').element().textContent).toContain('Did you come with a link from an e-mail?');
@@ -70,7 +70,7 @@ test('an expired link leads to the log-in page, which says for a while that it h
   await expectGoodAtEachWidth('the log-in page after an expired link');
 });
 
-test('who is signed in meets an expired link without being signed out, and goes on in their own name @AUTH-02 @LINK-15', async ({
+test('a signed-in user opening an expired link is not signed out, and continues in their own name @AUTH-02 @LINK-15', async ({
   server,
   open,
 }) => {

@@ -7,7 +7,7 @@ import type { NoVisit } from '../../api/visit-state.ts';
 import { expiredLinkPath } from '../../features/visit/link-has-expired.ts';
 import { Message } from './message.tsx';
 
-/** What stands in the place of a page whose link does not open it: what happened, and what to do. */
+/** Shown instead of a page that its link does not open: what happened, and what to do. */
 export function NoVisitPage({ why }: { why: NoVisit }) {
   const product = useProductName();
   if (why === 'left') return null;
@@ -23,7 +23,7 @@ export function NoVisitPage({ why }: { why: NoVisit }) {
       </Message>
     );
   return (
-    <Message icon={<IconLinkOff size={28} />} title="This link is not good">
+    <Message icon={<IconLinkOff size={28} />} title="This link does not work">
       <p>
         A part of it may have got lost on the way, or it was withdrawn. Open the link again from the e-mail that it came in, all of it. If
         that does not help, ask your contact at {product} for a new one.
@@ -33,7 +33,7 @@ export function NoVisitPage({ why }: { why: NoVisit }) {
   );
 }
 
-/** To where it can be told what to do: the log-in page, also for somebody who is signed in beside it. */
+/** The log-in page, which says what to do; also for someone who is signed in as well. */
 function LeaveExpired() {
   const navigate = useNavigate();
   useEffect(() => {

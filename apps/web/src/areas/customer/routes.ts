@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { customerPages } from '../../features/visit/customer-pages.ts';
 
-/** Addresses below `/customer`, for visitors with a link and without an account. They share no screen with the staff area. */
+/** Addresses below `/customer`, for visitors with a link and without an account. They share no screens with the staff area. */
 export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [
   {
     path: '/customer',
@@ -23,7 +23,7 @@ export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [
   },
 ];
 
-/** What may stand before a page's own address; without it the toggles say which generation of the API is called. */
+/** An optional segment before a page's own address; without it the toggles decide which generation of the API is called. */
 const generations = ['', 'v1/', 'v2/'];
 
 interface CustomerScreen {
@@ -44,7 +44,7 @@ const screens: readonly CustomerScreen[] = [
   },
 ];
 
-/** What lets a visitor in is loaded with the page: nobody else needs it. */
+/** The code that admits a visitor is loaded with the page: nothing else needs it. */
 const route = (queryClient: QueryClient, segment: string, { page, Component }: CustomerScreen): RouteObject => ({
   path: `${segment}${customerPages[page].path(':resultId')}`,
   lazy: {

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useVisitState, useVisitorQuestion } from '../../features/visit/use-visit.ts';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { Footer } from './footer.tsx';
@@ -11,10 +11,13 @@ const VisitorNameDialog = lazy(async () => ({
   default: (await loadInTheEnd(() => import('../../features/visit/visitor-name-dialog.tsx'))).VisitorNameDialog,
 }));
 
-/** Frame of the customer area. Losing the visit, wherever that happens, takes the page away and says what to do. A screen that fills it is `100cqh` high. */
+const PalOutbox = lazy(() => loadInTheEnd(() => import('../../features/migration-pal/pal-outbox.tsx')));
+
+/** Frame of the customer area. When the visit is lost, wherever that happens, the page is replaced by what to do. A screen that fills it is `100cqh` high. */
 export function Shell() {
   const state = useVisitState();
   const question = useVisitorQuestion();
+  const isChecklist = useLocation().pathname.endsWith('/migration-poll');
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -25,6 +28,11 @@ export function Shell() {
         <main className={styles.page} id="content" tabIndex={-1}>
           {state?.visit === null ? <NoVisitPage why={state.why} /> : <Outlet />}
         </main>
+        {state?.visit?.linkType === 'mig_pal_link' && (
+          <Suspense>
+            <PalOutbox key={state.visit.result_id} resultId={state.visit.result_id} isSilent={isChecklist} />
+          </Suspense>
+        )}
         {state?.visit && <Footer visit={state.visit} />}
       </div>
       {question && (

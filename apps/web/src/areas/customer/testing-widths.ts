@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 
-/** The smallest phone that counts, and a desk: nothing scrolls to the side, and all is accessible. */
+/** The smallest supported phone, and a desktop: nothing scrolls sideways, and everything is accessible. */
 export async function expectGoodAtEachWidth(what: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.viewport(width, 844);

@@ -23,14 +23,14 @@ for (const [segment, version] of [
   ['/v1', 'v1'],
   ['/v2', 'v2'],
 ] as const)
-  test(`a link below /customer${segment} opens without a sign-in, and its token leaves the address @AUTH-12 @LINK-12 @SHELL-17 @SHELL-18 @TOGGLE-13 @CALL-095`, async ({
+  test(`a link below /customer${segment} opens without a sign-in, and its token is removed from the address @AUTH-12 @LINK-12 @SHELL-17 @SHELL-18 @TOGGLE-13 @CALL-095`, async ({
     server,
     open,
   }) => {
     const { resultId, linkToken } = givenChecklist(server, {}, null);
     const path = `/customer${segment}/migration/${resultId}/migration-poll`;
     await open(`${path}?access_token=${linkToken}`, { as: null });
-    await expect.element(foot()).toMatchTextContent('Your link is good until');
+    await expect.element(foot()).toMatchTextContent('Your link is valid until');
     await expect.poll(() => location.pathname + location.search).toBe(`${path}?step=multimatch`);
     expect(server.received(verifyToken).map(({ body }) => body)).toEqual([
       { token: linkToken, tokenType: 'mig_pal_link', result_id: resultId },
@@ -39,24 +39,24 @@ for (const [segment, version] of [
     expect(server.received(readConstants).every((request) => request.version === version)).toBe(true);
     expect(localStorage.getItem('fetlock.feature-toggles'), 'nothing of it stays').toBeNull();
     await open(location.pathname, { as: null });
-    await expect.element(foot()).toMatchTextContent('Your link is good until');
+    await expect.element(foot()).toMatchTextContent('Your link is valid until');
     expect(server.received(verifyToken), 'the tab keeps the visit').toHaveLength(1);
   });
 
-test('a link to a review is verified as one, and its token leaves no step in the history @LINK-13 @SHELL-15', async ({ server, open }) => {
+test('a link to a review is verified as one, and its token leaves no history entry @LINK-13 @SHELL-15', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
-  // The length of the history ends at 50, which other tests in the page may have reached.
+  // The history is limited to 50 entries, which other tests in the page may have reached.
   const pushed = vi.spyOn(history, 'pushState');
   onTestFinished(() => pushed.mockRestore());
   await open(list.address(), { as: null });
-  await expect.element(foot()).toMatchTextContent('Your link is good until');
+  await expect.element(foot()).toMatchTextContent('Your link is valid until');
   expect(server.received(verifyToken).map(({ body }) => body)).toMatchObject([{ tokenType: 'protected_link', result_id: list.resultId }]);
   await expect.poll(() => location.pathname + location.search).toBe(`/customer/processing-results/${list.resultId}`);
-  // The step by which the test opens the address, and no other.
+  // The entry made when the test opens the address, and no other.
   expect(pushed).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor says who they are, and may change it', async ({ server, open }) => {
+test('a visitor gives a name, and may change it', async ({ server, open }) => {
   await open(givenChecklist(server, {}, null).address(), { as: null });
   await banner().getByRole('button', { name: 'Say who you are' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is your name?' });
@@ -82,7 +82,7 @@ test('the pages of a link lead to each other, in the generation of the address @
   const { resultId, linkToken } = givenChecklist(server);
   givenDashboard(server);
   await open(`/customer/v2/migration/${resultId}/migration-poll?access_token=${linkToken}`, { as: null });
-  await page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect.poll(() => location.pathname + location.search).toBe(`/customer/v2/migration/${resultId}/dashboard`);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Migration Dashboard');
   expect(server.received(statistics.readMigrationStatistics).map((request) => request.version)).toContain('v2');

@@ -2,7 +2,7 @@ import { IconUser, IconUserCheck } from '@tabler/icons-react';
 import { useVisitorName } from '../../features/visit/use-visit.ts';
 import styles from './shell.module.css';
 
-/** Who visits, as they have said, and how to say it; on a phone a button, whose dialog holds the name. */
+/** The visitor's name and a way to set it; on a phone a button whose dialog shows the name. */
 export function Visitor() {
   const { name, change } = useVisitorName();
   const Icon = name === null ? IconUser : IconUserCheck;
@@ -13,7 +13,7 @@ export function Visitor() {
           You are: <b>{name}</b>
         </span>
       )}
-      {/* Closed without a name, the question has changed nothing. */}
+      {/* Closing it without a name changes nothing. */}
       <button type="button" className={styles.change} onClick={() => void change().catch(() => undefined)}>
         <Icon className={styles.person ?? ''} size={20} aria-hidden />
         <span className={styles.ask}>{name === null ? 'Say who you are' : 'Change name'}</span>

@@ -14,7 +14,7 @@ const main = page.getByRole('main');
 const nowhere = 'There is no page at this address.';
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('an address that leads nowhere keeps the way to everywhere else', async ({ server, open }) => {
+test('an unknown address keeps the navigation', async ({ server, open }) => {
   answerUsers(server);
   answerTasks(server, []);
   server.answer(listCatalogueVersions, { items: [] });
@@ -29,7 +29,7 @@ test('an address that leads nowhere keeps the way to everywhere else', async ({ 
   await expect.element(heading('Catalogue')).toBeVisible();
   await open('/nothing');
   await expect.element(main).toMatchTextContent(nowhere);
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect.element(heading('Tasks')).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ test('a page that is still waiting reads Loading... @SHELL-37', async ({ server,
   await expect.element(page.getByText(people.admin.email)).toBeVisible();
 });
 
-test('a page of the list on which there are no files @FILES-02', async ({ server, open }) => {
+test('a page of the list without files @FILES-02', async ({ server, open }) => {
   answerNoFiles(server);
   await open('/home/uploads?page=9999');
   await expect.element(page.getByText('No data', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import styles from './admin-area.module.css';
 
-/** Frame of the administrators' pages: their list, and the page that is open. */
+/** Frame of the administrators' pages: the navigation, and the open page. */
 export function AdminArea() {
   return (
     <>
@@ -17,11 +17,12 @@ export function AdminArea() {
   );
 }
 
-/** The users' own page serves all of the staff, so it stays where it is. */
+/** The users' page serves all staff, so it stays where it is. */
 const pages = [
   { to: '/admin/feature-toggles', title: 'Feature toggles' },
   { to: '/admin/catalogue', title: 'Catalogue' },
   { to: '/admin/jobs', title: 'Jobs' },
+  { to: '/admin/deletions', title: 'Deletions' },
   { to: '/admin/security-events', title: 'Security events' },
   { to: '/home/users', title: 'Users' },
 ] as const;

@@ -31,7 +31,7 @@ test('every screen has one banner, one main part and its name in the title', asy
   }
 });
 
-test('a dialog takes the focus and gives it back', async ({ server, open }) => {
+test('a dialog takes the focus and returns it', async ({ server, open }) => {
   answerScreens(server);
   await open('/home/users');
   await expect.element(newUser).toBeVisible();
@@ -46,7 +46,7 @@ test('a dialog takes the focus and gives it back', async ({ server, open }) => {
   await expect.element(newUser).toHaveFocus();
 });
 
-test('a minified entry says its name to the pointer and to the keyboard @SHELL-26', async ({ server, open }) => {
+test('a minified entry shows its name on hover and on focus @SHELL-26', async ({ server, open }) => {
   answerScreens(server);
   await open('/home/users');
   const entry = (name: string) => sidebar.getByRole('link', { name });
@@ -69,7 +69,7 @@ test('a minified entry says its name to the pointer and to the keyboard @SHELL-2
   await expect.poll(() => location.pathname).toBe('/home/uploads');
 });
 
-test('why an action is not allowed is said with its name, until the action goes', async ({ server, open }) => {
+test('the reason why an action is disabled is shown with its name, until the action disappears', async ({ server, open }) => {
   answerScreens(server);
   await open('/home/dashboard');
   await sidebar.getByRole('link', { name: 'Users' }).click();
@@ -78,7 +78,7 @@ test('why an action is not allowed is said with its name, until the action goes'
   await expect.element(tip).toHaveTextContent('You cannot delete yourself');
   await expect.element(remove).toHaveAccessibleDescription('You cannot delete yourself');
 
-  // An element that goes while it has the focus says nothing of it.
+  // An element removed while focused fires no event for it.
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.element(tip).not.toBeInTheDocument();
   await userEvent.tab();
@@ -89,7 +89,7 @@ test('why an action is not allowed is said with its name, until the action goes'
   await expect.element(tip).not.toBeInTheDocument();
 });
 
-test('at twice the size every screen is read by scrolling one way', async ({ server, open }) => {
+test('at twice the size every screen scrolls in one direction only', async ({ server, open }) => {
   answerScreens(server);
   // 1280 pixels at 200 %.
   await page.viewport(640, 400);

@@ -6,7 +6,7 @@ import { signedIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { ScreenError } from '../../ui/screen-error.tsx';
 
-/** Addresses of the staff area: everything needs a sign-in, `/admin` the role admin. */
+/** Addresses of the staff area: all need a sign-in, `/admin` the role admin. */
 export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
   {
     loader: ({ request }) => enter(queryClient, request),
@@ -72,6 +72,10 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
                   Component: async () => (await import('../../features/security-events/security-events-screen.tsx')).SecurityEventsScreen,
                 },
               },
+              {
+                path: 'deletions',
+                lazy: { Component: async () => (await import('../../features/deletions/deletions-screen.tsx')).DeletionsScreen },
+              },
               { path: 'jobs', lazy: { Component: async () => (await import('../../features/jobs/jobs-screen.tsx')).JobsScreen } },
               { path: '*', lazy: notFound() },
             ],
@@ -83,7 +87,7 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
   },
 ];
 
-// Each route has one of its own: the router empties it once it is loaded.
+// Each route gets its own object: the router clears it once it is loaded.
 const notFound = () => ({ Component: async () => (await import('../../ui/page-not-found.tsx')).PageNotFound });
 
 async function enter(queryClient: QueryClient, { url }: Request) {
@@ -91,7 +95,7 @@ async function enter(queryClient: QueryClient, { url }: Request) {
   try {
     await loadConstants(queryClient);
   } catch (error) {
-    // A sign-in that has ended ends with this call.
+    // This call ends a sign-in that has expired.
     if (!signedIn()) return askToSignIn(url);
     throw error;
   }
@@ -103,7 +107,7 @@ function askToSignIn(url: string): Response {
   return redirect('/log-in');
 }
 
-/** A change of the query, such as typing a search, loads no constants. */
+/** A change of the query, such as typing a search, does not reload constants. */
 const isAnotherScreen = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
 
 async function admitAdmins() {

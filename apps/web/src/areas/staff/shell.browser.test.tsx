@@ -25,7 +25,7 @@ test('the start leads to the log-in screen @SHELL-02 @SHELL-03 @AUTH-04 @AUTH-05
 });
 
 test.for(['/home', '/home/tasks', '/home/users', '/home/uploads', '/home/dashboard', '/home/processing-results/1', '/admin'])(
-  '%s leads to the log-in screen while nobody is signed in @AUTH-01 @AUTH-11',
+  '%s leads to the log-in screen while no one is signed in @AUTH-01 @AUTH-11',
   async (address, { open }) => {
     await open(address, { as: null });
     await expect.poll(path).toBe('/log-in');
@@ -50,7 +50,7 @@ test.for(['/', '/log-in', '/home'])(
   },
 );
 
-test('the shell names the product, the person and the places @SHELL-19 @SHELL-21 @SHELL-22 @SHELL-23 @SHELL-24 @SHELL-26 @SHELL-28 @SHELL-29', async ({
+test('the shell shows the product, the person and the navigation @SHELL-19 @SHELL-21 @SHELL-22 @SHELL-23 @SHELL-24 @SHELL-26 @SHELL-28 @SHELL-29', async ({
   server,
   open,
 }) => {
@@ -81,7 +81,7 @@ test('the shell names the product, the person and the places @SHELL-19 @SHELL-21
   }
 });
 
-test('the sidebar shows the picture of a person who has one; one that cannot be shown gives way to the initials @SHELL-27', async ({
+test('the sidebar shows the picture of a person who has one; if it cannot be shown, the initials are shown instead @SHELL-27', async ({
   server,
   open,
 }) => {
@@ -97,7 +97,7 @@ test('the sidebar shows the picture of a person who has one; one that cannot be 
   await expect.element(sidebar.getByCss('img')).not.toBeInTheDocument();
 });
 
-test('the dashboard is a bare page @SHELL-05', async ({ open }) => {
+test('the dashboard is an empty page @SHELL-05', async ({ open }) => {
   await open('/home/dashboard');
   await expect.element(page.getByRole('main')).toHaveTextContent('Dashboard');
 });
@@ -123,7 +123,7 @@ test('the short address of a result leads to its review @TASKS-43', async ({ ser
   await expect.poll(path).toBe('/home/processing-results/1');
 });
 
-test('a reviewer reaches every page of staff, but not the admin area @AUTH-17 @AUTH-18 @AUTH-25 @AUTH-28', async ({ server, open }) => {
+test('a reviewer can open every staff page, but not the admin area @AUTH-17 @AUTH-18 @AUTH-25 @AUTH-28', async ({ server, open }) => {
   answerTasks(server, []);
   answerUsers(server);
   answerNoFiles(server);

@@ -10,14 +10,17 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { clearSignIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { hasUnsaved } from '../../ui/unsaved.ts';
 import styles from './shell.module.css';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+
+/** Fetched when it is first needed. */
+const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question.tsx')).LogOutQuestion }));
 
 interface Props {
   user: SignedInUser;
@@ -27,6 +30,7 @@ interface Props {
 
 export function Sidebar({ user, minified, onMinify }: Props) {
   const logOut = useLogOut();
+  const [isAsking, ask] = useState(false);
   const entries = places.filter(({ adminOnly }) => !adminOnly || isAdmin(user));
   return (
     <nav className={styles.sidebar} aria-label="Main">
@@ -42,9 +46,14 @@ export function Sidebar({ user, minified, onMinify }: Props) {
           </li>
         ))}
       </ul>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LogOutQuestion onStay={() => ask(false)} onLogOut={logOut} />
+        </Suspense>
+      )}
       <div className={styles.foot}>
         <Tooltip label="Log out" position="right" disabled={!minified}>
-          <button type="button" className={styles.entry} onClick={() => logOut.mutate()} disabled={logOut.isPending}>
+          <button type="button" className={styles.entry} onClick={() => (hasUnsaved() ? ask(true) : logOut())}>
             <IconLogout size={18} aria-hidden />
             <span className={styles.label}>Log out</span>
           </button>
@@ -81,14 +90,12 @@ const places: readonly Place[] = [
   { to: '/admin', title: 'Admin', Icon: IconSettings, adminOnly: true },
 ];
 
-/** Leaves even when the server cannot be told: the token then ends by itself. */
+/** Leaves at once, however long the server takes, and even when it cannot be notified: the token then expires by itself. */
 function useLogOut() {
   const navigate = useNavigate();
-  return useSingleMutation({
-    mutationFn: () => send(signOut, {}),
-    onSettled: () => {
-      clearSignIn();
-      return navigate('/');
-    },
-  });
+  return () => {
+    send(signOut, {}).catch(() => undefined);
+    clearSignIn();
+    void navigate('/');
+  };
 }

@@ -19,7 +19,7 @@ const TaskCreation = lazy(() => import('../../features/task-creation/task-creati
 
 export type OpenDialog = { kind: TaskDialog; task: Task } | { kind: 'create' } | { kind: 'tags' };
 
-/** The dialogs of the task list, fetched when the first one opens; the larger ones each by itself. */
+/** The dialogs of the task list, fetched when the first one opens; the larger ones separately. */
 export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog; onClose: () => void; onFilter: (tagId: number) => void }) {
   switch (dialog.kind) {
     case 'create':
@@ -29,7 +29,7 @@ export function TaskDialogs({ dialog, onClose, onFilter }: { dialog: OpenDialog;
     case 'tags':
       return (
         <TagsDialog
-          purpose="A click on a tag shows only tasks that have it."
+          purpose="Click a tag to show only the tasks that have it."
           onPick={(tag) => {
             onFilter(tag.id);
             onClose();
@@ -60,7 +60,7 @@ function TagForTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const change = useChangeTask(task.id);
   return (
     <TagsDialog
-      purpose={`A click on a tag gives it to ${task.name}.`}
+      purpose={`Click a tag to add it to ${task.name}.`}
       onPick={(tag) => change.mutate({ tag_id: tag.id }, { onSuccess: onClose })}
       onClose={onClose}
     />

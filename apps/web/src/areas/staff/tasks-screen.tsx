@@ -4,6 +4,8 @@ import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { signedIn } from '../../api/stored-sign-in.ts';
+import { hasKeptDraft } from '../../features/task-creation/kept-draft-key.ts';
 import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
 import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
 import { TaskList } from '../../features/tasks/task-list.tsx';
@@ -14,18 +16,18 @@ import { Screen } from '../../ui/screen.tsx';
 import type { OpenDialog } from './task-dialogs.tsx';
 import styles from './tasks-screen.module.css';
 
-// The selections are the larger part of this screen; its cards don't wait for them.
+// The selections make up most of this screen's code; its cards don't wait for them.
 const TaskSearch = lazy(async () => ({ default: (await import('../../features/tasks/task-search.tsx')).TaskSearch }));
 const TagsFilter = lazy(async () => ({ default: (await import('../../features/tags/tags-filter.tsx')).TagsFilter }));
 const TaskDialogs = lazy(async () => ({ default: (await import('./task-dialogs.tsx')).TaskDialogs }));
 
-/** The task list with its dialogs. Here tasks, tags and task creation meet. */
+/** The task list with its dialogs. It combines tasks, tags and task creation. */
 export function TasksScreen() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search);
   const tasks = useQuery(tasksQuery(view));
   const [selection, setSelection] = useState<ReadonlySet<number>>(noneSelected);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(openAtFirst);
   const close = () => setDialog(null);
 
   const show = (change: Partial<TasksView>, replace = false) => {
@@ -94,7 +96,12 @@ export function TasksScreen() {
   );
 }
 
-/** The last page there is, when the one on screen has lost its last task; else null. */
+/** Continues a task that was partly filled in when the session ended. */
+function openAtFirst(): OpenDialog | null {
+  return hasKeptDraft(signedIn()?.user.id) ? { kind: 'create' } : null;
+}
+
+/** The last page, when the current one has lost its last task; else null. */
 function emptiedPage(
   { page }: TasksView,
   { data, isPlaceholderData }: { data: TaskPage | undefined; isPlaceholderData: boolean },

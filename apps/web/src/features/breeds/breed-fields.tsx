@@ -30,16 +30,16 @@ export function SpeciesField({ breed, reference, choice, isReadOnly, onChoose }:
   );
 }
 
-/** Breeds offered at once: more are found by typing more. */
+/** Breeds offered at once: typing more finds others. */
 const offeredAtOnce = 50;
 
-/** Finds a breed by what is typed: of the species chosen, of the one suggested, or of all. */
+/** Finds a breed by the typed text: of the chosen species, of the suggested one, or of all. */
 export function BreedField({ breed, reference, choice, isReadOnly, onChoose, ref }: Props & { ref: Ref<HTMLInputElement> }) {
   const chosen = nameOf(reference, choice);
   const [typed, setTyped] = useState(chosen ?? '');
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(chosen);
-  // Another choice, of this person or somebody else, takes the place of what is written.
+  // Another choice, by this person or another user, replaces the typed text.
   if (shown !== chosen) {
     setShown(chosen);
     setTyped(chosen ?? '');
@@ -75,9 +75,7 @@ export function BreedField({ breed, reference, choice, isReadOnly, onChoose, ref
         const group = groups.find(({ breeds }) => breeds.some((one) => one.id === id));
         if (group && id !== null) onChoose({ species: group.species.id, breed_id: id });
       }}
-      nothingFoundMessage={
-        typed.trim() === '' ? 'Type to search all breeds' : 'No breed is called so. Choose the species, then Other breed.'
-      }
+      nothingFoundMessage={typed.trim() === '' ? 'Type to search all breeds' : 'No matching breed. Choose the species, then Other breed.'}
       comboboxProps={{ withinPortal: false }}
     />
   );
@@ -88,7 +86,7 @@ interface Group {
   items: { value: number; label: string }[];
 }
 
-/** The chosen one is among the data, or the field would forget it. */
+/** The chosen one must be in the data, or the field would lose it. */
 const withChosen = (groups: Group[], own: Group['items']): Group[] => {
   const [chosen] = own;
   if (!chosen || groups.some(({ items }) => items.some(({ value }) => value === chosen.value))) return groups;

@@ -20,9 +20,9 @@ interface Props {
 const rowsPerPage = 50;
 const head = ['Breed of the practice', 'Patients', 'Suggestion', 'Species', 'Breed'];
 
-/** The breeds with a filter and a search. A row that has just been mapped stays where it is until another filter is asked for. */
+/** The breeds with a filter and a search. A row that has just been mapped stays in place until the filter changes. */
 export function BreedList({ stateId, items, reference, isReadOnly, onAcceptSure, isAccepting }: Props) {
-  const open = items.filter(({ breed_id }) => breed_id === null);
+  const open = items.filter(({ species }) => species === null);
   const sure = isReadOnly ? [] : open.filter(({ suggestion }) => suggestion?.sure);
   const [view, setView] = useState(() => viewOf(items, !isReadOnly && open.length > 0));
   const [page, setPage] = useState(1);
@@ -100,7 +100,7 @@ export function BreedList({ stateId, items, reference, isReadOnly, onAcceptSure,
 
 const viewOf = (items: readonly BreedMapping[], onlyOpen: boolean) => ({
   onlyOpen,
-  ids: new Set(items.filter(({ breed_id }) => !onlyOpen || breed_id === null).map(({ id }) => id)),
+  ids: new Set(items.filter(({ species }) => !onlyOpen || species === null).map(({ id }) => id)),
 });
 
 function emptyText(typed: string, search: string, onlyOpen: boolean): string {

@@ -16,26 +16,42 @@ interface Props {
 
 const nothing: BreedChoice = { species: null, breed_id: null };
 
-/** One breed of the practice, what it may mean, and what it is mapped to. The roles stay those of a table where it is drawn as a card. */
+/** One breed of the practice, what it may mean, and what it is mapped to. The roles remain those of a table even when it is drawn as a card. */
 export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
   const nameId = useId();
   const field = useRef<HTMLInputElement>(null);
   const change = useMapBreed(stateId, breed.id);
+  /** The version the person sees while choosing: they have not seen changes that others make meanwhile. */
+  const seen = useRef<number | null>(null);
   const choice = change.isPending ? change.variables : { species: breed.species, breed_id: breed.breed_id };
   const { suggestion } = breed;
-  const isMapped = choice.breed_id !== null;
+  // The species alone is a valid answer too.
+  const isMapped = choice.species !== null;
   const isSuggested = suggestion !== null && suggestion.breed_id !== null;
-  const canAccept = !isMapped && isSuggested;
-  const choose = (wish: BreedChoice) => change.mutate({ ...wish, version: breed.version });
+  const canAccept = choice.breed_id === null && isSuggested;
+  const choose = (chosen: BreedChoice) => {
+    change.mutate({ ...chosen, version: seen.current ?? breed.version });
+    seen.current = null;
+  };
   const fields = { breed, reference, choice, isReadOnly, onChoose: choose };
   const act = () => {
     if (canAccept) return choose({ species: suggestion.species, breed_id: suggestion.breed_id });
     choose(nothing);
-    // The button goes with what it has cleared, unless there is something to accept instead.
+    // The clear button disappears once used, unless there is something to accept instead.
     if (!isSuggested) field.current?.focus();
   };
   return (
-    <tr role="row" className={styles.row} data-mapped={isMapped || undefined}>
+    <tr
+      role="row"
+      className={styles.row}
+      data-mapped={isMapped || undefined}
+      onFocus={() => {
+        seen.current ??= breed.version;
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) seen.current = null;
+      }}
+    >
       <td role="cell">
         <div className={styles.breed}>
           {isMapped ? (

@@ -10,14 +10,14 @@ const BreedsDialog = lazy(async () => ({ default: (await import('./breeds-dialog
 
 interface Props {
   task: Pick<Task, 'breedState'>;
-  /** Instead of its own dialog. */
+  /** Called instead of opening its own dialog. */
   onOpen?: () => void;
 }
 
-/** Opens the breeds of a task's practice; nothing to open until staff have prepared them. */
+/** Opens the breeds of a task's practice; hidden until staff have prepared them. */
 export function BreedsButton({ task: { breedState }, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // What the dialog has read or done is newer than the task.
+  // What the dialog has loaded or changed is newer than the task.
   const read = useQuery({ ...breedsQuery(breedState?.id ?? 0), enabled: false }).data;
   const state = read?.breedState.state ?? breedState?.state;
   const done = state !== undefined && isResolved(state);

@@ -1,5 +1,6 @@
 import type { BreedMapping, BreedState } from '@fetlock/contract/breed-mappings';
 import { breedStates } from '@fetlock/contract/breed-states';
+import { environmentTitles } from '@fetlock/contract/environments';
 import { Button, Loader, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -21,12 +22,12 @@ import { useBreedList } from './use-breed-changes.ts';
 
 interface Props {
   breedStateId: number;
-  /** Begins the preparation again; staff only. */
+  /** Starts the preparation again; staff only. */
   onPrepareAgain?: ((state: BreedState) => void) | undefined;
   onClose: () => void;
 }
 
-/** Where the breeds of a practice are mapped to those of the reference, by its owner or by staff. */
+/** The dialog in which the owner of a practice, or staff, map its breeds to those of the reference. */
 export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
   const breeds = useQuery(breedsQuery(breedStateId));
   const state = breeds.data?.breedState;
@@ -55,7 +56,7 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
   );
 }
 
-/** Of an Escape in a list that is open, or in a question that stands above the dialog, only that closes. */
+/** Escape in an open list, or in a question above the dialog, closes only that. */
 const isEscapeHere = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
   key === 'Escape' &&
   target instanceof Element &&
@@ -113,8 +114,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
         <Outcome state={state} unknown={items.filter(({ upload }) => upload === 'unknown')} />
       ) : (
         <p className={styles.lead}>
-          These are the breeds as the practice wrote them. Say which breed each of them is, so that its patients keep the right one. Each
-          choice is saved at once.
+          {`These are the breeds as they appear in the practice’s records in ${environmentTitles[state.environment]}. Say which breed each of them is, so that its patients keep the right one; the species alone is an answer too. Each choice is saved at once. What was chosen for another environment is taken over.`}
         </p>
       )}
       <Counts items={items} />
@@ -168,9 +168,9 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
   );
 }
 
-/** How much is mapped, by breeds and by patients: few breeds carry most of them. */
+/** How much is mapped, by breeds and by patients: a few breeds make up most of the patients. */
 function Counts({ items }: { items: readonly BreedMapping[] }) {
-  const mapped = items.filter(({ breed_id }) => breed_id !== null);
+  const mapped = items.filter(({ species }) => species !== null);
   const of = (some: readonly BreedMapping[]) => some.reduce((sum, { patients }) => sum + patients, 0);
   const all = of(items);
   if (items.length === 0) return null;
@@ -189,7 +189,7 @@ function Counts({ items }: { items: readonly BreedMapping[] }) {
   );
 }
 
-/** What became of the breeds after the mapping. */
+/** What happened to the breeds after the mapping. */
 function Outcome({ state, unknown }: { state: BreedState; unknown: readonly BreedMapping[] }) {
   return (
     <div className={styles.outcome}>

@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Where staff have the unresolved breeds prepared, so that the customer, or they themselves, can map them. */
+/** Where staff start the preparation of the unresolved breeds, so that the customer, or staff, can map them. */
 export function BreedsForCustomer({ breedState, environment, isPreparing, onPrepare, onOpen }: Props) {
   return (
     <div className={styles.panel}>

@@ -19,7 +19,7 @@ const speciesOf = (name: string): Locator => page.getByRole('combobox', { name: 
 const breedOf = (name: string): Locator => page.getByRole('combobox', { name: `Breed of ${name}` });
 const accept = (name: string): Locator => rowOf(name).getByRole('button', { name: 'Accept' });
 
-/** A practice's dashboard whose breeds are ready to be mapped, and where it is. */
+/** A practice's dashboard with breeds ready to be mapped, and its address. */
 function preparedBreeds(server: ContractServer, visitor: string | null = 'Jane Doe'): { breeds: Breeds; address: string } {
   const visit = givenVisit(server, 'dashboard', visitor);
   const breeds = givenBreeds(server);
@@ -36,7 +36,7 @@ async function openDialog(open: (address: string, opening: { as: null }) => Prom
   await page.getByRole('button', { name: 'Breeds resolving' }).click();
 }
 
-test('breeds stand by their patients, with what they may mean; a suggestion is accepted under the cursor, which is told for two seconds @BREED-01 @BREED-03 @BREED-04 @BREED-08 @CONST-33 @DASH-13', async ({
+test('breeds are ordered by their patients, with what they may mean; a suggestion is accepted under the cursor, which is confirmed for two seconds @BREED-01 @BREED-03 @BREED-04 @BREED-08 @CONST-33 @DASH-13', async ({
   server,
   open,
 }) => {
@@ -61,13 +61,13 @@ test('breeds stand by their patients, with what they may mean; a suggestion is a
   vi.useRealTimers();
   await expect.element(breedOf('DSH')).toHaveValue('Domestic Shorthair');
   await expect.element(dialog().getByText('Not mapped yet (3)')).toBeVisible();
-  // It stays under the cursor, and the same button takes it back.
+  // The button stays under the cursor, and undoes the choice.
   await expect.element(rowOf('DSH').getByRole('button', { name: 'Clear' })).toHaveFocus();
   await rowOf('DSH').getByRole('button', { name: 'Clear' }).click();
   await expect.element(dialog().getByText('Not mapped yet (4)')).toBeVisible();
 });
 
-test('a breed is found by what is typed, by the keyboard alone; what none has is another breed @BREED-03 @BREED-04', async ({
+test('a breed is found by typing, by the keyboard alone; for an unlisted one there is Another breed @BREED-03 @BREED-04', async ({
   server,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('a breed is found by what is typed, by the keyboard alone; what none has is
   await expect.element(dialog().getByText('Not mapped yet (2)')).toBeVisible();
 });
 
-test('resolving asks what it leaves open; afterwards nothing can be chosen, and the breeds can be uploaded @BREED-05 @BREED-06 @BREED-07 @BREED-14 @BREED-15 @DASH-14 @DASH-16', async ({
+test('resolving asks about what it leaves open; afterwards nothing can be chosen, and the breeds can be uploaded @BREED-05 @BREED-06 @BREED-07 @BREED-14 @BREED-15 @DASH-14 @DASH-16', async ({
   server,
   open,
 }) => {
@@ -120,7 +120,30 @@ test('resolving asks what it leaves open; afterwards nothing can be chosen, and 
   await expect.element(page.getByRole('button', { name: 'Breeds resolved' }).getByCss('.tabler-icon-check')).toBeVisible();
 });
 
-test('breeds that do not load can be asked for again, and one that is not saved says so at its place @BREED-18 @ERR-39', async ({
+test('resolving waits for a choice that is being saved, and is cancelled when the choice is refused', async ({ server, open }) => {
+  const { breeds, address } = preparedBreeds(server);
+  await openDialog(open, address);
+  const answer = server.hold(mapBreed);
+  await accept('DSH').click();
+  await dialog().getByRole('button', { name: 'Resolve breeds' }).click();
+  await question().getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(() => server.received(mapBreed).length).toBe(1);
+  expect(server.received(resolveBreeds)).toEqual([]);
+  answer(() => refusal('NOT_ALLOWED'));
+  await expect.element(question().getByRole('alert')).toMatchTextContent('A choice was not saved, so nothing was resolved.');
+  expect(server.received(resolveBreeds)).toEqual([]);
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(rowOf('DSH').getByRole('alert')).toBeVisible();
+  const again = server.hold(mapBreed);
+  await accept('DSH').click();
+  await dialog().getByRole('button', { name: 'Resolve breeds' }).click();
+  await question().getByRole('button', { name: 'Resolve' }).click();
+  again(({ params, body }) => breeds.map(params.id, body));
+  await expect.element(resolved()).toBeVisible();
+  expect(breeds.items.find(({ id }) => id === 1)?.breed_id).toBe(20_010);
+});
+
+test('breeds that fail to load can be reloaded, and one that is not saved says so in its row @BREED-18 @ERR-39', async ({
   server,
   open,
 }) => {
@@ -140,12 +163,28 @@ test('breeds that do not load can be asked for again, and one that is not saved 
   await expect.element(rowOf('DSH').getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what somebody else chose meanwhile is shown; the same on a phone, by who says who they are', async ({ server, open }) => {
+test('a list requested before a breed was saved does not revert the choice', async ({ server, open }) => {
+  const { breeds, address } = preparedBreeds(server);
+  await openDialog(open, address);
+  await expect.element(accept('DSH')).toBeVisible();
+  const asked = server.received(listBreeds).length;
+  const answer = server.hold(listBreeds);
+  await dialog().getByRole('button', { name: 'Accept all sure suggestions (2)' }).click();
+  await expect.poll(() => server.received(listBreeds)).toHaveLength(asked + 1);
+  const lists = [{ breedState: breeds.state, items: breeds.items }];
+  await speciesOf('Yorkie').selectOptions('Dog');
+  await expect.poll(() => server.received(listBreeds)).toHaveLength(asked + 2);
+  answer(() => lists.shift() ?? { breedState: breeds.state, items: breeds.items });
+  await expect.element(dialog().getByText('Not mapped yet (1)')).toBeVisible();
+  await expect.element(speciesOf('Yorkie')).toHaveValue('1');
+});
+
+test("another user's choice is shown; the same on a phone, by a visitor who gives a name", async ({ server, open }) => {
   await page.viewport(390, 844);
   const { breeds, address } = preparedBreeds(server, null);
   server.answer(mapBreed, ({ params }) => {
-    const theirs = breeds.map(params.id, { species: 2, breed_id: 20_002 });
-    return refusal('BREED_CHANGED', { description: 'Somebody else has mapped this breed meanwhile.', details: { breed: theirs } });
+    const incoming = breeds.map(params.id, { species: 2, breed_id: 20_002 });
+    return refusal('BREED_CHANGED', { description: 'Somebody else has mapped this breed meanwhile.', details: { breed: incoming } });
   });
   await openDialog(open, address);
   await accept('DSH').click();

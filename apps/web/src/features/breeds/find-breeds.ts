@@ -1,16 +1,17 @@
 import type { BreedReference, ReferenceBreed, Species } from '@fetlock/contract/breed-reference';
+import { foldedText } from '@fetlock/rules/folded-text';
 
 export interface FoundBreeds {
-  /** By species, as they are offered. */
+  /** By species, in the order offered. */
   groups: { species: Species; breeds: ReferenceBreed[] }[];
   /** How many more there are. */
   more: number;
 }
 
-/** For animals of no breed, or of one that is not listed: they can be chosen whatever is typed. */
+/** For animals without a breed, or with an unlisted one: always offered, whatever is typed. */
 const ofNoBreed: ReadonlySet<string> = new Set(['Mixed breed', 'Other breed', 'Other']);
 
-/** Breeds by what is typed, of one species or of all: those that begin with it, then those of which a word does, then those that hold it. */
+/** Breeds matching the typed text, of one species or of all: those that begin with it, then those with a word that does, then those that contain it. */
 export function findBreeds(
   { species: allSpecies, breeds }: BreedReference,
   { text, species, top }: { text: string; species: number | null; top: number },
@@ -41,4 +42,4 @@ function rankOf(name: string, typed: string): number | undefined {
   return name.includes(typed) ? 3 : undefined;
 }
 
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+const folded = (text: string): string => foldedText(text).trim();

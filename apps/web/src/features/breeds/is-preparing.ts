@@ -4,9 +4,9 @@ import type { BreedStateName } from '@fetlock/contract/breed-states';
 const inPreparation: readonly BreedStateName[] = ['started', 'downloading_breeds', 'saving_unmatched_breeds'];
 const over: readonly BreedStateName[] = ['resolved', 'breeds_uploaded'];
 
-/** A job is at work on the breeds. */
+/** A job is preparing the breeds. */
 export const isPreparing = ({ state, error }: Pick<BreedState, 'state' | 'error'>): boolean =>
   error === null && inPreparation.includes(state);
 
-/** Nobody can map any more. */
+/** They can no longer be mapped. */
 export const isResolved = (state: BreedStateName): boolean => over.includes(state);

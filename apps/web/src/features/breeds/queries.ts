@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts';
 import type { TableView } from '../catalogue/catalogue-queries.ts';
 import { isPreparing } from './is-preparing.ts';
 
-/** The resolved breeds of a task's practice as the platform has them now. */
+/** The resolved breeds of a task's practice, as currently stored on the platform. */
 export const resolvedBreedsQuery = (taskId: number, environment: Environment, { search, page }: TableView) =>
   queryOptions({
     queryKey: ['breeds', taskId, environment, { search, page }],
@@ -19,7 +19,7 @@ export const resolvedBreedsQuery = (taskId: number, environment: Environment, { 
     meta: { shownInPlace: true },
   });
 
-/** Species and breeds to choose from; they change with a new version of the product only. */
+/** Species and breeds to choose from; they change only with a new version of the product. */
 export const breedReferenceQuery = queryOptions({
   queryKey: ['breed-reference'],
   queryFn: ({ signal }) => send(readBreedReference, {}, signal),
@@ -27,7 +27,7 @@ export const breedReferenceQuery = queryOptions({
   meta: { shownInPlace: true },
 });
 
-/** The breeds to be mapped; asked for again and again while they are being prepared. */
+/** The breeds to be mapped; polled while they are being prepared. */
 export const breedsQuery = (breedStateId: number) =>
   queryOptions({
     queryKey: ['breed-mapping', breedStateId],

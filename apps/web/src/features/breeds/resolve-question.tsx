@@ -13,10 +13,10 @@ interface Props {
   onResolve: () => void;
 }
 
-/** Says what resolving does before it is done. */
+/** Says what resolving will do before it is done. */
 export function ResolveQuestion({ items, problem, isBusy, onCancel, onResolve }: Props) {
   const focus = useDialogFocus(!isBusy);
-  const unmapped = items.filter(({ breed_id }) => breed_id === null);
+  const unmapped = items.filter(({ species }) => species === null);
   return (
     <Modal opened onClose={onCancel} title={<span {...focus.title}>Resolve breeds?</span>} size={dialogWidths.form} centered zIndex={250}>
       <p>After this nobody can change the choices any more.</p>

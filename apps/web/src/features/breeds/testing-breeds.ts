@@ -33,11 +33,11 @@ const reference: BreedReference = {
 export interface Breeds {
   state: BreedState;
   items: BreedMapping[];
-  /** What somebody maps a breed to. */
+  /** What a person maps a breed to. */
   map: (id: number, to: Pick<BreedMapping, 'species' | 'breed_id'>) => BreedMapping;
 }
 
-/** The breeds of a practice, ready to be mapped, in memory: two with a sure suggestion, and two without any. */
+/** The breeds of a practice, ready to be mapped, in memory: two with a certain suggestion, and two without any. */
 export function givenBreeds(server: ContractServer): Breeds {
   const at = '2026-11-20T10:00:00.000Z';
   const undone = { resolved_by: null, resolved_at: null, uploaded_by: null, uploaded_at: null };

@@ -16,8 +16,11 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { say } from '../review/say.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
+import { say } from '../../ui/say.ts';
 import { breedsQuery } from './queries.ts';
 
 export interface BreedChoice {
@@ -27,29 +30,55 @@ export interface BreedChoice {
 
 const own = new OwnVersions();
 
-/** Maps one breed, by the version that the person saw; changes of the same one follow each other. */
+/** Maps one breed, based on the version that the person saw; changes of the same breed are sent one after another. */
 export function useMapBreed(stateId: number, id: number) {
   const cache = useQueryClient();
   const { queryKey } = breedsQuery(stateId);
+  const isShown = useIsMounted();
+  const keyed = useKeyed();
   return useMutation({
+    mutationKey: mappingKey(stateId),
     scope: { id: `breed ${id}` },
     mutationFn: async ({ version: seen, ...choice }: BreedChoice & { version: number }) => {
       const version = own.after(id, seen);
-      const mapping = await send(mapBreed, { params: { id }, body: { ...choice, version }, key: randomUuid() });
+      const body = { ...choice, version };
+      const mapping = await keyed(body, (key) => send(mapBreed, { params: { id }, body, key }));
       own.add(id, { sent: version, answered: mapping.version });
       return mapping;
     },
     onSuccess: (mapping) => {
       replace(cache, stateId, mapping);
+      // A list being fetched may predate the choice, and would revert it.
+      if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
       say('Breed saved', { id: 'breed-saved', autoClose: limits.breedSnackbarMs });
     },
     onError: (error) => {
-      const theirs = error instanceof ApiProblem ? BreedMapping.safeParse(error.details['breed']).data : undefined;
-      if (theirs) replace(cache, stateId, theirs);
+      if (!isShown.current) showProblem(error);
+      const incoming = error instanceof ApiProblem ? BreedMapping.safeParse(error.details['breed']).data : undefined;
+      if (incoming) replace(cache, stateId, incoming);
       else if (error instanceof ApiProblem && error.code === 'BREEDS_RESOLVED') void cache.invalidateQueries({ queryKey });
     },
     meta: { shownInPlace: true },
   });
+}
+
+const mappingKey = (stateId: number) => ['breed choices', stateId] as const;
+
+/** Waits for choices that are still being saved. Throws if one was refused, which must be reviewed first. */
+async function choicesSaved(cache: QueryClient, stateId: number): Promise<void> {
+  const mutations = cache.getMutationCache();
+  const pending = mutations.findAll({ mutationKey: mappingKey(stateId), status: 'pending' });
+  const isDone = () => pending.every(({ state }) => state.status !== 'pending');
+  if (!isDone())
+    await new Promise<void>((resolve) => {
+      const end = mutations.subscribe(() => {
+        if (!isDone()) return;
+        end();
+        resolve();
+      });
+    });
+  const refused = pending.find(({ state }) => state.status === 'error');
+  if (refused) throw new Error(`A choice was not saved, so nothing was resolved. ${refused.state.error?.message ?? ''}`.trim());
 }
 
 function replace(cache: QueryClient, stateId: number, mapping: BreedMapping): void {
@@ -59,7 +88,7 @@ function replace(cache: QueryClient, stateId: number, mapping: BreedMapping): vo
   );
 }
 
-/** What is done to all breeds of a list at once. */
+/** Actions on all breeds of a list at once. */
 export function useBreedList(stateId: number) {
   const cache = useQueryClient();
   const { queryKey } = breedsQuery(stateId);
@@ -72,7 +101,10 @@ export function useBreedList(stateId: number) {
     onSettled: readAgain,
   });
   const resolve = useSingleMutation({
-    mutationFn: () => send(resolveBreeds, { params: { id: stateId }, key: randomUuid() }),
+    mutationFn: async () => {
+      await choicesSaved(cache, stateId);
+      return send(resolveBreeds, { params: { id: stateId }, key: randomUuid() });
+    },
     onSuccess: take,
     onSettled: readAgain,
     meta: { shownInPlace: true },
@@ -86,7 +118,7 @@ export function useBreedList(stateId: number) {
   return { accept, resolve, upload };
 }
 
-/** Staff begin to find the breeds of a task's practice, or begin again. */
+/** Staff start finding the breeds of a task's practice, or start again. */
 export function usePrepareBreeds(taskId: number, onStarted: (state: BreedState) => void) {
   const cache = useQueryClient();
   return useSingleMutation({

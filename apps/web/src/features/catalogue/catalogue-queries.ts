@@ -12,19 +12,19 @@ import { limits } from '@fetlock/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** What a table of the catalogue shows. */
+/** The view of a catalogue table. */
 export interface TableView {
   search: string;
   page: number;
 }
 
-/** Everything that is known of the catalogue, to be fetched anew when any of it has changed. */
+/** Key prefix of all catalogue queries, refetched when any of it has changed. */
 export const catalogueKey = ['catalogue'] as const;
 
 export const versionsQuery = queryOptions({
   queryKey: [...catalogueKey, 'versions'],
   queryFn: ({ signal }) => send(listCatalogueVersions, {}, signal),
-  // A worker adds to them.
+  // A worker adds versions.
   staleTime: 0,
 });
 
@@ -36,7 +36,7 @@ export const versionQuery = (id: number) =>
 
 const isAtWork = ({ state }: CatalogueUpload): boolean => state === 'reading' || state === 'loading';
 
-/** Fetched again while a worker has any of them. */
+/** Refetched while a worker is processing any of them. */
 export const uploadsQuery = queryOptions({
   queryKey: [...catalogueKey, 'uploads'],
   queryFn: ({ signal }) => send(listCatalogueUploads, {}, signal),
@@ -56,7 +56,7 @@ export const uploadQuery = (id: number) =>
 
 const queryOf = ({ search, page }: TableView) => ({ page, ...(search && { search }) });
 
-/** `round`: what is shown belongs to one reading of the file, and to no other. */
+/** `round`: what is shown belongs to one reading of the file only. */
 export const changesQuery = (id: number, change: CatalogueChangeKind, view: TableView, round: string) =>
   queryOptions({
     queryKey: [...catalogueKey, 'changes', id, round, change, view],

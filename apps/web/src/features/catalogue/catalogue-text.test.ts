@@ -17,7 +17,7 @@ test.each([
   ['0070', '0070'],
 ])('the value %j reads %s', (value, text) => expect(valueText(value)).toBe(text));
 
-test('counts have their right form', () => {
+test('counts use the right singular or plural', () => {
   expect(contentText({ entries: 1, variations: 1 })).toBe('1 entry, 1 variation');
   expect(contentText({ entries: 2_980, variations: 10_552 })).toBe('2,980 entries, 10,552 variations');
 });

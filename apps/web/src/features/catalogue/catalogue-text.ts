@@ -1,6 +1,6 @@
 import type { CatalogueColumn, CatalogueVersion } from '@fetlock/contract/catalogue';
 
-/** Titles of the columns of a catalogue, which its files name otherwise. */
+/** Titles of the columns of a catalogue, which have other names in its files. */
 export const columnTitles: Readonly<Record<CatalogueColumn, string>> = {
   code: 'Code',
   name: 'Name',
@@ -48,10 +48,10 @@ export const countText = (count: number, one: string, many: string): string =>
 export const contentText = ({ entries, variations }: Pick<CatalogueVersion, 'entries' | 'variations'>): string =>
   `${countText(entries, 'entry', 'entries')}, ${countText(variations, 'variation', 'variations')}`;
 
-/** Above this share of what is gone, somebody may have chosen a file of a part of the catalogue. */
+/** Above this share of removed variations, the file may contain only part of the catalogue. */
 const muchGone = 0.2;
 
-/** The share of the old variations that are gone, in percent, where it is so much that it may be a mistake. */
+/** The share of the old variations that are removed, in percent, where it is large enough to be a mistake. */
 export function alarmingPercentGone({ gone, changed, unchanged }: { gone: number; changed: number; unchanged: number }): number | null {
   const before = gone + changed + unchanged;
   return before > 0 && gone / before > muchGone ? Math.round((100 * gone) / before) : null;

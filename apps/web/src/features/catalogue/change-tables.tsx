@@ -12,10 +12,10 @@ import { SearchedTable } from './searched-table.tsx';
 import { classOf, headOf } from './value-cells.ts';
 import { useTableView } from './use-table-view.ts';
 
-/** One reading of the file against one version: what was fetched of another one is not shown. */
+/** One reading of the file against one version: data fetched for another one is not shown. */
 const roundOf = ({ compared_with: base, lines_read }: CatalogueUpload): string => `${base?.id ?? 'nothing'} ${lines_read}`;
 
-/** Variations that come or go. */
+/** Variations that are added or removed. */
 export function VariationTable({ upload, change }: { upload: CatalogueUpload; change: 'added' | 'gone' }) {
   const { view, show } = useTableView();
   const page = useQuery(changesQuery(upload.id, change, view, roundOf(upload)));
@@ -89,7 +89,7 @@ function ChangedRows({ change: { id, line, values, fields } }: { change: Catalog
   ));
 }
 
-/** Entries of which some variations are added, change or are gone. */
+/** Entries with variations that are added, changed or removed. */
 export function ChangedEntriesTable({ upload }: { upload: CatalogueUpload }) {
   const { view, show } = useTableView();
   const page = useQuery(changedEntriesQuery(upload.id, view, roundOf(upload)));
@@ -132,10 +132,10 @@ export function ChangedEntriesTable({ upload }: { upload: CatalogueUpload }) {
   );
 }
 
-/** The address of the variations of an entry among those that are added, change or are gone. */
+/** The address of an entry's variations among those added, changed or removed. */
 const variationsOf = (code: string, show: 'added' | 'changed' | 'gone'): string => `?${new URLSearchParams({ show, search: code })}`;
 
-/** Lines that are in no variation. */
+/** Lines without a variation. */
 export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
   const { view, show } = useTableView();
   const page = useQuery(refusedQuery(upload.id, view, roundOf(upload)));

@@ -20,7 +20,7 @@ const titles: Readonly<Record<Tab, string>> = {
   refused: 'Refused lines',
 };
 
-/** What a file changes of the current version: in counts, and variation by variation. */
+/** What a file changes in the current version, as counts and per variation. */
 export function ChangesPreview({ upload, summary }: Props) {
   const [address, setAddress] = useSearchParams();
   const { variations, entries, refused } = summary;

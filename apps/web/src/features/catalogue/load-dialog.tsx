@@ -4,7 +4,8 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { UnknownOutcome } from '../../api/unknown-outcome.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
@@ -15,7 +16,7 @@ import styles from './catalogue.module.css';
 export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClose: () => void }) {
   const [name, setName] = useState(upload.file_name.replace(/\.[a-z]+$/i, '').slice(0, limits.catalogueVersionName));
   const gone = upload.summary && alarmingPercentGone(upload.summary.variations);
-  // Where much would go away by mistake, somebody has to want it.
+  // If much would be removed by mistake, the person has to confirm it.
   const [makeCurrent, setMakeCurrent] = useState(gone === null);
   const load = useLoad(upload, onClose);
   const before = useQuery(versionsQuery).data?.items.find(({ current }) => current);
@@ -45,7 +46,9 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
         />
         <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
         {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
-        {load.isError && <ProblemPanel title="It is not being loaded." error={load.error} />}
+        {load.isError && (
+          <ProblemPanel title={load.error instanceof UnknownOutcome ? 'No answer came.' : 'It is not being loaded.'} error={load.error} />
+        )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -68,13 +71,13 @@ function meaningOf(makeCurrent: boolean, before: { name: string; results: number
 
 function useLoad({ id }: CatalogueUpload, onDone: () => void) {
   const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (body: { name: string; make_current: boolean }) => send(loadCatalogueUpload, { params: { id }, body }),
-    onSuccess: (upload) => {
-      cache.setQueryData(uploadQuery(id).queryKey, upload);
-      onDone();
-    },
+  return useMaking({
+    words: { what: 'loading', done: 'begun', look: 'Look at the catalogue before you try again.' },
+    make: (body: { name: string; make_current: boolean }, keyOf) =>
+      send(loadCatalogueUpload, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
+    onSuccess: (upload) => cache.setQueryData(uploadQuery(id).queryKey, upload),
+    close: onDone,
     onError: () => cache.invalidateQueries({ queryKey: catalogueKey }),
-    meta: { shownInPlace: true },
+    isShownInPlace: true,
   });
 }

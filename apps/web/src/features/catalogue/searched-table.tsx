@@ -32,13 +32,13 @@ interface Props {
   onView: (view: TableView) => void;
   /** The rows of the page. */
   children: ReactNode;
-  /** What stands in place of an empty table that nobody searches. */
+  /** Shown in place of an empty table that is not being searched. */
   empty: string;
-  /** Beside the search. */
+  /** Next to the search. */
   actions?: ReactNode;
 }
 
-/** A table of which one page is shown, with its search. */
+/** A table that shows one page, with its search. */
 export function SearchedTable({ label, head, page, view, onView, children, empty, actions }: Props) {
   const isSearched = view.search !== '';
   const isEmpty = page.data?.items.length === 0;
@@ -93,7 +93,7 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
   );
 }
 
-/** Searches while the person types, a moment after the last key. */
+/** Searches while the person types, shortly after the last key. */
 function Search({ label, search, onSearch }: { label: string; search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
   const settle = useDebouncedCallback((value: string) => onSearch(value.trim()), limits.filterDebounceMs);

@@ -22,7 +22,7 @@ const back = (
   </Anchor>
 );
 
-/** A catalogue file that was uploaded: what it changes, before it is loaded. */
+/** An uploaded catalogue file: what it changes, before it is loaded. */
 export function UploadScreen() {
   const id = Number(useParams()['uploadId']);
   const upload = useQuery(uploadQuery(id));

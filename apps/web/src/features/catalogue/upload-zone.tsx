@@ -4,12 +4,13 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { UnknownOutcome } from '../../api/unknown-outcome.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import styles from './catalogue.module.css';
 import { useUploadCatalogue } from './use-upload-catalogue.ts';
 
-/** Takes a catalogue file, dropped or chosen, and shows how far its way to the server is. */
+/** Takes a catalogue file, dropped or chosen, and shows the progress of its upload. */
 export function UploadZone() {
   const { upload, share, stop } = useUploadCatalogue();
   if (upload.isPending) {
@@ -36,20 +37,26 @@ export function UploadZone() {
         maxSize={limits.catalogueBytes}
         onReject={() => undefined}
         className={styles.zone ?? ''}
+        activateOnKeyboard={false}
         inputProps={{ 'aria-label': 'Catalogue file', accept: '.csv,.txt,.tsv' }}
-        aria-label="Choose a catalogue file"
       >
         <div className={styles.invitation}>
           <IconFileSpreadsheet size={20} aria-hidden />
           <span>
-            Drop a catalogue file here or <span className={styles.link}>choose it</span>
+            Drop a file here, or{' '}
+            <button type="button" className={styles.link}>
+              choose a catalogue file
+            </button>
           </span>
           <span className={styles.hint}>csv with the columns code and name · you see what it changes before it is loaded</span>
         </div>
       </Dropzone>
       {upload.isError && (
         <div className={styles.below}>
-          <ProblemPanel title={`${upload.variables.name} was not taken.`} error={upload.error} />
+          <ProblemPanel
+            title={upload.error instanceof UnknownOutcome ? 'No answer came.' : `${upload.variables.name} was not taken.`}
+            error={upload.error}
+          />
           <SameVersion error={upload.error} />
         </div>
       )}
@@ -57,7 +64,7 @@ export function UploadZone() {
   );
 }
 
-/** The way to the version that the file is already. */
+/** Link to the version that this file already is. */
 function SameVersion({ error }: { error: Error }) {
   const id = error instanceof ApiProblem && error.code === 'ALREADY_EXISTS' ? error.details['version_id'] : undefined;
   if (typeof id !== 'number') return null;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { TableView } from './catalogue-queries.ts';
 
-/** Search and page of a table, kept in the address beside what else stands there. */
+/** Search and page of a table, kept in the address next to its other parameters. */
 export function useTableView(): { view: TableView; show: (view: TableView) => void } {
   const [address, setAddress] = useSearchParams();
   const page = Number(address.get('page') ?? 1);

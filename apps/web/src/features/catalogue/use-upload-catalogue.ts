@@ -3,29 +3,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendFormWithProgress } from '../../api/send-with-progress.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { writtenForm } from '../../sync/change-keys.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { uploadQuery, uploadsQuery } from './catalogue-queries.ts';
 
-/** Sends a catalogue file, tells how far it is, and goes to where it is compared. */
+/** Uploads a catalogue file, reports its progress, and opens its comparison. */
 export function useUploadCatalogue() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(null);
-  const upload = useSingleMutation({
-    mutationFn: (file: File) => {
+  const isShown = useIsMounted();
+  const upload = useMaking({
+    words: { what: 'the catalogue file', done: 'uploaded', look: 'Look at the files below before you try again.' },
+    make: (file: File, keyOf) => {
       const form = new FormData();
       form.set('catalogue', file);
       stopping.current = new AbortController();
       setShare(0);
-      return sendFormWithProgress(uploadCatalogue, {}, form, { onProgress: setShare, signal: stopping.current.signal });
+      const watched = { onProgress: setShare, signal: stopping.current.signal };
+      return sendFormWithProgress(uploadCatalogue, { key: keyOf(writtenForm(form)) }, form, watched);
     },
     onSuccess: (sent) => {
       cache.setQueryData(uploadQuery(sent.id).queryKey, sent);
-      void cache.invalidateQueries(uploadsQuery);
-      return navigate(`/admin/catalogue/uploads/${sent.id}`);
+      // A person who has gone elsewhere meanwhile stays there, with what they have typed; a notice says that the file has arrived.
+      return isShown.current ? navigate(`/admin/catalogue/uploads/${sent.id}`) : undefined;
     },
-    meta: { shownInPlace: true },
+    onSettled: () => cache.invalidateQueries(uploadsQuery),
+    isShownInPlace: true,
   });
   const stop = () => {
     stopping.current?.abort(new DOMException('The upload was stopped.', 'AbortError'));

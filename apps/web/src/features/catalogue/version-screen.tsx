@@ -28,7 +28,7 @@ const columns = [
   'obsolete',
 ] as const satisfies (keyof CatalogueValues)[];
 
-/** What is in a version of the catalogue, to be searched. */
+/** The searchable contents of a catalogue version. */
 export function VersionScreen() {
   const id = Number(useParams()['versionId']);
   const version = useQuery(versionQuery(id));

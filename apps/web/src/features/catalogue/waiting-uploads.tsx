@@ -7,7 +7,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { uploadsQuery } from './catalogue-queries.ts';
 import styles from './catalogue.module.css';
 
-/** Files that were uploaded and are no version yet; nothing when there are none. */
+/** Uploaded files that are not a version yet; nothing when there are none. */
 export function WaitingUploads() {
   const { data, error, refetch } = useQuery(uploadsQuery);
   if (error && !data)

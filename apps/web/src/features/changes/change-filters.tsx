@@ -16,7 +16,7 @@ export interface Filters {
   until?: string;
 }
 
-/** The query of the filters that are set and understood. */
+/** The query for the filters that are set and valid. */
 export function queryOf({ user, cause, field, row, ...days }: Filters): ChangesQuery {
   const rowId = /^[1-9][0-9]{0,14}$/.test(row?.trim() ?? '') ? Number(row) : null;
   return {

@@ -13,7 +13,7 @@ interface Props {
   onShowRows: (by: RowsOfChange['by']) => void;
 }
 
-/** One change of the list: what, who, when, why, its first rows, and what can be done about it. */
+/** One change in the list: what, who, when, why, its first rows, and what can be done about it. */
 export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
   const { user, at, rows, sample, taken_back, undoes, undoable, kept } = change;
   return (
@@ -33,7 +33,7 @@ export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
           )}
           {undoable && (
             <Button size="compact-xs" variant="light" onClick={onTakeBack}>
-              {undoes === null ? 'Take back' : 'Do again'}
+              {undoes === null ? 'Undo' : 'Redo'}
             </Button>
           )}
         </div>
@@ -42,7 +42,7 @@ export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
         {user.name}, <When at={at} /> · {causeText(change)}
         {taken_back && (
           <>
-            {' · taken back by '}
+            {' · undone by '}
             {taken_back.user.name}, <When at={taken_back.at} />
           </>
         )}
@@ -65,4 +65,4 @@ export function ChangeItem({ change, onTakeBack, onShowRows }: Props) {
 const causeText = ({ cause, undoes }: ChangeBatch): string =>
   undoes === null
     ? causeTitle(cause)
-    : `${undoes.cause === 'undo' ? 'did again what was taken back' : `took back: ${causeTitle(undoes.cause).toLowerCase()}`} of ${undoes.user.name}`;
+    : `${undoes.cause === 'undo' ? 'redid what was undone' : `undid: ${causeTitle(undoes.cause).toLowerCase()}`} of ${undoes.user.name}`;

@@ -5,6 +5,7 @@ const of = (name: string) => [{ row_id: 1, code: null, name, field: 'vendor', ol
 
 test.each([
   [{ fields: ['status', 'vendor'], rows: 1, sample: of('Carprofen') }, 'Vendor of Carprofen'],
+  [{ fields: ['fee_from_catalogue', 'dispensing_fee'], rows: 1, sample: of('Carprofen') }, 'Dispensing fee of Carprofen'],
   [{ fields: ['status'], rows: 1_240, sample: of('Carprofen') }, 'Status of 1,240 rows'],
   [
     { fields: ['dispensing_fee', 'subcategory', 'vendor', 'reviewed'], rows: 2, sample: [] },
@@ -14,7 +15,7 @@ test.each([
   expect(changeTitle(change)).toBe(title);
 });
 
-test('what an undo left is told with how many there were', () => {
+test('what an undo left unchanged is shown out of the total', () => {
   expect(keptText({ of_rows: 40, skipped: [] })).toBeNull();
   const skipped = [
     { reason: 'have been imported since', count: 1 },

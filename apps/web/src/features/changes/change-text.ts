@@ -1,12 +1,20 @@
 import type { ChangeBatch } from '@fetlock/contract/changes';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
+import { suggestedAmounts } from '@fetlock/rules/catalogue-price';
 import { fieldTitle } from '@fetlock/rules/row-fields';
 
 const count = new Intl.NumberFormat('en-US');
 const rowsText = (rows: number): string => `${count.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Fields that only follow from others: named where nothing else was changed. */
-const following = new Set(['status', 'previous_status', 'catalogue_variation_id', 'entry_variation_name', 'matcher_feedback']);
+const following = new Set<string>([
+  'status',
+  'previous_status',
+  'catalogue_variation_id',
+  'entry_variation_name',
+  'matcher_feedback',
+  ...Object.values(suggestedAmounts),
+]);
 const fieldsNamed = 2;
 
 /** What a change was about: 'Vendor of Carprofen 75 mg', 'Status of 1,240 rows'. */
@@ -19,7 +27,7 @@ export function changeTitle({ fields, rows, sample }: Pick<ChangeBatch, 'fields'
   return `${named || 'Status'}${more} of ${of}`;
 }
 
-/** What an undo left, and why: '3 of 40 rows were changed again since'; null when it left nothing. */
+/** What an undo left unchanged, and why: '3 of 40 rows were changed again since'; null when it left nothing. */
 export function keptText({ of_rows, skipped }: Pick<UndoneChange, 'of_rows' | 'skipped'>): string | null {
   if (skipped.length === 0) return null;
   return skipped

@@ -14,7 +14,7 @@ import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';
 
-/** Everything that was changed in a version, newest first: to be looked up, taken back, and taken along as a file. */
+/** Everything that was changed in a version, newest first: to look up, undo, and download. */
 export function ChangesDialog({ review: { result, undo }, onClose }: ReviewDialogProps) {
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);
@@ -60,7 +60,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: ReviewDialo
               <ChangeItem
                 key={change.batch}
                 change={change}
-                onTakeBack={() => undo.takeBack(change)}
+                onTakeBack={() => undo.undoChange(change)}
                 onShowRows={(by) => {
                   onClose();
                   undo.showRows({ by, batch: change.batch });

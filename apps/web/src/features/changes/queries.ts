@@ -3,7 +3,7 @@ import { listChangeChoices, listChanges } from '@fetlock/contract/changes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** Below the result's own key, so that whatever changes the result reads them again. */
+/** Below the result's own key, so that whatever changes the result refetches them. */
 const keyOf = (id: number) => ['results', id, 'changes'] as const;
 
 export type ChangesQuery = NonNullable<Given<typeof listChanges>['query']>;

@@ -12,13 +12,13 @@ interface Props {
   answer: (yes: boolean) => void;
 }
 
-/** Asks before somebody else's change is taken back, or one that is no longer fresh. */
+/** Asks before another user's change is undone, or one that is no longer recent. */
 export function TakeBackDialog({ change, isOwn, answer }: Props) {
   return (
     <Modal
       opened
       onClose={() => answer(false)}
-      title={isOwn ? 'Take back an earlier change?' : `Take back a change of ${change.user.name}?`}
+      title={isOwn ? 'Undo an earlier change?' : `Undo a change by ${change.user.name}?`}
       size={dialogWidths.form}
       zIndex={250}
     >
@@ -26,15 +26,13 @@ export function TakeBackDialog({ change, isOwn, answer }: Props) {
       <p className={styles.by}>
         {change.user.name}, <When at={change.at} />, {causeTitle(change.cause).toLowerCase()}
       </p>
-      <p>
-        What was changed again since stays as it is, and so do imported rows. It can be done again from the notice or the list of changes.
-      </p>
+      <p>Rows that have changed since, and imported rows, stay as they are. You can redo it from the notice or the list of changes.</p>
       <DialogActions>
         <Button variant="default" onClick={() => answer(false)}>
           Keep it
         </Button>
         <Button onClick={() => answer(true)} data-autofocus>
-          Take back
+          Undo
         </Button>
       </DialogActions>
     </Modal>

@@ -1,8 +1,9 @@
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import { fieldKind, fieldText } from '@fetlock/rules/row-fields';
 import { IconArrowRight } from '@tabler/icons-react';
-import { StatusChip } from '../review/status-chip.tsx';
-import { type TokenMark, markTokens } from '../review/token-diff.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
+import { StatusChip } from '../../rows/status-chip.tsx';
+import { type TokenMark, markTokens } from '../../rows/token-diff.ts';
 import styles from './changes.module.css';
 
 interface Values {
@@ -11,8 +12,9 @@ interface Values {
   new: unknown;
 }
 
-/** The old and the new value of a field as people read them; of two texts, the words that differ are marked. */
+/** The old and the new value of a field as people read them; in two texts, the words that differ are marked. */
 export function ValueChange({ field, old, new: now }: Values) {
+  const locale = useListLocale();
   if (fieldKind(field) === 'status')
     return (
       <span className={styles.values}>
@@ -21,7 +23,7 @@ export function ValueChange({ field, old, new: now }: Values) {
         <Status name={now} />
       </span>
     );
-  const [before, after] = [fieldText(field, old), fieldText(field, now)];
+  const [before, after] = [fieldText(field, old, locale), fieldText(field, now, locale)];
   const long = before !== null && after !== null && before.length + after.length > longTexts;
   const [one, other]: [TokenMark[], TokenMark[]] = long
     ? markTokens(before, after)
@@ -39,12 +41,12 @@ export function ValueChange({ field, old, new: now }: Values) {
   );
 }
 
-/** Shorter ones are seen at a glance. */
+/** Shorter ones can be compared at a glance. */
 const longTexts = 40;
 
 const Arrow = () => <IconArrowRight size={14} className={styles.arrow} aria-label="became" />;
 
-/** The words of a text, those that the other has not marked. */
+/** The words of a text; those that the other does not contain are marked. */
 export const Marked = ({ tokens }: { tokens: readonly TokenMark[] }) =>
   tokens.map(({ text, differs }, place) => (!differs ? <span key={place}>{text}</span> : <mark key={place}>{text}</mark>));
 

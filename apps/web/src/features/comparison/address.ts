@@ -1,6 +1,6 @@
 import { ComparedDecision, ComparisonKind } from '@fetlock/contract/comparison';
 
-/** What the comparison shows; the address holds it, so that a link opens the same. */
+/** What the comparison shows; it is in the address, so that a link opens the same. */
 export interface ComparisonView {
   /** The other version. */
   with: number;

@@ -3,8 +3,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { send } from '../../api/send.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { rowsText } from '../review/cell-text.ts';
-import { resultKeys } from '../review/queries.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { batchOf, changesOf } from '../review/use-undo.tsx';
 import type { Review } from '../review/use-review.ts';
 import styles from './comparison.module.css';
@@ -17,7 +17,7 @@ interface Props {
   onChoose: (decision: ComparedDecision | null) => void;
 }
 
-/** What became of the decisions of the other version, and a way to take over those that still hold. */
+/** What happened to the decisions of the other version, and a way to carry over those that still apply. */
 export function CarryBar({ review: { result, offerUndo }, otherId, decisions, chosen, onChoose }: Props) {
   const cache = useQueryClient();
   const count = decisions.may_carry;

@@ -21,7 +21,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 
 const searchDelayMs = 400;
 
-/** What became of the rows from another version to this one, side by side. */
+/** What happened to the rows between another version and this one, side by side. */
 export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
   const { result } = review;
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,7 @@ export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
   const view = readComparison(query) ?? (before && { with: before.id, kind: null, decision: null, search: '', byRevenue: false, page: 1 });
   const change = (next: Partial<ComparisonView> | null) =>
     setQuery((current) => writeComparison(next && view ? { ...view, page: 1, ...next } : null, current), { replace: true });
-  // What is compared when nobody has chosen yet belongs to the address as well.
+  // The default comparison belongs in the address as well.
   const isWritten = readComparison(query) !== null;
   useEffect(() => {
     if (!isWritten && view) setQuery((current) => writeComparison(view, current), { replace: true });
@@ -93,7 +93,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     <div className={styles.body}>
       <div className={styles.bar}>
         <NativeSelect
-          label="Older or other version"
+          label="Compare with"
           value={String(view.with)}
           data={others.map(({ id, created_at }) => ({ value: String(id), label: versionLabel(created_at) }))}
           onChange={({ currentTarget }) => onChange({ with: Number(currentTarget.value) })}

@@ -1,9 +1,10 @@
 import { type ComparedRow, type ComparedSide, comparedDecisions, comparisonKinds } from '@fetlock/contract/comparison';
 import { Button } from '@mantine/core';
 import { Marked } from '../changes/value-change.tsx';
-import { dash, moneyText, percentText } from '../review/cell-text.ts';
-import { StatusChip } from '../review/status-chip.tsx';
-import { markTokens } from '../review/token-diff.ts';
+import { dash, moneyText, percentText } from '../../rows/cell-text.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
+import { StatusChip } from '../../rows/status-chip.tsx';
+import { markTokens } from '../../rows/token-diff.ts';
 import styles from './comparison.module.css';
 
 interface Props {
@@ -40,13 +41,14 @@ export function ComparisonTable({ rows, dimmed, onShow }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>No row fits.</p>}
+      {rows.length === 0 && <p className={styles.none}>No matching rows</p>}
     </div>
   );
 }
 
 function Row({ row, onShow }: { row: ComparedRow; onShow: (rowId: number) => void }) {
   const now = row.new;
+  const locale = useListLocale();
   return (
     <tr>
       <td className={styles.kind}>{comparisonKinds[row.kind].title}</td>
@@ -62,10 +64,10 @@ function Row({ row, onShow }: { row: ComparedRow; onShow: (rowId: number) => voi
         <Pair row={row} text={matchText} />
       </td>
       <td className={styles.number}>
-        <Pair row={row} text={({ price }) => moneyText(price)} />
+        <Pair row={row} text={({ price }) => moneyText(price, locale)} />
       </td>
       <td className={styles.number}>
-        <Pair row={row} text={({ cost }) => moneyText(cost)} />
+        <Pair row={row} text={({ cost }) => moneyText(cost, locale)} />
       </td>
       <td>
         <Statuses row={row} />
@@ -75,7 +77,7 @@ function Row({ row, onShow }: { row: ComparedRow; onShow: (rowId: number) => voi
   );
 }
 
-/** What a cell says of both sides: once where they agree, old above new where not. */
+/** What a cell says of both sides: once where they agree, otherwise old above new. */
 function Pair({ row: { old, new: now }, text }: { row: ComparedRow; text: (side: ComparedSide) => string }) {
   const [before, after] = [old && text(old), now && text(now)];
   if (before === after || before === null || after === null) {

@@ -1,6 +1,7 @@
 import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { notice } from '../../testing/page.ts';
@@ -9,30 +10,30 @@ import { customerRow, statusFields } from './testing-customer-row.ts';
 import { type PriceList, givenPriceList } from './testing-price-list.ts';
 import { aFewRows, drops, giveName, review, tablets, vaccine } from './testing-review-page.ts';
 
-/** Answers changes of a status as the server does: of two that began from one version the later is refused. */
+/** Answers status changes as the server does: of two based on the same version the later is refused. */
 function answerByVersion(server: ContractServer, list: PriceList): void {
   server.answer(editCustomerRow, ({ params: { rowId }, body: { version, status } }) => {
     const now = list.rows.find(({ id }) => id === rowId) ?? customerRow({ id: rowId });
     return version === now.version
       ? { ...list.change(rowId, { ...(status && statusFields(status)) }), batch: null }
-      : refusal('ROW_CHANGED', { details: { row: now } });
+      : refusal('ROW_CHANGED', { details: { row: now, changed_by: 'Dr. Bob Roe' } });
   });
 }
 
-test('a row is verified by who has said who they are, counted, and taken back @CUST-44', async ({ server, open }) => {
+test('a row is verified by a visitor who gave a name, is counted, and can be undone @CUST-44', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows(), { visitor: null });
   await open(list.address(), { as: null });
   await review.verified(tablets).click();
   await giveName('Dr. Jane Doe');
   await expect.element(review.verified(tablets)).toBeChecked();
-  await expect.element(page.getByText('You have checked 1 of 4 rows')).toBeVisible();
+  await expect.element(page.getByText('You have checked 1 of 3 items')).toBeVisible();
   expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ customer_verified: true, version: 1 }]);
   await notice().getByRole('button', { name: 'Undo' }).click();
   await expect.element(review.verified(tablets)).not.toBeChecked();
-  await expect.element(page.getByText('You have checked 0 of 4 rows')).toBeVisible();
+  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
 });
 
-test('a status is chosen among those of a practice @CUST-22', async ({ server, open }) => {
+test('a status is chosen from those of a practice @CUST-22', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
   const titles = ['Ready for import', 'Needs change', 'Needs code change', 'As is', 'Needs re-review', 'Supply', 'Ignored by customer'];
@@ -46,7 +47,7 @@ test('a status is chosen among those of a practice @CUST-22', async ({ server, o
   expect(server.received(editCustomerRow).map(({ body }) => body)).toEqual([{ status: 'needs_code_change', version: 1 }]);
 });
 
-test('of several matches one is said to be right @CUST-42', async ({ server, open }) => {
+test('one of several matches is marked as right @CUST-42', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await review.row(vaccine).first().getByRole('button', { name: 'This one' }).click();
   await expect.element(review.row(vaccine).first()).toMatchTextContent('Chosen');
@@ -54,7 +55,7 @@ test('of several matches one is said to be right @CUST-42', async ({ server, ope
   expect(server.received(setCustomerStatuses).map(({ body }) => body)).toEqual([{ rowIds: [3, 4], status: 'ignore', filters }]);
 });
 
-test('the details of a row hold its comments; what is written carries the name of its visitor @CUST-31 @CUST-37 @CUST-38', async ({
+test("the details of a row contain its comments; a new one carries the visitor's name @CUST-31 @CUST-37 @CUST-38", async ({
   server,
   open,
 }) => {
@@ -67,7 +68,7 @@ test('the details of a row hold its comments; what is written carries the name o
   await expect.element(drawer).toMatchTextContent('What we matched it to');
   await expect.element(drawer).toMatchTextContent('No comments yet...');
   await expect.element(drawer.getByRole('group', { name: 'Status' })).not.toBeInTheDocument();
-  await expect.element(drawer.getByRole('combobox', { name: 'And the status' }).getByRole('option')).toHaveLength(8);
+  await expect.element(drawer.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveLength(8);
   await drawer.getByRole('textbox', { name: 'Your comment' }).fill('It is the 5 ml bottle.');
   await drawer.getByRole('button', { name: 'Add comment' }).click();
   await expect.element(drawer.getByText('Dr. Jane Doe · Customer with protected link')).toBeVisible();
@@ -109,7 +110,7 @@ test('without a connection the last change waits, and is saved when it is back',
   expect(list.rows[0]?.customer_verified).toBe(true);
 });
 
-test('a change that meets another is asked about, and can be kept', async ({ server, open }) => {
+test('a conflicting change is asked about, and can be kept', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
   answerByVersion(server, list);
   await open(list.address(), { as: null });
@@ -129,7 +130,7 @@ test('a change left over from before a reload does not overwrite what staff have
   const list = givenPriceList(server, aFewRows());
   answerByVersion(server, list);
   const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
-  const left = [{ key: crypto.randomUUID(), what: `${drops}: Supply`, change }];
+  const left = [{ key: randomUuid(), what: `${drops}: Supply`, change }];
   sessionStorage.setItem(`fetlock.customer-unsent.1.${list.resultId}`, JSON.stringify(left));
   list.change(2, statusFields('ask_customer'));
   await open(list.address(), { as: null });
@@ -139,7 +140,39 @@ test('a change left over from before a reload does not overwrite what staff have
   expect(server.received(editCustomerRow).map(({ body }) => body.version)).toEqual([1]);
 });
 
-test('keys do what they say', async ({ server, open }) => {
+test('on a phone a conflict is asked about in its card, with the name of the other user', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const list = givenPriceList(server, aFewRows());
+  answerByVersion(server, list);
+  await open(list.address(), { as: null });
+  const card = page.getByRole('listitem').filter({ hasText: drops }).last();
+  await card.getByRole('button', { name: 'Not reviewed' }).click();
+  list.change(2, statusFields('ask_customer'));
+  await review.choice(/^Supply/).click();
+  const clash = card.getByRole('alert');
+  await expect.element(clash).toMatchTextContent('was changed by Dr. Bob Roe at the same time. Theirs: Ask customer. Yours: Supply.');
+  await expectAccessibleLightAndDark('clash on a phone', 'main');
+  await clash.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(clash).not.toBeInTheDocument();
+});
+
+test('a change left by a closed tab is sent on the next visit, and reported', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  answerByVersion(server, list);
+  const change = { kind: 'edit', rowId: 2, version: 1, seen: 'not_reviewed', change: { status: 'supply' } };
+  const left = [{ key: randomUuid(), what: `${drops}: Supply`, change }];
+  const place = `fetlock.customer-unsent.1.${list.resultId}.${randomUuid()}`;
+  localStorage.setItem(place, JSON.stringify(left));
+  await open(list.address(), { as: null });
+  await expect
+    .element(notice('From your last visit'))
+    .toMatchTextContent(`1 change had not been sent and will be saved now: ${drops}: Supply.`);
+  await expect.element(review.row(drops)).toMatchTextContent('Supply');
+  expect(list.rows[1]?.status.name).toBe('supply');
+  expect(localStorage.getItem(place)).toBeNull();
+});
+
+test('keys do what the list of keys says', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await review.row(drops).getByRole('gridcell').nth(1).click();
   await userEvent.keyboard('v');

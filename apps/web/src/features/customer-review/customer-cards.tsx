@@ -1,17 +1,23 @@
 import type { GridNode } from '../../ui/data-grid/grid-column.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconInfoCircle, IconMessage } from '@tabler/icons-react';
-import { memo, useCallback, useSyncExternalStore } from 'react';
-import { moneyText, wordsText } from '../review/cell-text.ts';
-import { StatusChip } from '../review/status-chip.tsx';
+import { Suspense, lazy, memo, useCallback, useSyncExternalStore } from 'react';
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { notedPriceText, wordsText } from '../../rows/cell-text.ts';
+import { StatusChip } from '../../rows/status-chip.tsx';
+import { gridId } from '../../rows/group-rows.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './customer-cards.module.css';
 import { isChosen } from './customer-columns.tsx';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
 import { isStillIn } from './customer-row-set.ts';
 import { useChunks } from './use-chunks.ts';
+import type { Clash } from './use-customer-changes.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import type { CustomerPage } from './use-customer-rows.ts';
+
+const ClashText = lazy(async () => ({ default: (await loadInTheEnd(() => import('./clash-notices.tsx'))).ClashText }));
 
 /** The rows of a page one below the other, for a phone. */
 export function CustomerCards({ review, page }: { review: CustomerReview; page: CustomerPage }) {
@@ -26,10 +32,20 @@ export function CustomerCards({ review, page }: { review: CustomerReview; page: 
 }
 
 function CardNode({ node, review, page }: { node: GridNode; review: CustomerReview; page: CustomerPage }) {
-  const { store, actions, selected, select } = review;
-  const toggle = (id: string) => select(selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id]));
+  const { store, actions, selected, toggleSelected, changes } = review;
+  const clashOf = (id: string) => changes.clashed.find(({ incoming }) => gridId(incoming.id) === id) ?? null;
   const cardOf = (id: string) => (
-    <Card key={id} id={id} store={store} actions={actions} set={page.set} isSelected={selected.has(id)} onSelect={toggle} />
+    <Card
+      key={id}
+      id={id}
+      store={store}
+      actions={actions}
+      set={page.set}
+      isSelected={selected.has(id)}
+      onSelect={toggleSelected}
+      clash={clashOf(id)}
+      changes={changes}
+    />
   );
   const group = page.groups.get(node.id);
   if (!group || !node.children) return cardOf(node.id);
@@ -43,20 +59,23 @@ function CardNode({ node, review, page }: { node: GridNode; review: CustomerRevi
   );
 }
 
-interface CardProps extends Pick<CustomerReview, 'store' | 'actions'> {
+interface CardProps extends Pick<CustomerReview, 'store' | 'actions' | 'changes'> {
   id: string;
   set: CustomerPage['set'];
   isSelected: boolean;
+  /** A change of the row that conflicts with another user's. */
+  clash: Clash | null;
   onSelect: (id: string) => void;
 }
 
-/** One row: what it is, what it was matched to, and what can be said about it. It paints again when its own row changes. */
+/** One row: what it is, what it was matched to, and its actions. It renders again only when its own row changes. */
 const Card = memo(
-  function Card({ id, store, actions, set, isSelected, onSelect }: CardProps) {
+  function Card({ id, store, actions, changes, clash, set, isSelected, onSelect }: CardProps) {
     const entry = useSyncExternalStore(
       useCallback((listener) => store.subscribe(id, listener), [store, id]),
       () => store.get(id),
     );
+    const locale = useListLocale();
     if (!entry) return null;
     const { shown: row, saved } = entry;
     const closed = closedBecause(row);
@@ -72,7 +91,7 @@ const Card = memo(
           />
           <div className={styles.names}>
             <p className={styles.name}>{row.orig_name}</p>
-            <p className={styles.dim}>{[row.orig_code, moneyText(row.priceInfo.price)].filter(Boolean).join(' · ')}</p>
+            <p className={styles.dim}>{[row.orig_code, notedPriceText(row.priceInfo, locale)].filter(Boolean).join(' · ')}</p>
           </div>
         </div>
         <p className={styles.match}>
@@ -92,6 +111,13 @@ const Card = memo(
           </button>
           <SaveState entry={entry} />
         </div>
+        {clash !== null && (
+          <div role="alert" className={styles.clash}>
+            <Suspense>
+              <ClashText clash={clash} changes={changes} />
+            </Suspense>
+          </div>
+        )}
         {closed !== null && <p className={styles.dim}>{closed}</p>}
         <div className={styles.actions}>
           {row.multimatch !== null && closed === null ? (
@@ -125,11 +151,17 @@ const Card = memo(
       </li>
     );
   },
-  // `onSelect` is another function each time and means the same.
-  (one, other) => one.id === other.id && one.isSelected === other.isSelected && one.set === other.set && one.store === other.store,
+  // `changes` is a new object each time but equivalent.
+  (one, other) =>
+    one.id === other.id &&
+    one.clash === other.clash &&
+    one.isSelected === other.isSelected &&
+    one.onSelect === other.onSelect &&
+    one.set === other.set &&
+    one.store === other.store,
 );
 
-/** What became of the last change of a row. */
+/** The outcome of a row's last change. */
 function SaveState({ entry: { pending, waiting, refusals } }: { entry: CustomerEntry }) {
   const [refusal] = Object.values(refusals);
   if (refusal !== undefined) return <span className={styles.refused}>{`Not saved. ${refusal}`}</span>;

@@ -1,10 +1,12 @@
 import { type CustomerRow, CustomerSortColumn } from '@fetlock/contract/customer-rows';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { ReviewTab } from '@fetlock/contract/review-tabs';
+import type { ListLocale } from '@fetlock/rules/money';
 import { IconCheck, IconInfoCircle, IconMessage } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
-import { type ColumnLayout, startLayout } from '../../ui/data-grid/layout.ts';
-import { moneyText, numberText, wordsText, yesNoText } from '../review/cell-text.ts';
-import { StatusChip } from '../review/status-chip.tsx';
+import { type ColumnLayout, selectColumnWidth, startLayout } from '../../ui/data-grid/layout.ts';
+import { moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
+import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
 import { customerTabs } from './customer-tabs.ts';
@@ -14,7 +16,7 @@ type Column = GridColumn<CustomerEntry>;
 type Actions = CustomerReview['actions'];
 
 /** Every column of the customer's review. */
-export const customerColumns = (actions: Actions): Column[] => [
+export const customerColumns = (actions: Actions, locale: ListLocale): Column[] => [
   words('orig_name', 'Your item', 164, (row) => row.orig_name, { wraps: true, growsTo: 340, below: 'orig_code' }),
   words('orig_code', 'Your code', 104, (row) => row.orig_code),
   choiceColumn(actions),
@@ -22,8 +24,9 @@ export const customerColumns = (actions: Actions): Column[] => [
   words('entry_variation_name', 'Variation', 140, (row) => row.entry_variation_name),
   words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code),
   words('comment', 'Why it is left out', 120, (row) => row.comment, { wraps: true, growsTo: 300 }),
-  column('price', 'Price', 80, (row) => moneyText(row.priceInfo.price), { align: 'end' }),
-  words('lastsold', 'Last sold', 104, (row) => row.priceInfo.lastsold),
+  column('price', 'Price', 112, (row) => moneyText(row.priceInfo.price, locale), { align: 'end', below: 'price_note' }),
+  words('price_note', 'Price note', 120, (row) => priceNote(row.priceInfo)),
+  words('lastsold', 'Last sold', 112, (row) => row.priceInfo.lastsold),
   column('total_sold', 'Sold', 72, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
   statusColumn(actions),
   verifiedColumn(actions),
@@ -33,29 +36,40 @@ export const customerColumns = (actions: Actions): Column[] => [
 
 const fixed = ['status', 'customer_verified', 'lastComment', 'details'];
 
-/** Windows that are narrower than this leave these columns out; what they say stands below the names or in the details. */
+/** Windows that are narrower than this leave these columns out; their content is shown below the names or in the details. */
 const narrow = [
   { below: 1280, leaves: ['orig_code', 'lastComment'] },
   { below: 1000, leaves: ['fetlock_code', 'total_sold'] },
 ] as const;
 
-/** Which columns a tab shows in a window of this width. `choices`: rows of it offer several matches. */
+/** The columns a tab shows at this window width. `choices`: rows in it offer several matches. */
 export function customerLayout(tab: ReviewTab, width: number, choices: boolean): ColumnLayout {
   const own = customerTabs[tab].columns;
   const wanted = ['orig_name', ...own.filter((id) => id === 'orig_code'), ...(choices ? ['choice'] : []), 'fetlock_name'];
   const shown = [...wanted, ...own.filter((id) => id !== 'orig_code'), ...fixed];
-  // What a tab is about stays, however narrow the window is.
+  // The column a tab is about stays, however narrow the window is.
   const kept = own[0] === 'orig_code' ? [] : own.slice(0, 1);
   const tooNarrow = narrow.flatMap(({ below, leaves }) => (width < below ? leaves : []));
-  // The candidates of an item have its price in common, and the columns of some tabs need its room.
+  // The candidates of an item share its price, and the columns of some tabs need its room.
   const left = new Set<string>(
     [...tooNarrow, ...(width < narrow[1].below && (choices || kept.length > 0) ? ['price'] : [])].filter((id) => !kept.includes(id)),
   );
-  return startLayout(
-    columnIds,
-    shown.filter((id) => !left.has(id)),
-    ['orig_name'],
-  );
+  const columns = shown.filter((id) => !left.has(id));
+  return { ...startLayout(columnIds, columns, ['orig_name']), widths: width < tablet ? tabletWidths(columns, width) : {} };
+}
+
+/** In narrower windows every column fits only if each is as narrow as its content allows. */
+const tablet = 840;
+const narrowest: Readonly<Record<string, number>> = { price: 96, choice: 100, status: 160, customer_verified: 76, details: 78 };
+const nameIds = ['orig_name', 'fetlock_name'];
+const leastName = 140;
+
+/** Both names share what the other columns leave. */
+function tabletWidths(columns: readonly string[], width: number): Record<string, number> {
+  const others = columns.filter((id) => !nameIds.includes(id)).map((id) => [id, narrowest[id] ?? 104] as const);
+  const taken = others.reduce((sum, [, its]) => sum + its, selectColumnWidth);
+  const name = Math.max(leastName, Math.floor((width - taken) / nameIds.length));
+  return Object.fromEntries([...others, ...nameIds.map((id) => [id, name] as const)]);
 }
 
 const columnIds = [
@@ -67,6 +81,7 @@ const columnIds = [
   'fetlock_code',
   'comment',
   'price',
+  'price_note',
   'lastsold',
   'total_sold',
   ...fixed,

@@ -1,7 +1,7 @@
 import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { FlagChoice } from '../review/flag-choice.tsx';
-import { withFlag } from '../review/query-values.ts';
+import { withFlag } from '../../rows/query-values.ts';
 import toolbar from '../review/toolbar.module.css';
 import { type CustomerFlag, type CustomerView, flagChoices } from './customer-view.ts';
 import type { CustomerReview } from './use-customer-review.ts';
@@ -11,7 +11,7 @@ interface Props {
   onChange: CustomerReview['changeView'];
 }
 
-/** What the rows are filtered by besides search and status. */
+/** Filters of the rows other than search and status. */
 export function CustomerFilters({ view: { flags }, onChange }: Props) {
   const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
   const count = Object.keys(flags).length;

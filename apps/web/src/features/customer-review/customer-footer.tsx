@@ -1,12 +1,12 @@
 import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { rowsText } from '../review/cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { PageControls } from '../review/page-controls.tsx';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
-/** What can be done with the selected rows, and the way to other pages. */
+/** Actions on the selected rows, and the paging. */
 export function CustomerFooter({ review }: { review: CustomerReview }) {
   const { page, asked, isWaiting, changeView } = review;
   return (

@@ -6,6 +6,8 @@ import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
 import styles from './customer-cells.module.css';
+import { typeAhead } from '../../ui/type-ahead.ts';
+import { say } from '../../ui/say.ts';
 import { customerColumns, customerLayout } from './customer-columns.tsx';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { meaningOf } from './customer-keys.ts';
@@ -18,9 +20,9 @@ import type { CustomerPage } from './use-customer-rows.ts';
 
 /** The rows of a page as a table. */
 export function CustomerGrid({ review, page }: { review: CustomerReview; page: CustomerPage }) {
-  const { view, asked, changeView, store, actions, selected, grid } = review;
+  const { result, view, asked, changeView, store, actions, selected, grid } = review;
   const { ref, width } = useElementSize();
-  const columns = useMemo(() => customerColumns(actions), [actions]);
+  const columns = useMemo(() => customerColumns(actions, result.locale), [actions, result.locale]);
   const choices = [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const [layout, changeLayout] = useArranged(useMemo(() => customerLayout(asked.tab, width, choices), [asked.tab, width, choices]));
   const face = useMemo(() => faceIn(page.set), [page.set]);
@@ -56,9 +58,9 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
           onDraft={() => undefined}
           onMenu={(id, at) => {
             const row = store.get(id)?.shown;
-            if (row) actions.openMenu(row, at);
+            return row !== undefined && actions.openMenu(row, at);
           }}
-          onKey={(chord, lineId) => onKey(review, chord, lineId)}
+          onKey={(chord, lineId, repeated) => onKey(review, { chord, lineId, repeated })}
           flashId={null}
           stale={review.isStale}
         />
@@ -67,14 +69,23 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
   );
 }
 
-/** What a key does: a command of the grid, or true when it was one of the review. */
-function onKey(review: CustomerReview, chord: string, lineId: string | null): GridCommand | boolean {
+/** What a key does: a command of the grid, or true when the review handled it. */
+function onKey(
+  review: CustomerReview,
+  { chord, lineId, repeated }: { chord: string; lineId: string | null; repeated: boolean },
+): GridCommand | boolean {
   const meaning = meaningOf(chord);
   if (meaning === null) return false;
   if (typeof meaning === 'object') return meaning;
+  // A key that is held down is one decision.
+  if (repeated) return true;
   const row = lineId === null ? undefined : review.store.get(lineId)?.shown;
   switch (meaning) {
     case 'verify': {
+      if (review.isStale) {
+        say('Your items are still loading: nothing was verified.', { id: 'customer-loading' });
+        return true;
+      }
       const rows = review.selected.size > 0 ? review.selectedRows() : row ? [row] : [];
       review.actions.verify(
         rows,
@@ -84,7 +95,10 @@ function onKey(review: CustomerReview, chord: string, lineId: string | null): Gr
     }
     case 'comment':
     case 'details':
-      if (row) review.actions.open(row, meaning === 'comment');
+      if (row) {
+        typeAhead();
+        review.actions.open(row, meaning === 'comment');
+      }
       return row !== undefined;
     case 'search':
       review.searchInput.current?.focus();
@@ -93,6 +107,7 @@ function onKey(review: CustomerReview, chord: string, lineId: string | null): Gr
       review.undoLast();
       return true;
     case 'help':
+      typeAhead();
       review.setHelpOpen(true);
       return true;
     case 'next-tab':
@@ -102,7 +117,7 @@ function onKey(review: CustomerReview, chord: string, lineId: string | null): Gr
   }
 }
 
-/** How a row looks, where these rows are listed. */
+/** The look of a row in this list. */
 const faceIn = (set: CustomerSet): RowFace<CustomerEntry> => ({
   name: ({ shown }) => shown.orig_name,
   className: ({ shown }) => (closedBecause(shown) !== null ? styles.closed : isStillIn(shown, set) ? undefined : styles.left),
@@ -115,7 +130,7 @@ const faceIn = (set: CustomerSet): RowFace<CustomerEntry> => ({
   },
 });
 
-/** The layout of the tab and window, as the person has arranged it since. */
+/** The layout of the tab and window, with the person's later changes. */
 function useArranged(start: ColumnLayout) {
   const [arranged, setArranged] = useState<{ start: ColumnLayout; layout: ColumnLayout } | null>(null);
   const layout =
@@ -124,7 +139,7 @@ function useArranged(start: ColumnLayout) {
   return [layout, change] as const;
 }
 
-/** A title clicked again turns the order round, and a third time lets it go. */
+/** A second click on a title reverses the order, a third one removes it. */
 function nextSort({ columnId, descending }: CustomerView['sort'], clicked: string): CustomerView['sort'] {
   const column = CustomerSortColumn.safeParse(clicked).data;
   if (column === undefined || (column === columnId && descending)) return { columnId: 'orig_order', descending: false };

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import type { RowGroup } from '../review/group-rows.ts';
+import type { RowGroup } from '../../rows/group-rows.ts';
 import styles from './customer-cells.module.css';
 import { isChosen } from './customer-columns.tsx';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
@@ -12,7 +12,7 @@ interface Props {
   choose: CustomerReview['actions']['choose'];
 }
 
-/** What the rows of a group have in common; of the candidates of one item, also that none of them is right. */
+/** What the rows of a group have in common; for the candidates of one item, also a way to say that none of them is right. */
 export function CustomerGroupTitle({ group, store, choose }: Props) {
   const { rowIds, by, key } = group;
   const state = useGroupState(group, store);

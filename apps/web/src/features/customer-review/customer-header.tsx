@@ -5,24 +5,34 @@ import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
-import { CompactButton } from '../review/compact-button.tsx';
+import { CompactButton } from '../../ui/compact-button.tsx';
+import { CustomerLink } from '../visit/customer-link.tsx';
 import { customerAddress, segmentOf } from '../visit/customer-pages.ts';
 import { useVisit } from '../visit/use-visit.ts';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
-// Menus come after what is on the screen.
+// Menus are loaded after what is on the screen.
 const ReportsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import('../review/reports-menu.tsx'))).ReportsMenu }));
 
 /** What is reviewed, which version of it, whether all is saved, and the report. */
 export function CustomerHeader({ review }: { review: CustomerReview }) {
   const { result } = review;
   const { task } = result;
+  const [latest] = result.versions;
   return (
     <header className={styles.header}>
       <div className={styles.names}>
         <h1 className={styles.heading}>{task.name}</h1>
         <p className={styles.practice}>{task.business.name}</p>
+        {latest && latest.id !== result.id && (
+          <p className={styles.older}>
+            This is an older version, which can only be read.{' '}
+            <CustomerLink page="review" resultId={latest.id}>
+              Open the latest version
+            </CustomerLink>
+          </p>
+        )}
       </div>
       <SaveState review={review} />
       <VersionPicker review={review} />
@@ -33,7 +43,7 @@ export function CustomerHeader({ review }: { review: CustomerReview }) {
   );
 }
 
-/** The versions of the task that the link covers, newest first; another one opens at its own address. */
+/** The versions of the task that the link covers, newest first; each opens at its own address. */
 function VersionPicker({ review: { result } }: { review: CustomerReview }) {
   const navigate = useNavigate();
   const editFile = useEditFile();
@@ -51,14 +61,14 @@ function VersionPicker({ review: { result } }: { review: CustomerReview }) {
   );
 }
 
-/** Where the review of another version is: the same route, with the token by which its visit begins. */
+/** The address of another version's review: the same route, with the token that starts its visit. */
 function useEditFile(): (resultId: number) => string {
   const visit = useVisit();
   const { pathname } = useLocation();
   return (resultId) => customerAddress('review', { resultId, segment: segmentOf(pathname), ...(visit && { linkToken: visit.linkToken }) });
 }
 
-/** Whether everything is saved; that the screen is not up to date says itself beside it. */
+/** Whether everything is saved; a notice next to it says when the screen is out of date. */
 function SaveState({ review: { unsent, rows } }: { review: CustomerReview }) {
   const { changes, isOffline } = useSyncExternalStore(unsent.subscribe, unsent.read);
   return (

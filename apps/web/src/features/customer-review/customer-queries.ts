@@ -11,18 +11,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import type { CustomerSet } from './customer-row-set.ts';
 
-/** How often the numbers and rows on the screen are taken anew, and how soon again when that failed, in milliseconds. */
+/** How often the numbers and rows on the screen are refreshed, and the interval after a failure, in milliseconds. */
 const refreshMs = 30_000;
 const retryMs = 5_000;
 
-/** Keys of everything that is read about a result for its customer. */
+/** Keys of everything read about a result for its customer. */
 export const customerKeys = {
   result: (id: number) => ['customer-results', id] as const,
   numbers: (id: number) => ['customer-results', id, 'numbers'] as const,
   comments: (id: number, rowId: number) => ['customer-results', id, 'comments', rowId] as const,
 };
 
-/** What is on the screen is kept up to date quietly: a refresh that failed is told by a chip, and tried again sooner. */
+/** The screen is refreshed in the background: a failed refresh is shown by a chip, and retried sooner. */
 const refreshed = {
   placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { state: { fetchFailureCount: number; status: string } }) =>
@@ -54,8 +54,8 @@ export const customerCountQuery = (id: number, query: CustomerSet) =>
   });
 
 /**
- * A page of rows; the page before stays on the screen until this one is here. `list` names the list that it is a page of, `ids` tells the
- * rows of it once that list is known.
+ * A page of rows; the previous page stays on the screen until this one is here. `list` names the list it is a page of, `ids` are the
+ * rows in it once that list is known.
  */
 export const customerRowsQuery = (
   id: number,
@@ -74,7 +74,7 @@ export const customerRowsQuery = (
     gcTime: 0,
   });
 
-/** The order of all rows of a list, taken once: no news touches it. */
+/** The order of all rows of a list, taken once: later changes do not affect it. */
 export const customerOrderQuery = (id: number, list: string, query: NonNullable<Given<typeof listCustomerRowOrder>['query']>) =>
   queryOptions({
     queryKey: ['customer-row-order', id, list, query],

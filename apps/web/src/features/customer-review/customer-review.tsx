@@ -6,13 +6,15 @@ import { IconTableOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router';
+import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { StatusSprite } from '../review/status-chip.tsx';
+import { rowsText } from '../../rows/cell-text.ts';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
+import { StatusSprite } from '../../rows/status-chip.tsx';
 import { useVisitorName } from '../visit/use-visit.ts';
-import { ClashNotices } from './clash-notices.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerFooter } from './customer-footer.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -22,17 +24,19 @@ import styles from './customer-review.module.css';
 import { CustomerStatusMenu } from './customer-status-menu.tsx';
 import { customerTabs } from './customer-tabs.ts';
 import { CustomerToolbar, filterTexts } from './customer-toolbar.tsx';
-import { withoutFilters } from './customer-view.ts';
+import { type CustomerView, withoutFilters } from './customer-view.ts';
 import { Intro } from './intro.tsx';
+import type { CustomerPage } from './use-customer-rows.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { type CustomerReview as Review, useCustomerReview } from './use-customer-review.ts';
 
 const loadGrid = () => import('./customer-grid.tsx');
 const CustomerGrid = lazy(async () => ({ default: (await loadInTheEnd(loadGrid)).CustomerGrid }));
 const RowDrawer = lazy(async () => ({ default: (await loadInTheEnd(() => import('./row-drawer.tsx'))).RowDrawer }));
+const ClashNotices = lazy(async () => ({ default: (await loadInTheEnd(() => import('./clash-notices.tsx'))).ClashNotices }));
 const HelpDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./help-dialog.tsx'))).HelpDialog }));
 
-/** The rows of a practice, reviewed by the practice itself with a link. */
+/** The rows of a practice, reviewed by the practice itself through a link. */
 export default function CustomerReview() {
   const { resultId } = useParams();
   if (!resultId || !/^[1-9][0-9]{0,14}$/.test(resultId)) return <PageNotFound />;
@@ -52,6 +56,8 @@ function ReviewOfResult({ resultId }: { resultId: number }) {
   return <Loading />;
 }
 
+const nowhere: ReadonlySet<string> = new Set();
+
 /** Narrower windows show cards instead of a table. */
 const phone = '(max-width: 600px)';
 
@@ -67,72 +73,86 @@ function ReviewBody({ result }: { result: CustomerResult }) {
   );
   const review = useCustomerReview(result, askName);
   const { view, asked, changeView, page, menu, closeMenu, actions, grid, rows } = review;
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   useLastPage(review);
   useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
   return (
-    <div className={styles.screen}>
-      <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
-      <StatusSprite />
-      <CustomerHeader review={review} />
-      <Intro />
-      <CustomerProgress resultId={result.id} />
-      <Tabs
-        value={view.tab}
-        onChange={(name) => {
-          const tab = reviewTabNames.find((other) => other === name);
-          if (tab) changeView({ tab });
-        }}
-        className={styles.tabs ?? ''}
-      >
-        <Tabs.List className={styles.tabList ?? ''} aria-label="Kinds of rows">
-          {reviewTabNames.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {customerTabs[name].title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
-          <CustomerToolbar review={review} />
-          <UnsentNotice unsent={review.unsent} />
-          <ClashNotices review={review} />
-          <Rows review={review} />
-          {page !== null && <CustomerFooter review={review} />}
-        </Tabs.Panel>
-      </Tabs>
-      {review.openRow && (
-        <Suspense>
-          <RowDrawer review={review} />
-        </Suspense>
-      )}
-      {menu && (
-        <CustomerStatusMenu
-          key={asked.tab}
-          {...menu}
-          onPick={(status) => {
-            actions.setStatus(menu.rows, status);
-            closeMenu();
-            grid.current?.focus();
+    <ListLocaleContext value={result.locale}>
+      <div className={styles.screen}>
+        <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
+        <StatusSprite />
+        <CustomerHeader review={review} />
+        <Intro />
+        <CustomerProgress resultId={result.id} />
+        <Tabs
+          value={view.tab}
+          onChange={(name) => {
+            const tab = reviewTabNames.find((other) => other === name);
+            if (tab) changeView({ tab });
           }}
-          onClose={() => {
-            closeMenu();
-            grid.current?.focus();
-          }}
-        />
-      )}
-      {review.isHelpOpen && (
-        <Suspense>
-          <HelpDialog onClose={() => review.setHelpOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+          className={styles.tabs ?? ''}
+        >
+          <Tabs.List className={styles.tabList ?? ''} aria-label="Kinds of rows">
+            {reviewTabNames.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {customerTabs[name].title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
+            <CustomerToolbar review={review} />
+            <UnsentNotice unsent={review.unsent} />
+            {review.changes.clashed.length > 0 && (
+              <Suspense>
+                <ClashNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
+              </Suspense>
+            )}
+            <Rows review={review} />
+            {page !== null && <Announced of={page.listKey} text={newsOf(page, asked)} isWaiting={review.isStale} />}
+            {page !== null && <CustomerFooter review={review} />}
+          </Tabs.Panel>
+        </Tabs>
+        {review.openRow && (
+          <Suspense>
+            <RowDrawer review={review} />
+          </Suspense>
+        )}
+        {menu && (
+          <CustomerStatusMenu
+            key={asked.tab}
+            {...menu}
+            onPick={(status) => {
+              actions.setStatus(menu.rows, status);
+              closeMenu();
+              grid.current?.focus();
+            }}
+            onClose={() => {
+              closeMenu();
+              grid.current?.focus();
+            }}
+          />
+        )}
+        {review.isHelpOpen && (
+          <Suspense>
+            <HelpDialog onClose={() => review.setHelpOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </ListLocaleContext>
   );
+}
+
+/** The outcome of a search, a filter, or a change of order, tab or page. */
+function newsOf({ rowCount, pageCount }: CustomerPage, { tab, page }: CustomerView): string {
+  const rows = `${rowsText(rowCount)} in ${customerTabs[tab].title}`;
+  return pageCount > 1 ? `${rows}, page ${page} of ${pageCount}` : rows;
 }
 
 /** The rows of the view, or why there are none. */
 function Rows({ review }: { review: Review }) {
   const { page, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
-  // The table comes while its rows are asked for; a failure is met where it is shown. Phones never load it.
+  // The table is loaded while its rows are fetched; a failure is handled where it is shown. Phones never load it.
   useEffect(() => {
     if (!isPhone) loadGrid().catch(() => undefined);
   }, [isPhone]);
@@ -155,7 +175,7 @@ const Loading = () => (
   </p>
 );
 
-/** Says by which filters there is nothing. */
+/** Names the filters that leave nothing. */
 function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
   const filters = filterTexts(asked);
   const { title } = customerTabs[asked.tab];
@@ -189,7 +209,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
   );
 }
 
-/** A page that the view does not have leads to the last one. */
+/** A page that does not exist in the view redirects to the last one. */
 function useLastPage({ asked, page, isStale, changeView }: Review) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
@@ -197,7 +217,7 @@ function useLastPage({ asked, page, isStale, changeView }: Review) {
   }, [asked.page, pageCount, changeView]);
 }
 
-/** The rows that are there stay, and the next refresh may come through: a failed one is for the log alone. */
+/** The displayed rows stay, and the next refresh may succeed: a failed one is only logged. */
 function useLogRefreshErrors(error: Error | null) {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the log is where such errors belong

@@ -6,7 +6,7 @@ import type { CustomerView } from './customer-view.ts';
 
 export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
 
-/** The rows of a view: what its tab, search and filters leave. */
+/** The rows of a view: those matching its tab, search and filters. */
 export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet {
   const { categories, statusesNames, groupBy, multimatch } = customerTabs[view.tab].context;
   const search = view.search.trim();
@@ -22,19 +22,19 @@ export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchCont
   };
 }
 
-/** The query of the order of a whole view. */
+/** The query for the order of a whole view. */
 export const orderQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRowOrder>['query']> => ({
   ...rowSetOf(view),
   sortBy: view.sort.columnId,
   descending: view.sort.descending,
 });
 
-/** The query of a page of a view. */
+/** The query for a page of a view. */
 export const pageQueryOf = (view: CustomerView): NonNullable<Given<typeof listCustomerRows>['query']> => ({
   ...orderQueryOf(view),
   page: view.page,
   rowsPerPage: view.rowsPerPage,
 });
 
-/** Whether a row still belongs to the set that it was shown as part of. Customers see nothing of guards, and filter by none. */
+/** Whether a row still belongs to the set that it was shown as part of. Customers neither see guards nor filter by them. */
 export const isStillIn = (row: CustomerRow, set: CustomerSet): boolean => isInSet({ ...row, guards: [], status: row.status.name }, set);

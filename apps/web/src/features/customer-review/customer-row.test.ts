@@ -7,42 +7,42 @@ import { customerRow } from './testing-customer-row.ts';
 const verify = (key: string, customer_verified = true) => ({ key, field: 'customer_verified', change: { customer_verified } }) as const;
 
 describe('a row on the screen', () => {
-  test('shows a change before the server has answered, and keeps it while news come', () => {
+  test('shows a change before the server has answered, and keeps it while updates arrive', () => {
     const changed = withPending(freshEntry(customerRow({ id: 1 })), verify('a'), false);
     expect(changed.shown.customer_verified).toBe(true);
     const withOthers = withNews(changed, customerRow({ id: 1, version: 5, status: 'needs_change' }));
     expect(withOthers.shown).toMatchObject({ customer_verified: true, status: { name: 'not_reviewed' } });
   });
 
-  test('is as the server answered, with what is still on its way on top', () => {
+  test('is as the server returned it, with pending changes applied', () => {
     const two = withPending(withPending(freshEntry(customerRow({ id: 1 })), verify('a'), false), verify('b', false), false);
     const one = withoutPending(withAnswer(two, customerRow({ id: 1, version: 2, customer_verified: true })), 'a');
     expect([one.saved.customer_verified, one.shown.customer_verified]).toEqual([true, false]);
     expect(withoutPending(one, 'b').shown.customer_verified).toBe(true);
   });
 
-  test('lets go an answer that is older than what is known', () => {
+  test('ignores a response that is older than the known version', () => {
     const entry = freshEntry(customerRow({ id: 1, version: 7, customer_verified: true }));
     expect(withAnswer(entry, customerRow({ id: 1, version: 6 }))).toBe(entry);
   });
 });
 
-describe('what is closed', () => {
-  test('is an imported row, and a signed one, with the reason @CUST-43', () => {
+describe('locked is', () => {
+  test('an imported row, and a signed one, with the reason @CUST-43', () => {
     expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'SUCCEED' }))).toMatch(/in Fetlock already/);
     expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'FAILED' }))).toBeNull();
     expect(closedBecause(customerRow({ id: 1, signed: true }))).toMatch(/signed/);
     expect(closedBecause(customerRow({ id: 1 }))).toBeNull();
   });
 
-  test('is a status that the row may not take', () => {
+  test('a status that the row may not take', () => {
     expect(refusalOf(customerRow({ id: 1, subcategory: null }), 'ready_for_import')).toMatch(/not complete/);
     expect(refusalOf(customerRow({ id: 1, category: 'ignore' }), 'ready_for_import')).toMatch(/left out/);
     expect(refusalOf(customerRow({ id: 1, subcategory: null }), 'needs_change')).toBeNull();
   });
 });
 
-test('an author is the system, a visitor by name, or one of the provider @CUST-31', () => {
+test("an author is the system, a visitor by name, or the provider's staff @CUST-31", () => {
   const user = (id: number, name: string) => ({ id, name });
   expect(authorOf({ user: user(1, 'x'), visitor: null })).toBe('System');
   expect(authorOf({ user: user(2, 'x'), visitor: null })).toBe('Customer with protected link');
@@ -50,8 +50,8 @@ test('an author is the system, a visitor by name, or one of the provider @CUST-3
   expect(authorOf({ user: user(7, 'Ana'), visitor: null })).toBe('Ana');
 });
 
-test('the details leave out what is not known', () => {
-  const groups = factsOf(customerRow({ id: 1, fetlock_name: null, comment: null, upc: '012345678905' }));
+test('the details leave out unknown facts', () => {
+  const groups = factsOf(customerRow({ id: 1, fetlock_name: null, comment: null, upc: '012345678905' }), 'en-US');
   expect(groups.map(({ title }) => title)).toEqual(['Your item', 'What we matched it to', 'Prices', 'Sales']);
   const facts = Object.fromEntries(groups.flatMap((group) => group.facts));
   expect(facts).toMatchObject({ UPC: '012345678905', Price: '$10.00', 'Last sold': '2026-05-01' });

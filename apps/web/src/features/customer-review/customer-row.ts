@@ -3,7 +3,7 @@ import { problems } from '@fetlock/contract/problems';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { isLocked, refusalToSetStatus } from '@fetlock/rules/row-status';
 
-/** What a customer changes of a row. */
+/** The fields of a row that a customer changes. */
 export type CustomerField = 'status' | 'customer_verified';
 export type RowChange = { status: RowStatusName } | { customer_verified: boolean };
 
@@ -16,12 +16,12 @@ interface PendingChange {
 
 /** A row on the screen. */
 export interface CustomerEntry {
-  /** As the server last told it. */
+  /** As last returned by the server. */
   saved: CustomerRow;
-  /** The same with the changes on their way. */
+  /** The same with the pending changes applied. */
   shown: CustomerRow;
   pending: readonly PendingChange[];
-  /** The changes on their way wait for the connection. */
+  /** The pending changes are waiting for the connection. */
   waiting: boolean;
   /** Why the last change of a field was not made. */
   refusals: Readonly<Partial<Record<CustomerField, string>>>;
@@ -29,13 +29,13 @@ export interface CustomerEntry {
 
 export const freshEntry = (row: CustomerRow): CustomerEntry => ({ saved: row, shown: row, pending: [], waiting: false, refusals: {} });
 
-/** The row after news of it. A row with changes on its way waits for their answers; an older version than the one at hand is let go. */
+/** The row after an update. A row with pending changes waits for their answers; a version older than the current one is ignored. */
 export function withNews(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
   if (entry === undefined) return freshEntry(row);
   return entry.pending.length > 0 ? entry : withAnswer(entry, row);
 }
 
-/** The row as the server answered a change of it. */
+/** The row as returned by the server after a change. */
 export const withAnswer = (entry: CustomerEntry, row: CustomerRow): CustomerEntry =>
   row.version < entry.saved.version ? entry : overlaid({ ...entry, saved: row });
 
@@ -61,17 +61,17 @@ export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
   return { ...row, status: { id, name: change.status, title }, status_id: id };
 }
 
-/** True where the row holds what the change asks for. */
+/** True if the row already has what the change asks for. */
 export const holds = (row: CustomerRow, change: RowChange): boolean =>
   'status' in change ? row.status.name === change.status : row.customer_verified === change.customer_verified;
 
-/** What a person sees in a field: kept with a change, it tells later whether somebody else has changed the same. */
+/** The value a person sees in a field: kept with a change, it shows later whether another user has changed the same. */
 export const seenOf = (row: CustomerRow, field: CustomerField): RowStatusName | boolean =>
   field === 'status' ? row.status.name : row.customer_verified;
 
-/** Why nothing of a row can be changed, in words for its practice; null when it can. */
+/** Why nothing of a row can be changed, in words for the practice; null when it can. */
 export function closedBecause(row: CustomerRow): string | null {
-  if (row.signed) return 'This row was signed with the Migration PAL. Nothing of it can be changed any more.';
+  if (row.signed) return 'This row was signed with the Migration PAL. It can no longer be changed.';
   if (isLocked({ status: row.status.name, import_status: row.import_status }))
     return 'This item is in Fetlock already. It cannot be changed here any more.';
   return null;

@@ -3,9 +3,9 @@ import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses'
 import { useClickOutside } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
-import { rowsText } from '../review/cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { menuKeys } from '../review/menu-keys.ts';
-import { StatusIcon } from '../review/status-chip.tsx';
+import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './customer-status-menu.module.css';
 import { refusalOf } from './customer-row.ts';
 import { customerChoices } from './status-words.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 const size = { width: 380, height: 440 };
 
-/** The statuses that a customer may choose, each with what it means. On a phone it stands at the lower edge of the screen. */
+/** The statuses that a customer may choose, each with what it means. On a phone it is at the bottom of the screen. */
 export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
         <p className={styles.subject}>{subject}</p>
         <div ref={list} role="menu" aria-label="Status" className={styles.items}>
           {customerChoices.map(({ name, meaning }, index) => {
-            // Of several rows those that may take the status do, and the others are told.
+            // Among several rows, those that may take the status do, and the others are reported.
             const refusals = rows.map((row) => refusalOf(row, name));
             const refusal = refusals.every((reason) => reason !== null) ? refusals[0] : null;
             return (

@@ -20,12 +20,12 @@ import {
   flagChoices,
   withoutFilters,
 } from './customer-view.ts';
-import { withFlag } from '../review/query-values.ts';
+import { withFlag } from '../../rows/query-values.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 const Filters = lazy(async () => ({ default: (await loadInTheEnd(() => import('./customer-filters.tsx'))).CustomerFilters }));
 
-/** What decides which rows are shown. */
+/** The controls that decide which rows are shown. */
 export function CustomerToolbar({ review }: { review: CustomerReview }) {
   const { result, view, asked, changeView, searchInput, rows } = review;
   const counts = useQuery(customerCountQuery(result.id, rowSetOf({ ...asked, statuses: [] })));
@@ -76,7 +76,7 @@ interface FilterProps {
   onChange: CustomerReview['changeView'];
 }
 
-/** What limits the rows besides tab and statuses: a removable chip each. */
+/** The filters other than tab and statuses, each as a removable chip. */
 function FilterChips({ view, onChange }: FilterProps) {
   if (filterTexts(view).length === 0) return null;
   return (
@@ -97,7 +97,7 @@ function FilterChips({ view, onChange }: FilterProps) {
   );
 }
 
-/** The filters of a view, each in words. */
+/** The filters of a view, in words. */
 export const filterTexts = (view: CustomerView): string[] => [
   ...(view.search === '' ? [] : [searchText(view)]),
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),

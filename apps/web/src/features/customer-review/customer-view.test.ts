@@ -20,13 +20,13 @@ const view: CustomerView = {
 };
 
 describe('the address', () => {
-  test('holds the whole view, and leaves other parameters alone', () => {
+  test('contains the whole view, and keeps other parameters', () => {
     const written = writeView(view, new URLSearchParams('keep=1&tab=labs'));
     expect(written.get('keep')).toBe('1');
     expect(readView(written)).toEqual(view);
   });
 
-  test('reads what it does not understand as the start; the start writes nothing @CUST-18 @CONST-09', () => {
+  test('reads invalid values as the defaults; the defaults write nothing @CUST-18 @CONST-09', () => {
     const strange = 'tab=secret&page=-1&rowsPerPage=20&sortBy=cost&search=&statuses=compounded&reviewed=true&multimatch=perhaps';
     expect(readView(new URLSearchParams(strange))).toEqual(startView);
     expect(startView.rowsPerPage).toBe(300);
@@ -40,7 +40,7 @@ describe('the address', () => {
   });
 });
 
-describe('the rows asked for', () => {
+describe('the requested rows', () => {
   test('are those of tab, search and filters @CUST-10 @CUST-47', () => {
     expect(pageQueryOf({ ...view, search: ' rimadyl ' })).toEqual({
       search: 'rimadyl',
@@ -58,7 +58,7 @@ describe('the rows asked for', () => {
     expect(Object.keys(customerSearchContexts)).toEqual(['orig_name', 'fetlock_name', 'orig_code']);
   });
 
-  test('are told by each tab, as for staff @CUST-08 @CUST-09 @CUST-11 @CUST-12 @CUST-13 @CUST-14', () => {
+  test('are determined by each tab, as for staff @CUST-08 @CUST-09 @CUST-11 @CUST-12 @CUST-13 @CUST-14', () => {
     expect(reviewTabNames.map((name) => customerTabs[name].title)).toEqual([
       'All',
       'Procedures',
@@ -125,7 +125,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('are fewer on a tablet, and the choice among matches takes the place of the price', () => {
+  test('are fewer on a tablet, and the choice among matches replaces the price', () => {
     expect(shownAt(820)).toEqual(['orig_name', 'fetlock_name', 'price', 'status', 'customer_verified', 'details']);
     expect(shownAt(820, true)).toEqual(['orig_name', 'choice', 'fetlock_name', 'status', 'customer_verified', 'details']);
   });

@@ -3,9 +3,9 @@ import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerFilterStatuses } from '@fetlock/rules/visitors';
-import { type Flags, oneOf, readFlags, wholeNumber } from '../review/query-values.ts';
+import { type Flags, oneOf, readFlags, wholeNumber } from '../../rows/query-values.ts';
 
-/** What can be searched, by the names that a practice has for it. */
+/** The searchable fields, with the names a practice uses for them. */
 export const customerSearchContexts = { orig_name: 'Your name', fetlock_name: 'Fetlock name', orig_code: 'Your code' } as const;
 type SearchContext = keyof typeof customerSearchContexts;
 const searchContexts = Object.keys(customerSearchContexts) as SearchContext[];
@@ -14,7 +14,7 @@ const searchContexts = Object.keys(customerSearchContexts) as SearchContext[];
 export const customerFlags = ['multimatch', 'excludeIgnore', 'customerVerified'] as const;
 export type CustomerFlag = (typeof customerFlags)[number];
 
-/** What the screen shows. The address holds all of it: a reload, or a link that was sent on, opens the same. */
+/** What the screen shows. All of it is in the address: a reload, or a forwarded link, opens the same. */
 export interface CustomerView {
   tab: ReviewTab;
   page: number;
@@ -37,10 +37,10 @@ export const startView: CustomerView = {
   flags: {},
 };
 
-/** A view without filters, in the tab that it is of. */
+/** A view without filters, in its tab. */
 export const withoutFilters = { search: '', statuses: [], flags: {} } as const satisfies Partial<CustomerView>;
 
-/** Reads the view from an address; what is missing or not understood is as at the start. */
+/** Reads the view from an address; missing or invalid values have their defaults. */
 export function readView(query: URLSearchParams): CustomerView {
   const rowsPerPage = wholeNumber(query.get('rowsPerPage'));
   return {
@@ -58,7 +58,7 @@ export function readView(query: URLSearchParams): CustomerView {
   };
 }
 
-/** Writes the view into an address, leaving out what is as at the start. Other parameters of `query` are kept. */
+/** Writes the view into an address, leaving out defaults. Other parameters of `query` are kept. */
 export function writeView(view: CustomerView, query: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
   const set = (name: string, value: string | number | boolean, start: unknown) => value !== start && written.set(name, String(value));
@@ -74,7 +74,7 @@ export function writeView(view: CustomerView, query: URLSearchParams): URLSearch
   return written;
 }
 
-/** A change of the view: whatever changes which rows are shown goes back to the first page. */
+/** A change of the view: any change of the shown rows goes back to the first page. */
 export const changedView = (view: CustomerView, change: Partial<CustomerView>): CustomerView => ({
   ...view,
   ...('page' in change ? {} : { page: 1 }),
@@ -93,7 +93,7 @@ const ownParameters = new Set<string>([
   ...customerFlags,
 ]);
 
-/** The filters of which there is a yes and a no, in words. */
+/** The yes/no filters, in words. */
 export const flagChoices = [
   { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
   { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },

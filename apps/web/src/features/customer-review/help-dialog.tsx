@@ -10,12 +10,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="How this works" size={dialogWidths.list}>
       <ol className={styles.steps}>
-        <li>Each row is one item of your price list, and beside it the item in Fetlock that we matched it to.</li>
+        <li>Each row is one item of your price list, with the item in Fetlock that we matched it to.</li>
         <li>Is the match right? Tick Verified. You can select many rows and verify them together.</li>
         <li>Is something wrong? Change the status, or write a comment: we read all of them.</li>
         <li>Where there are several possible matches, choose This one at the right one.</li>
       </ol>
-      <p>Everything is saved as you go, and the last change can be taken back. You can close the page and come back with the same link.</p>
+      <p>Everything is saved as you go, and the last change can be undone. You can close the page and come back with the same link.</p>
       <h3 className={styles.title}>What the statuses mean</h3>
       <dl className={styles.list}>
         {customerChoices.map(({ name, meaning }) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import styles from './customer-review.module.css';
 
-/** What to do here, until it was read once in this browser. */
+/** What to do here, shown until it was read once in this browser. */
 export function Intro() {
   const [wasRead, setRead] = useLocalStorage({ key: 'fetlock.customer-intro', defaultValue: false, getInitialValueInEffect: false });
   if (wasRead) return null;

@@ -11,22 +11,43 @@ const cards = () => page.getByRole('list', { name: 'Your items' });
 const card = () => cards().getByRole('listitem').filter({ hasText: drops });
 const tops = (elements: readonly Element[]) => new Set(elements.map((element) => element.getBoundingClientRect().top));
 
-test('rows are drawn as cards, 60 at a time, and nothing scrolls to the side @RESULT-58 @CONST-11', async ({ server, open }) => {
+test('rows are drawn as cards, 60 at a time and 50 ms apart, and nothing scrolls to the side @RESULT-58 @CONST-11', async ({
+  server,
+  open,
+}) => {
   await page.viewport(390, 844);
   const many = Array.from({ length: 130 }, (_, index) =>
     customerRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}` }),
   );
-  const drawn: number[] = [];
-  const observer = new MutationObserver(() => drawn.push(document.querySelectorAll('li[data-row]').length));
+  const drawn = new Map<number, number>();
+  const observer = new MutationObserver(() => {
+    const count = document.querySelectorAll('li[data-row]').length;
+    if (count > 0 && !drawn.has(count)) drawn.set(count, performance.now());
+  });
   observer.observe(document.body, { childList: true, subtree: true });
   await open(givenPriceList(server, many).address('&tab=drugs'), { as: null });
   await expect.element(cards()).toHaveAttribute('aria-busy', 'false');
   observer.disconnect();
-  expect([...new Set(drawn)].filter((count) => count > 0)).toEqual([60, 120, 130]);
+  expect([...drawn.keys()]).toEqual([60, 120, 130]);
+  const times = [...drawn.values()];
+  for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(49);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   const pager = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
   await expect.element(pager).toHaveLength(4);
   await expect.poll(() => tops(pager.elements()).size).toBe(1);
+});
+
+test('two cards are selected one after the other, and one is deselected again', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  await open(givenPriceList(server, aFewRows()).address('&tab=drugs'), { as: null });
+  const selected = page.getByRole('group', { name: 'Selected rows' });
+  const box = (index: number) => cards().getByRole('checkbox').nth(index);
+  for (const index of [0, 1]) await box(index).click();
+  for (const index of [0, 1]) await expect.element(box(index)).toBeChecked();
+  await expect.element(selected).toMatchTextContent('2 rows selected');
+  await box(0).click();
+  await expect.element(selected).toMatchTextContent('1 row selected');
+  await expect.element(box(1)).toBeChecked();
 });
 
 test('a card has large targets, and says what its buttons have done', async ({ server, open }) => {
@@ -45,10 +66,22 @@ test('a card has large targets, and says what its buttons have done', async ({ s
   await expectAccessibleLightAndDark('cards');
 });
 
-test('back leaves the details that fill the screen, not the list; the button that closes them goes the same way', async ({
-  server,
-  open,
-}) => {
+for (const width of [320, 390])
+  test(`the rows are on the first screen ${width} pixels wide, and no button is cut`, async ({ server, open }) => {
+    await page.viewport(width, 844);
+    await open(givenPriceList(server, aFewRows()).address(), { as: null });
+    await expect.element(card()).toBeVisible();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect.poll(() => cards().getByRole('listitem').first().element().getBoundingClientRect().top).toBeLessThanOrEqual(480);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const cut = () =>
+      [...document.querySelectorAll<HTMLElement>('main button, main select, main nav span')]
+        .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+        .map((one) => one.textContent);
+    await expect.poll(cut).toEqual([]);
+  });
+
+test('Back closes the full-screen details, not the list; so does their close button', async ({ server, open }) => {
   await page.viewport(390, 844);
   await open(givenPriceList(server, aFewRows()).address('&tab=drugs'), { as: null });
   const details = page.getByRole('dialog');

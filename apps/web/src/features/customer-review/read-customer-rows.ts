@@ -1,10 +1,10 @@
 import { type CustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
 import { send } from '../../api/send.ts';
 
-/** As many as one call reads without its address getting too long. */
+/** The most rows one call can read before its address gets too long. */
 const rowsACall = 100;
 
-/** Some rows as they are now; those that could not be read are left out, and come with the next refresh. */
+/** The current state of some rows; those that could not be read are left out, and come with the next refresh. */
 export async function readCustomerRows(resultId: number, ids: readonly number[]): Promise<readonly CustomerRow[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / rowsACall) }, (_, index) =>
     ids.slice(index * rowsACall, (index + 1) * rowsACall),

@@ -9,17 +9,18 @@ import { textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { testingRow } from '../review/testing-row.ts';
 import { customerRow } from './testing-customer-row.ts';
+import { practiceLink } from '../review/testing-review-page.ts';
 import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, review, tablets } from './testing-review-page.ts';
 
-test('a practice sees its rows with what concerns it, and nothing of what staff do @CUST-01 @CUST-03 @CUST-05 @CUST-07 @CUST-15 @CUST-20 @CUST-21 @CUST-29 @CUST-30 @CUST-32 @CUST-33 @CUST-34 @CUST-35 @CUST-36 @AUTH-24 @REPORT-12 @REPORT-13', async ({
+test("a practice sees its rows with what concerns it, and nothing of the staff's work @CUST-01 @CUST-03 @CUST-07 @CUST-15 @CUST-20 @CUST-21 @CUST-29 @CUST-30 @CUST-32 @CUST-33 @CUST-34 @CUST-35 @CUST-36 @AUTH-24 @REPORT-12 @REPORT-13", async ({
   server,
   open,
 }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Prices of autumn');
   await expect.element(page.getByLabelText('Statistics')).toMatchTextContent('Not reviewed');
-  await expect.element(page.getByText('You have checked 0 of 4 rows')).toBeVisible();
+  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
   await expect
     .poll(() => textsOf(review.grid().getByRole('columnheader')))
     .toEqual([
@@ -36,18 +37,10 @@ test('a practice sees its rows with what concerns it, and nothing of what staff 
       'Details',
     ]);
   await expect.element(review.search()).toBeVisible();
-  for (const name of [
-    /Re-match/,
-    /Analy[sz]e/,
-    /Import/,
-    /Preprocess/,
-    /Price details/,
-    /^Reviewed/,
-    /Smart/,
-    /Open the practice/,
-    /Share/,
-  ])
+  for (const name of [/Re-match/, /Analy[sz]e/, /Import/, /Preprocess/, /Price details/, /^Reviewed/, /Smart/, /Share/])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  // The staff's review of the same result contains it as a link.
+  await expect.element(page.getByRole('link', { name: practiceLink })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Reports' }).click();
   await expect.element(page.getByRole('menuitem')).toHaveLength(1);
   await expect.element(page.getByRole('menuitem', { name: /match\.html/ })).toBeVisible();
@@ -55,12 +48,12 @@ test('a practice sees its rows with what concerns it, and nothing of what staff 
 
 test('empty boxes are empty in either colours, and the table is accessible', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
-  // Not filled as the browser does in dark colours.
+  // Not filled, as browsers do in a dark colour scheme.
   await expect.element(review.verified(tablets)).toHaveStyle({ appearance: 'none' });
   await expectAccessibleLightAndDark('table');
 });
 
-test('rows of a tab stand in groups, and the address holds the tab @CUST-08 @CUST-19', async ({ server, open }) => {
+test('rows of a tab are grouped, and the address contains the tab @CUST-08 @CUST-19', async ({ server, open }) => {
   const { priceInfo } = testingRow({ id: 1 });
   const twins = [1, 2].map((id) => customerRow({ id, orig_name: `Nail trim ${id}`, fetlock_code: 'N1', priceInfo }));
   await open(givenPriceList(server, twins).address(), { as: null });
@@ -74,7 +67,7 @@ test('rows of a tab stand in groups, and the address holds the tab @CUST-08 @CUS
   expect(location.search).toContain('tab=conflicts');
 });
 
-test('constants come before the page asks for anything of its own @SHELL-14', async ({ server, open }) => {
+test('constants are loaded before anything else on the page @SHELL-14', async ({ server, open }) => {
   const list = givenPriceList(server, aFewRows());
   const answerConstants = server.hold(readConstants);
   await open(list.address(), { as: null });
@@ -82,10 +75,10 @@ test('constants come before the page asks for anything of its own @SHELL-14', as
   await expect.poll(() => server.received(verifyToken)).toHaveLength(1);
   expect(server.received(readCustomerResult)).toEqual([]);
   answerConstants(constants);
-  await expect.element(page.getByText('You have checked 0 of 4 rows')).toBeVisible();
+  await expect.element(page.getByText('You have checked 0 of 3 items')).toBeVisible();
 });
 
-test('a refresh that fails says so beside the rows, and goes on by itself @ERR-38 @CUST-46', async ({ server, open, guard }) => {
+test('a failed refresh is reported next to the rows, and retried automatically @ERR-38 @CUST-46', async ({ server, open, guard }) => {
   guard.expect(/The rows could not be refreshed/);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());

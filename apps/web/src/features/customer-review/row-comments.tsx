@@ -6,15 +6,15 @@ import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { tabStore } from '../../api/browser-storage.ts';
+import { browserStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { momentText } from '../review/cell-text.ts';
+import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
-import { useAddComment } from './use-customer-comments.ts';
+import { draftPlace, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 export function RowComments({ review, row, startWriting }: Props) {
   const { result, unsent, offerUndo, once } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useDraft(`fetlock.comment.${result.id}.${row.id}`);
+  const [message, setMessage] = useDraft(draftPlace(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const empty = message.trim() === '' && status === null;
@@ -69,7 +69,7 @@ export function RowComments({ review, row, startWriting }: Props) {
         />
         {closedBecause(row) === null && (
           <NativeSelect
-            label="And the status"
+            label="Status"
             value={status ?? ''}
             onChange={({ currentTarget: { value } }) => setStatus(customerChoices.find(({ name }) => name === value)?.name ?? null)}
           >
@@ -89,13 +89,13 @@ export function RowComments({ review, row, startWriting }: Props) {
   );
 }
 
-/** Text that is not sent yet; it outlives a reload of the page. */
+/** Text that is not sent yet; it survives closing the tab. */
 function useDraft(key: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => tabStore.getItem(key) ?? '');
+  const [draft, setDraft] = useState(() => browserStore.getItem(key) ?? '');
   const change = (text: string) => {
     setDraft(text);
-    if (text === '') tabStore.removeItem(key);
-    else tabStore.setItem(key, text);
+    if (text === '') browserStore.removeItem(key);
+    else browserStore.setItem(key, text);
   };
   return [draft, change];
 }
@@ -107,7 +107,7 @@ function Comments({ comments }: { comments: readonly CustomerComment[] }) {
       {comments.map((comment) => (
         <li key={comment.id}>
           <p className={styles.author}>
-            <strong>{authorOf(comment)}</strong> <time dateTime={comment.created_at}>{momentText(comment.created_at)}</time>
+            <strong>{authorOf(comment)}</strong> <time dateTime={comment.created_at}>{zonedText(comment.created_at)}</time>
           </p>
           <p className={styles.message}>{comment.message}</p>
         </li>
@@ -116,7 +116,7 @@ function Comments({ comments }: { comments: readonly CustomerComment[] }) {
   );
 }
 
-/** Two users are not people: what the system does, and whoever came with a link, by the name that they gave. */
+/** Two users are not people: the system, and any visitor with a link, shown by the name they gave. */
 export function authorOf({ user, visitor }: Pick<CustomerComment, 'user' | 'visitor'>): string {
   if (user.id === 1) return systemUsers[1];
   return user.id === customerUserId ? personText(systemUsers[customerUserId], visitor) : user.name;

@@ -4,14 +4,14 @@ import { Button, Drawer } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { StatusChip } from '../review/status-chip.tsx';
+import { StatusChip } from '../../rows/status-chip.tsx';
 import { closedBecause } from './customer-row.ts';
 import { RowComments } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';
 import styles from './row-drawer.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
-/** One row with everything that is known of it, and its comments. */
+/** One row with everything known about it, and its comments. */
 export function RowDrawer({ review }: { review: CustomerReview }) {
   const { openRow, store, page, isStale, closeRow } = review;
   const id = openRow?.rowId ?? '';
@@ -19,7 +19,7 @@ export function RowDrawer({ review }: { review: CustomerReview }) {
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
   );
-  // A row that is not in the list any more leaves nothing to go back from.
+  // If the row is no longer in the list, there is no history entry to go back from.
   const isGone = openRow !== null && !entry && page !== null && !isStale;
   useEffect(() => {
     if (isGone) closeRow();
@@ -37,7 +37,7 @@ export function RowDrawer({ review }: { review: CustomerReview }) {
       onExitTransitionEnd={() => review.grid.current?.focus()}
     >
       <State review={review} row={row} />
-      {factsOf(row).map(({ title, facts }) => (
+      {factsOf(row, review.result.locale).map(({ title, facts }) => (
         <section key={title} className={styles.section}>
           <h3 className={styles.title}>{title}</h3>
           <dl className={styles.facts}>
@@ -65,7 +65,7 @@ const sureness = {
   none: 'We have found no match yet.',
 } as const;
 
-/** How the row stands, and what can be done about it. */
+/** The state of the row, and its actions. */
 function State({ review: { actions }, row }: { review: CustomerReview; row: CustomerRow }) {
   const closed = closedBecause(row);
   return (

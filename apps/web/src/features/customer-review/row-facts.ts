@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
-import { effectiveCategory } from '../review/group-rows.ts';
-import { moneyText, numberText, percentText } from '../review/cell-text.ts';
+import type { ListLocale } from '@fetlock/rules/money';
+import { effectiveCategory } from '../../rows/group-rows.ts';
+import { moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
 
 type Fact = readonly [name: string, value: string];
 interface FactGroup {
@@ -8,8 +9,9 @@ interface FactGroup {
   facts: readonly Fact[];
 }
 
-/** What is known of a row, in words for its practice. What is not known is left out. */
-export function factsOf(row: CustomerRow): FactGroup[] {
+/** The known facts of a row, in words for the practice. Unknown facts are left out. */
+export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
+  const money = (value: number) => moneyText(value, locale);
   const { priceInfo: prices } = row;
   return [
     group('Your item', {
@@ -35,9 +37,9 @@ export function factsOf(row: CustomerRow): FactGroup[] {
     }),
     group('Why it is left out', { Reason: row.comment }),
     group('Prices', {
-      Price: amount(prices.price, moneyText),
-      'Minimum price': amount(prices.minimum_price, moneyText),
-      'Dispensing fee': amount(row.dispensing_fee, moneyText),
+      Price: prices.price === null ? null : notedPriceText(prices, locale),
+      'Minimum price': amount(prices.minimum_price, money),
+      'Dispensing fee': amount(row.dispensing_fee, money),
     }),
     group('Sales', {
       'Last sold': prices.lastsold,

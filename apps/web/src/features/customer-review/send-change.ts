@@ -4,12 +4,12 @@ import { send } from '../../api/send.ts';
 import { fieldOf, holds, seenOf } from './customer-row.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 
-/** Others may change the row again while a change of it is sent. */
+/** Other users may change the row again while a change is being sent. */
 const mostMerges = 5;
 
 /**
- * Sends an edit until it is answered, with the version that the person saw, moved on by their own changes since. Where somebody else changed
- * only other things of the row, both stand; throws ROW_CHANGED where they meet.
+ * Sends an edit until it is answered, with the version the person saw, advanced by their own later changes. Where another user changed
+ * only other fields of the row, both are kept; throws ROW_CHANGED where they conflict.
  */
 export async function sendEdit(
   unsent: Unsent,
@@ -24,18 +24,18 @@ export async function sendEdit(
       unsent.own.add(rowId, { sent: known, answered: row.version });
       return row;
     } catch (refusal) {
-      const theirs = theirRowOf(refusal);
-      if (theirs === null || merges === mostMerges) throw refusal;
-      // Ours already, though its answer was lost; or somebody else made the same.
-      if (holds(theirs, change)) return { ...theirs, batch: null };
-      if (seen === undefined || seenOf(theirs, fieldOf(change)) !== seen) throw refusal;
-      known = theirs.version;
+      const incoming = incomingRowOf(refusal);
+      if (incoming === null || merges === mostMerges) throw refusal;
+      // Already made by us, though the response was lost; or another user made the same change.
+      if (holds(incoming, change)) return { ...incoming, batch: null };
+      if (seen === undefined || seenOf(incoming, fieldOf(change)) !== seen) throw refusal;
+      known = incoming.version;
     }
   }
 }
 
-/** The row as it is now, which a 409 ROW_CHANGED carries. */
-export function theirRowOf(problem: unknown): CustomerRow | null {
+/** The current row, which a 409 ROW_CHANGED contains. */
+export function incomingRowOf(problem: unknown): CustomerRow | null {
   if (!(problem instanceof ApiProblem) || problem.code !== 'ROW_CHANGED') return null;
   return CustomerRow.safeParse(problem.details['row']).data ?? null;
 }

@@ -1,7 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { customerStatusChoices } from '@fetlock/rules/row-status';
 
-/** What each status that a customer may choose means to them, the most usual first. */
+/** What each status a customer may choose means to them, the most common first. */
 const meanings: Partial<Record<RowStatusName, string>> = {
   ready_for_import: 'This is right. Move it to Fetlock.',
   needs_change: 'Nearly right, but something has to change.',

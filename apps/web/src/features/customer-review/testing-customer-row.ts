@@ -8,7 +8,7 @@ type Given = Omit<Parameters<typeof testingRow>[0], 'signed'> & Partial<Pick<Cus
 export const customerRow = ({ signed = false, step = null, ...given }: Given): CustomerRow =>
   CustomerRow.parse({ ...testingRow(given), step, signed });
 
-/** The fields of a row that its status is kept in. */
+/** The fields of a row that store its status. */
 export const statusFields = (name: RowStatusName): Pick<CustomerRow, 'status' | 'status_id'> => {
   const { id, title } = rowStatuses[name];
   return { status_id: id, status: { id, name, title } };

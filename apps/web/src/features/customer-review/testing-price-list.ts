@@ -10,7 +10,7 @@ import { statusFields } from './testing-customer-row.ts';
 type Row = contract.CustomerRow;
 
 export interface PriceList extends GivenVisit {
-  /** The rows as the server has them; `change` is what somebody makes of one. */
+  /** The rows as the server has them; `change` is another user's change of one. */
   rows: readonly Row[];
   change: (id: number, change: Partial<Row>) => Row;
   comments: contract.CustomerComment[];
@@ -21,7 +21,7 @@ interface Given {
   versions?: contract.CustomerResult['versions'];
 }
 
-/** A price list that its practice reviews with a link, in memory: what is changed is kept, counted and taken back. */
+/** A price list that its practice reviews with a link, in memory: changes are kept, counted and undone. */
 export function givenPriceList(
   server: ContractServer,
   rows: readonly Row[],
@@ -53,7 +53,13 @@ function answerRows(server: ContractServer, list: PriceList): void {
     list.rows.filter((row) => isInSet({ ...row, guards: [], status: row.status.name }, set));
   const counted = (rows: readonly Row[]) =>
     rowStatusNames.map((status) => ({ status, count: rows.filter((row) => row.status.name === status).length }));
-  server.answer(contract.readCustomerStatistics, () => ({ items: counted(list.rows).map((one) => ({ ...one, revenue: 0 })) }));
+  const itemsOf = (rows: readonly Row[]): number => new Set(rows.map(({ orig_order }) => orig_order)).size;
+  const isAnswered = (row: Row): boolean =>
+    row.customer_verified || !['not_reviewed', 'ready_for_import'].includes(row.status.name) || row.lastComment?.visitor != null;
+  server.answer(contract.readCustomerStatistics, () => ({
+    items: counted(list.rows).map((one) => ({ ...one, revenue: 0 })),
+    progress: { items: itemsOf(list.rows), answered: itemsOf(list.rows.filter(isAnswered)) },
+  }));
   server.answer(contract.countCustomerRows, ({ query }) => ({ count: inSet(query).length, statuses: counted(inSet(query)) }));
   server.answer(contract.listCustomerRowOrder, ({ query }) => ({ ids: inSet(query).map(({ id }) => id) }));
   server.answer(contract.listCustomerRows, ({ query: { ids, page, rowsPerPage: pageSize, ...set } }) => {
@@ -68,7 +74,7 @@ function answerRows(server: ContractServer, list: PriceList): void {
 
 function answerChanges(server: ContractServer, list: PriceList): void {
   const before = new Map<string, readonly Row[]>();
-  /** Keeps how the rows are now under the name of the change that follows. */
+  /** Stores the current state of the rows under the name of the change that follows. */
   const newBatch = (): string => {
     const batch = `00000000-0000-4000-8000-${String(before.size).padStart(12, '0')}`;
     before.set(batch, list.rows);

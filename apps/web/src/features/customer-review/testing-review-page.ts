@@ -2,7 +2,7 @@ import { type Locator, page } from 'vitest/browser';
 import '../../testing/page.ts';
 import { customerRow } from './testing-customer-row.ts';
 
-/** What the tests of a practice's review find on its screen. */
+/** Elements of a practice's review screen, for its tests. */
 export const review = {
   grid: (): Locator => page.getByRole('treegrid', { name: 'Your items' }),
   row: (name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) }),
@@ -36,7 +36,7 @@ export const aFewRows = () => [
   ),
 ];
 
-/** Says who visits, as is asked before the first change. */
+/** Gives the visitor's name, which is asked for before the first change. */
 export async function giveName(name: string): Promise<void> {
   const question = page.getByRole('dialog', { name: 'What is your name?' });
   await question.getByRole('textbox', { name: 'Your name' }).fill(name);

@@ -2,22 +2,22 @@ import { addCustomerComment, setCustomerStatuses } from '@fetlock/contract/custo
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
-import { tabStore } from '../../api/browser-storage.ts';
-import { isUnreached } from '../../api/is-unreached.ts';
+import { tabThenBrowser, takeLeft } from '../../api/left-by-tabs.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
+import { Delivery } from '../../sync/delivery.ts';
 
-/** What is asked of the server, with all that is needed to ask it again after the page was loaded anew. */
+/** A request to the server, with everything needed to repeat it after the page was reloaded. */
 const Change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
     rowId: Id,
     /** Version of the row that the person saw. */
     version: z.int(),
-    /** What the field held that the person saw. */
+    /** The field's value that the person saw. */
     seen: z.union([RowStatusName, z.boolean()]).optional(),
     change: z.union([z.strictObject({ status: RowStatusName }), z.strictObject({ customer_verified: z.boolean() })]),
-    /** Several rows that were changed by one press of a button share this. */
+    /** Shared by rows that were changed with one click. */
     together: z.string().optional(),
   }),
   z.object({ kind: z.literal('statuses'), body: setCustomerStatuses.body }),
@@ -26,7 +26,7 @@ const Change = z.discriminatedUnion('kind', [
 
 /** A change of a visitor that the server has not confirmed. */
 export const UnsentChange = z.object({
-  /** Names the change to the server, which makes it once however often it is sent. */
+  /** Identifies the change to the server, which makes it once however often it is sent. */
   key: z.uuid(),
   /** In words: 'Carprofen 100 mg: Needs change'. */
   what: z.string(),
@@ -42,27 +42,38 @@ export interface UnsentState {
   isOffline: boolean;
 }
 
-const longestPauseMs = 15_000;
 const timeOutMs = 20_000;
 
 /**
- * The changes of a visit in one result that the server has not confirmed. This tab keeps them from the moment they are made until they are
- * answered: a tablet that throws the page away while there is no connection loses none.
+ * The changes of a visit in one result that the server has not confirmed. The browser stores them from the moment they are made until they are
+ * answered, so none are lost when a tablet discards the page while there is no connection, or when the tab is closed and reopened.
  */
 export class Unsent {
   private state: UnsentState = { changes: [], isOffline: false };
   private left: readonly UnsentChange[];
   private readonly place: string;
   private readonly listeners = new Set<() => void>();
-  private readonly wakers = new Set<() => void>();
+  private readonly delivery = new Delivery({ onReached: (isReached) => this.change({ isOffline: !isReached }) });
   readonly own = new OwnVersions();
 
   constructor(resultId: number) {
     this.place = `fetlock.customer-unsent.1.${resultId}`;
     window.addEventListener('online', this.wake);
-    const kept = parsedJson(tabStore.getItem(this.place) ?? '[]');
-    this.left = Array.isArray(kept) ? kept.flatMap((item: unknown) => UnsentChange.safeParse(item).data ?? []) : [];
+    this.left = changesOf(tabThenBrowser.getItem(this.place));
     this.state = { changes: this.left, isOffline: false };
+  }
+
+  /** Takes over what closed tabs have stored, to be sent again with this tab's own changes. Returns what was new here. */
+  async adopt(): Promise<readonly UnsentChange[]> {
+    const adopted: UnsentChange[] = [];
+    await takeLeft(this.place, (content) => {
+      const known = new Set(this.state.changes.map(({ key }) => key));
+      const others = changesOf(content).filter(({ key }) => !known.has(key));
+      adopted.push(...others);
+      this.left = [...this.left, ...others];
+      this.change({ changes: [...this.state.changes, ...others] });
+    });
+    return adopted;
   }
 
   readonly read = (): UnsentState => this.state;
@@ -72,12 +83,10 @@ export class Unsent {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tries at once what waits. */
-  readonly wake = (): void => {
-    for (const waker of this.wakers) waker();
-  };
+  /** Retries pending changes at once. */
+  readonly wake = (): void => this.delivery.wake();
 
-  /** What this tab kept when the page was thrown away, once: to be sent again under the same names. */
+  /** What this tab had stored when the page was discarded, once: to be sent again under the same keys. */
   takeLeft(): readonly UnsentChange[] {
     const { left } = this;
     this.left = [];
@@ -88,52 +97,35 @@ export class Unsent {
     this.change({ changes: [...this.state.changes.filter(({ key }) => key !== item.key), item] });
   }
 
-  /** It was answered, be it by a refusal, which the screen shows. */
+  /** It was answered, possibly by a refusal, which the screen shows. */
   settle(key: string): void {
     this.change({ changes: this.state.changes.filter((item) => item.key !== key) });
   }
 
   /** Repeats an attempt until the server has answered; throws what it refuses. */
-  async deliver<Answer>(attempt: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        const answer = await attempt(AbortSignal.timeout(timeOutMs));
-        this.change({ isOffline: false });
-        return answer;
-      } catch (problem) {
-        if (!isUnreached(problem)) throw problem;
-        this.change({ isOffline: true });
-        await this.pause(Math.min(1_000 * 2 ** failures, longestPauseMs));
-      }
-    }
+  deliver<Answer>(attempt: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    return this.delivery.deliver(() => attempt(AbortSignal.timeout(timeOutMs)));
   }
 
   private change(next: Partial<UnsentState>): void {
     const before = this.state;
     this.state = { ...before, ...next };
     if (this.state.changes !== before.changes) {
-      if (this.state.changes.length === 0) tabStore.removeItem(this.place);
-      else tabStore.setItem(this.place, JSON.stringify(this.state.changes));
+      if (this.state.changes.length === 0) tabThenBrowser.removeItem(this.place);
+      else tabThenBrowser.setItem(this.place, JSON.stringify(this.state.changes));
     } else if (this.state.isOffline === before.isOffline) return;
     for (const listener of this.listeners) listener();
   }
+}
 
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.wakers.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.wakers.add(end);
-    });
-  }
+function changesOf(content: string | null): UnsentChange[] {
+  const kept = parsedJson(content ?? '[]');
+  return Array.isArray(kept) ? kept.flatMap((item: unknown) => UnsentChange.safeParse(item).data ?? []) : [];
 }
 
 const all = new Map<number, Unsent>();
 
-/** What is unsent of a result; it outlives the screen. */
+/** The unsent changes of a result; they outlive the screen. */
 export function unsentOf(resultId: number): Unsent {
   const unsent = all.get(resultId) ?? new Unsent(resultId);
   all.set(resultId, unsent);

@@ -2,8 +2,8 @@ import { limits } from '@fetlock/contract/limits';
 import { useEffect, useState } from 'react';
 
 /**
- * How many of a long list to draw: the first chunk at once, another one after each pause, so that the page answers a finger meanwhile.
- * A new list begins anew.
+ * How many items of a long list to draw: the first chunk at once, another one after each pause, so that the page responds to touch meanwhile.
+ * A new list starts over.
  */
 export function useChunks(listKey: string, length: number): number {
   const [drawn, setDrawn] = useState<{ listKey: string; count: number }>({ listKey, count: limits.rowChunk });

@@ -4,14 +4,15 @@ import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses'
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { changerOf } from '../../api/changer-of.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { rowsText } from '../review/cell-text.ts';
-import { gridId } from '../review/group-rows.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import { customerKeys } from './customer-queries.ts';
 import {
   type CustomerEntry,
@@ -26,14 +27,16 @@ import {
   withoutPending,
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
-import { sendEdit, theirRowOf } from './send-change.ts';
+import { incomingRowOf, sendEdit } from './send-change.ts';
 import { type Unsent, type UnsentOf } from './unsent.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
-/** A change that met another one: the row as somebody else has left it, and what was wanted. */
+/** A conflict: the row as the other user has left it, and the requested change. */
 export interface Clash {
   item: UnsentOf<'edit'>;
-  theirs: CustomerRow;
+  incoming: CustomerRow;
+  /** Who the other user was; null: unknown. */
+  by: string | null;
 }
 
 interface BulkJob {
@@ -42,7 +45,7 @@ interface BulkJob {
   statuses: ReadonlyMap<string, RowStatusName>;
 }
 
-/** Rows that were changed by one press: what of them is answered, and how each is taken back. */
+/** Rows that were changed with one click: which of them are answered, and how each is undone. */
 interface Together {
   open: number;
   batches: string[];
@@ -73,22 +76,22 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     onError: (problem, item) => {
       const id = gridId(item.change.rowId);
       store.update(id, (entry) => withoutPending(entry, item.key));
-      // The link has run out: the change is kept for when it was opened again.
+      // The link has expired: the change is kept for when it is opened again.
       if (isSignedOut(problem)) return;
       unsent.settle(item.key);
       tellOf(item, null, true);
-      const theirs = theirRowOf(problem);
-      if (theirs === null) showProblem(problem);
-      else setClashed((all) => [...all, { item, theirs }]);
+      const incoming = incomingRowOf(problem);
+      if (incoming === null) showProblem(problem);
+      else setClashed((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
       store.update(id, (entry) => {
-        const now = theirs === null ? entry : withAnswer(entry, theirs);
+        const now = incoming === null ? entry : withAnswer(entry, incoming);
         return withRefusal(now, fieldOf(item.change.change), problem.message);
       });
     },
     onSettled: () => refreshSoon(cache, customerKeys.numbers(resultId)),
   });
 
-  /** Says that a change was made; of rows that were changed by one press, once all of them are. */
+  /** Reports that a change was made; for rows changed with one click, once all of them are. */
   const tellOf = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
     const group = change.together === undefined ? undefined : together.current.get(change.together);
     if (group === undefined) {
@@ -149,7 +152,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   /** Changes one row. */
   const changeRow = useCallback((row: CustomerRow, change: RowChange) => sendOne(newEdit(row, change)), [sendOne, newEdit]);
 
-  /** Ticks rows as verified, or takes the ticks away; rows that are closed or have it already are left out. */
+  /** Ticks rows as verified, or removes the ticks; rows that are locked or already ticked are left out. */
   const verifyRows = useCallback(
     (rows: readonly CustomerRow[], customer_verified: boolean) => {
       const open = rows.filter((row) => closedBecause(row) === null && row.customer_verified !== customer_verified);
@@ -174,7 +177,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     [sendMany],
   );
 
-  /** Says which of the candidates of an item are right; none: none of them is. */
+  /** Marks which candidates of an item are right; none: none of them is. */
   const chooseMatch = useCallback(
     (group: readonly CustomerRow[], multimatch: string, rightIds: readonly number[]) => {
       const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
@@ -194,7 +197,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     [sendMany],
   );
 
-  const letGo = useCallback(
+  const dismiss = useCallback(
     ({ item }: Clash) => {
       setClashed((all) => all.filter((one) => one.item.key !== item.key));
       store.update(gridId(item.change.rowId), (entry) => withRefusal(entry, fieldOf(item.change.change), null));
@@ -203,14 +206,14 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   );
   const keepMine = useCallback(
     (clash: Clash) => {
-      letGo(clash);
-      sendOne(newEdit(clash.theirs, clash.item.change.change));
+      dismiss(clash);
+      sendOne(newEdit(clash.incoming, clash.item.change.change));
     },
-    [letGo, sendOne, newEdit],
+    [dismiss, sendOne, newEdit],
   );
 
   useWaitingMarks(unsent, store);
-  /** Sends what the page did not get through before it was thrown away. */
+  /** Sends what was still unsent when the page was discarded. */
   const resend = useCallback(
     ({ change, ...item }: UnsentOf<'edit'> | UnsentOf<'statuses'>) => {
       if (change.kind === 'edit') sendOne({ ...item, change });
@@ -218,24 +221,24 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, clashed, keepMine, letGo, resend };
+  return { changeRow, verifyRows, setStatus, chooseMatch, clashed, keepMine, dismiss, resend };
 }
 
-/** Signed out, or the link has run out. */
+/** Signed out, or the link has expired. */
 export const isSignedOut = (problem: unknown): boolean =>
   problem instanceof ApiProblem && (problem.status === 401 || problem.status === 408);
 
-/** What a change makes of the row, in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
+/** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
   `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'not verified any more'}`;
 
-/** What was done, which is less than what was asked where rows were skipped. */
+/** What was done, which is less than requested where rows were skipped. */
 function saidOf({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
   const said = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
   return said + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
 }
 
-/** Marks the cells whose changes wait for the connection, and takes the marks away when it is back. */
+/** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */
 function useWaitingMarks(unsent: Unsent, store: RowStore<CustomerEntry>): void {
   useEffect(() => {
     let marked = unsent.read().isOffline;

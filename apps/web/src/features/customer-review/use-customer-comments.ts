@@ -1,6 +1,7 @@
 import type { Answer } from '@fetlock/contract/call';
 import { addCustomerComment } from '@fetlock/contract/customer-rows';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { browserStore } from '../../api/browser-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -10,11 +11,14 @@ import type { Unsent, UnsentOf } from './unsent.ts';
 import { isSignedOut } from './use-customer-changes.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
-/** Writes a comment, which is on its way even when its drawer is closed. What the server refuses is told, and stays where it was written. */
+/** Where a browser stores the unsent comment on a row. */
+export const draftPlace = (resultId: number, rowId: number): string => `fetlock.comment.${resultId}.${rowId}`;
+
+/** Writes a comment, which is sent even when its drawer is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (resultId: number, unsent: Unsent, offerUndo: OfferUndo) =>
   useSingleMutation(adding(resultId, unsent, offerUndo, useQueryClient()));
 
-/** Sends comments that the page did not get through before it was thrown away. */
+/** Sends comments that were still unsent when the page was discarded. */
 export const useResendComment = (resultId: number, unsent: Unsent, offerUndo: OfferUndo) =>
   useUnwatchedMutation(adding(resultId, unsent, offerUndo, useQueryClient())).mutate;
 
@@ -22,8 +26,11 @@ const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: Q
   mutationFn: ({ key, change: { rowId, body } }: UnsentOf<'comment'>) =>
     unsent.deliver((signal) => send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, signal)),
   onMutate: (item: UnsentOf<'comment'>) => unsent.add(item),
-  onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { key, what }: UnsentOf<'comment'>) => {
+  onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { key, what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     unsent.settle(key);
+    // Its drawer may be closed by now, or another page open. What was written since is another comment.
+    const place = draftPlace(resultId, rowId);
+    if (browserStore.getItem(place)?.trim() === body.message) browserStore.removeItem(place);
     offerUndo(what, batch === null ? [] : [batch]);
   },
   onError: (problem: Error, { key }: UnsentOf<'comment'>) => {

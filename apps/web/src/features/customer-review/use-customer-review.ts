@@ -1,28 +1,30 @@
 import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-rows';
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import { withToggled } from '../../ui/data-grid/selection.ts';
 import type { MenuAnchor } from '../../ui/menu-place.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
-import { gridId } from '../review/group-rows.ts';
-import { say } from '../review/say.ts';
+import { gridId } from '../../rows/group-rows.ts';
+import { say } from '../../ui/say.ts';
 import { closedBecause } from './customer-row.ts';
-import { unsentOf } from './unsent.ts';
+import { type UnsentChange, unsentOf } from './unsent.ts';
 import { useResendComment } from './use-customer-comments.ts';
 import { useCustomerChanges } from './use-customer-changes.ts';
 import { useCustomerRows } from './use-customer-rows.ts';
 import { useCustomerUndo } from './use-customer-undo.tsx';
 import { useCustomerView } from './use-customer-view.ts';
 
-/** What a customer's review holds and does. Its parts take it whole. */
+/** State and actions of a customer's review. Its parts receive the whole object. */
 export type CustomerReview = ReturnType<typeof useCustomerReview>;
 
 const OpenRow = z.object({
   rowId: z.string(),
-  /** The person came to write a comment. */
+  /** It was opened to write a comment. */
   comment: z.boolean(),
 });
 
@@ -31,9 +33,17 @@ interface OpenMenu {
   rows: readonly CustomerRow[];
 }
 
+/** Reports what was found from the last visit. It stays until it is closed. */
+function tellOfLast(changes: readonly UnsentChange[]): void {
+  if (changes.length === 0) return;
+  const said = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
+  const message = `${said} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
+  notifications.show({ id: 'from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
+}
+
 const nothing: ReadonlySet<string> = new Set();
 
-/** `askName`: has the visitor say who they are, once; false when they would rather not go on. */
+/** `askName`: asks for the visitor's name, once; false when they would rather not continue. */
 export function useCustomerReview(result: CustomerResult, askName: () => Promise<boolean>) {
   const { view, asked, isWaiting, change: changeView } = useCustomerView();
   const grid = useRef<GridHandle>(null);
@@ -44,26 +54,41 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const { offerUndo, undoLast } = useCustomerUndo(result.id);
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
   const resendComment = useResendComment(result.id, unsent, offerUndo);
-  const [selected, select] = useState(nothing);
+  const listKey = page?.listKey ?? null;
+  const [chosen, choose] = useState({ listKey, ids: nothing });
+  /** A new list starts without a selection. */
+  const selected = chosen.listKey === listKey ? chosen.ids : nothing;
+  const select = useCallback((ids: ReadonlySet<string>) => choose({ listKey, ids }), [listKey]);
+  const toggleSelected = useCallback(
+    (id: string) => choose((now) => ({ listKey, ids: withToggled(now.listKey === listKey ? now.ids : nothing, id) })),
+    [listKey],
+  );
   const { value: openRow, open: openDrawer, close: closeRow } = useOverlay('row', OpenRow);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
-  useEffect(() => select(nothing), [page?.listKey]);
   useAskBeforeUnload(() => unsent.read().changes.length > 0);
   const { resend } = changes;
   useEffect(() => {
-    for (const { change, ...item } of unsent.takeLeft()) {
-      if (change.kind === 'comment') resendComment({ ...item, change });
-      else if (change.kind === 'edit') resend({ ...item, change });
-      else resend({ ...item, change });
-    }
+    const sendLeft = () => {
+      for (const { change, ...item } of unsent.takeLeft()) {
+        if (change.kind === 'comment') resendComment({ ...item, change });
+        else if (change.kind === 'edit') resend({ ...item, change });
+        else resend({ ...item, change });
+      }
+    };
+    sendLeft();
+    const sendThoseOfGoneTabs = async () => {
+      tellOfLast(await unsent.adopt());
+      sendLeft();
+    };
+    void sendThoseOfGoneTabs();
   }, [unsent, resend, resendComment]);
 
   const latest = useRef({ changes, selected, page, askName });
   latest.current = { changes, selected, page, askName };
 
-  /** Does something that changes rows, once it is known who does it. */
+  /** Runs an action that changes rows, once the visitor's name is known. */
   const once = useCallback(async (change: () => void) => {
     if (await latest.current.askName()) change();
   }, []);
@@ -97,7 +122,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     [once],
   );
   /** `row`: the right one of its group; null: none is. */
-  const choose = useCallback(
+  const chooseMatch = useCallback(
     (multimatch: string, row: CustomerRow | null) => {
       const group = latest.current.page?.groups.get(`multimatch:${multimatch}`);
       const those = group ? rowsOf(group.rowIds) : row ? [row] : [];
@@ -108,11 +133,15 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     [once, rowsOf],
   );
   const openMenu = useCallback(
-    (row: CustomerRow, at: MenuAnchor) => {
+    (row: CustomerRow, at: MenuAnchor): boolean => {
       const those = withSelected(row);
       const closed = those.length === 1 ? closedBecause(row) : null;
-      if (closed !== null) return say(closed, { id: 'customer-closed' });
+      if (closed !== null) {
+        say(closed, { id: 'customer-closed' });
+        return false;
+      }
       setMenu({ at, rows: those });
+      return true;
     },
     [withSelected],
   );
@@ -126,12 +155,12 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   );
 
   const actions = useMemo(
-    () => ({ verify, setStatus, choose, openMenu, open, withSelected }),
-    [verify, setStatus, choose, openMenu, open, withSelected],
+    () => ({ verify, setStatus, choose: chooseMatch, openMenu, open, withSelected }),
+    [verify, setStatus, chooseMatch, openMenu, open, withSelected],
   );
   return {
     result,
-    /** The view as the person set it; `asked` is the one whose rows were asked for. */
+    /** The view as the person set it; `asked` is the one whose rows were requested. */
     view,
     asked,
     changeView,
@@ -149,6 +178,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     actions,
     selected,
     select,
+    toggleSelected,
     selectedRows: () => rowsOf(selected),
     clearSelection: () => select(nothing),
     openRow,

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { useQuery } from '@tanstack/react-query';
-import { type GroupedRows, gridId, groupRows } from '../review/group-rows.ts';
+import { type GroupedRows, gridId, groupRows } from '../../rows/group-rows.ts';
 import { type Extent, useListedRows, useStableList } from '../review/use-stable-list.ts';
 import { customerOrderQuery, customerRowsQuery } from './customer-queries.ts';
 import { type CustomerEntry, withNews } from './customer-row.ts';
@@ -9,21 +9,21 @@ import { customerTabs } from './customer-tabs.ts';
 import type { CustomerView } from './customer-view.ts';
 
 export interface CustomerPage extends GroupedRows, Extent {
-  /** The set that these rows were asked for as. */
+  /** The set these rows were requested as. */
   set: CustomerSet;
-  /** The list and the page of it; the same while the rows are taken anew. */
+  /** The list and its page; the same while the rows are refreshed. */
   listKey: string;
   rowIds: readonly string[];
-  /** Rows of the view that the server counts now. */
+  /** Current number of rows of the view, as counted by the server. */
   matching: number;
 }
 
-/** The rows of the view, in a list that no edit changes. */
+/** The rows of the view, in a list that edits do not change. */
 export function useCustomerRows(resultId: number, view: CustomerView) {
   const list = useStableList(orderQueryOf(view), view);
   const rows = useQuery(customerRowsQuery(resultId, list.key, pageQueryOf(view), list.knownIds));
   const { data: order } = useQuery(customerOrderQuery(resultId, list.key, orderQueryOf(view)));
-  const { store, page } = useListedRows(list, view, { rows, order }, { withNews, isInHand, pageOf });
+  const { store, page } = useListedRows(list, view, { rows, order }, { withNews, isUnsaved, pageOf });
   return {
     store,
     page,
@@ -36,7 +36,7 @@ export function useCustomerRows(resultId: number, view: CustomerView) {
   };
 }
 
-const isInHand = ({ pending }: CustomerEntry): boolean => pending.length > 0;
+const isUnsaved = ({ pending }: CustomerEntry): boolean => pending.length > 0;
 
 function pageOf(view: CustomerView, items: readonly CustomerRow[], matching: number, extent: Extent): CustomerPage {
   return {

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { say, unsay } from '../review/say.ts';
+import { say, unsay } from '../../ui/say.ts';
 import { customerKeys } from './customer-queries.ts';
 
 const undoableForMs = 8_000;
 const noticeId = 'customer-undo';
 
-/** Says what was done, with an undo of the changes that `batches` name; none: nothing was changed, so there is nothing to take back. */
+/** Reports what was done, with an undo of the changes that `batches` name; none: nothing was changed, so there is nothing to undo. */
 export type OfferUndo = (said: string, batches: readonly string[]) => void;
 
 interface Done {
@@ -18,7 +18,7 @@ interface Done {
   batches: readonly string[];
 }
 
-/** Says what was changed, and takes it back for eight seconds; with a key, the last change of this visit, then the one before. */
+/** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this visit, then the one before. */
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);
@@ -32,7 +32,7 @@ export function useCustomerUndo(resultId: number) {
       done.current = done.current.filter((one) => one !== undone);
     },
     onSuccess: (changed, { said }) =>
-      say(changed > 0 ? `Taken back: ${said}` : `${said}: this was changed again since, so it was left as it is.`, {
+      say(changed > 0 ? `Undone: ${said}` : `${said}: this was changed again since, so it was left as it is.`, {
         id: noticeId,
         autoClose: undoableForMs,
       }),
@@ -64,7 +64,7 @@ export function useCustomerUndo(resultId: number) {
     unsay(noticeId);
     const last = done.current.at(-1);
     if (last) mutate(last);
-    else say('There is nothing to take back: you have changed nothing since you opened this page.', { id: noticeId });
+    else say('There is nothing to undo: you have changed nothing since you opened this page.', { id: noticeId });
   }, [mutate]);
   return { offerUndo, undoLast };
 }

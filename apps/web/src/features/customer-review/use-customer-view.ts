@@ -8,15 +8,15 @@ import { type CustomerView, changedView, readView, writeView } from './customer-
 export type ChangeCustomerView = (change: Partial<CustomerView>) => void;
 
 /**
- * The view that the address holds, and the one whose rows are asked for. While filters change that one stays as it was, whole, until the
- * person pauses: a row of taps asks the server once.
+ * The view in the address, and the one whose rows are requested. While filters change, the latter stays unchanged as a whole until the
+ * person pauses: several quick taps cause one request.
  */
 export function useCustomerView() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);
   const change = useCallback<ChangeCustomerView>(
     (changes) => {
-      // Going to another tab or page is a step back in the history, other changes are not.
+      // Going to another tab or page adds a history entry, other changes do not.
       const replace = !('tab' in changes || 'page' in changes);
       setQuery((current) => writeView(changedView(readView(current), changes), current), {
         replace,

@@ -3,7 +3,7 @@ import { systemUsers } from '@fetlock/contract/users';
 import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { send } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { StoreFigures } from './store-figures.tsx';
@@ -20,7 +20,7 @@ interface View {
   type?: FileKind;
 }
 
-/** The addresses of files are good for minutes only: what is on screen is fetched again before they end. */
+/** The addresses of files are valid only for minutes: the list is refetched before they expire. */
 const freshMs = 4 * 60_000;
 
 const filesQuery = (view: View) =>
@@ -36,7 +36,7 @@ const filesQuery = (view: View) =>
 export function FilesScreen() {
   const [search, setSearch] = useSearchParams();
   const view = viewOf(search);
-  const show = ({ page, type }: View) => setSearch({ ...(page > 1 ? { page: String(page) } : {}), ...(type ? { type } : {}) });
+  const show = (to: View) => setSearch(searchOf(to));
   const filter = (
     <Select
       aria-label="Type"
@@ -60,6 +60,9 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
   if (files.isError)
     return <ProblemPanel title="The files could not be loaded." error={files.error} onRetry={() => void files.refetch()} />;
   const { items, pagination } = files.data;
+  // A page beyond the last, as after a clean-up of files, or in an old address.
+  if (items.length === 0 && pagination.pageCount > 0 && view.page > pagination.pageCount)
+    return <Navigate to={{ search: searchOf({ ...view, page: pagination.pageCount }).toString() }} replace />;
   if (items.length === 0) return <EmptyState icon={<IconFiles size={24} />}>No data</EmptyState>;
   return (
     <>
@@ -98,13 +101,16 @@ function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => vo
   );
 }
 
-/** Files that no person has uploaded, such as those of the demo, are the system's. */
+/** Files that no person has uploaded, such as the demo's, belong to the system. */
 const ownerOf = ({ user: { id, email } }: UploadedFile): string => (id === 1 ? systemUsers[1] : email);
 
 function viewOf(search: URLSearchParams): View {
   const page = Number(search.get('page') ?? 1);
   return { page: Number.isInteger(page) && page > 0 ? page : 1, ...kindOf(search.get('type')) };
 }
+
+const searchOf = ({ page, type }: View): URLSearchParams =>
+  new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(type ? { type } : {}) });
 
 function kindOf(value: string | null): { type?: FileKind } {
   const type = fileKindNames.find((name) => name === value);

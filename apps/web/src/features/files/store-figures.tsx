@@ -11,11 +11,11 @@ const statisticsQuery = queryOptions({
   meta: { shownInPlace: true },
 });
 
-/** How much is stored, and how much more may be, in a line. The files below do not depend on it: where it is not known, that is the line. */
+/** How much is stored, and how much room is left, in a line. The list below does not depend on it: if it is unknown, the line says so. */
 export function StoreFigures() {
   const { data, isError } = useQuery(statisticsQuery);
   if (!data) return isError ? <p className={styles.figures}>How much is stored is not known.</p> : null;
   const { total, reports, room } = data;
-  const made = reports.count > 0 ? `, ${sizeText(reports.bytes)} of it reports` : '';
+  const made = reports.count > 0 ? `, including ${sizeText(reports.bytes)} of reports` : '';
   return <p className={styles.figures}>{`${sizeText(total.bytes)} stored${made} · ${sizeText(room)} free`}</p>;
 }

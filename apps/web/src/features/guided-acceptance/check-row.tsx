@@ -1,25 +1,27 @@
+import type { CheckRow } from '@fetlock/contract/guided-check';
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { dash, moneyText } from '../review/cell-text.ts';
+import { dash, notedPriceText } from '../../rows/cell-text.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './guided-check.module.css';
-import { verdictOf } from './verdict.ts';
 
 interface Props {
-  row: CustomerRow;
+  drawn: CheckRow;
   isSaving: boolean;
-  /** Why the last attempt was not kept. */
+  /** Why the last attempt was not saved. */
   problem: string | null;
   onRight: (isRight: boolean) => void;
-  onWrong: (what: string) => void;
+  /** False: it was not saved. */
+  onWrong: (what: string) => Promise<boolean>;
 }
 
-/** One row to be checked: as the practice has it, as it will be, and what the customer says to that. */
-export function CheckRowCard({ row, isSaving, problem, onRight, onWrong }: Props) {
+/** One row to be checked: as the practice has it, as it will be, and the customer's verdict. */
+export function CheckRowCard({ drawn: { row, verdict, wrong }, isSaving, problem, onRight, onWrong }: Props) {
   const id = useId();
   const [isWriting, setWriting] = useState(false);
-  const verdict = verdictOf(row);
+  const locale = useListLocale();
   return (
     <li className={styles.row} data-verdict={verdict} aria-labelledby={id}>
       <div className={styles.facts}>
@@ -28,8 +30,8 @@ export function CheckRowCard({ row, isSaving, problem, onRight, onWrong }: Props
           {row.orig_code && <span className={styles.code}>{row.orig_code}</span>}
         </p>
         <Becomes row={row} />
-        <p className={styles.more}>{`Price ${moneyText(row.priceInfo.price)} · last sold ${row.priceInfo.lastsold ?? dash}`}</p>
-        {verdict === 'wrong' && row.migrationPoll.notes !== '' && <p className={styles.note}>You wrote: {row.migrationPoll.notes}</p>}
+        <p className={styles.more}>{`Price ${notedPriceText(row.priceInfo, locale)} · last sold ${row.priceInfo.lastsold ?? dash}`}</p>
+        {verdict === 'wrong' && <p className={styles.note}>You wrote: {wrong}</p>}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -45,7 +47,8 @@ export function CheckRowCard({ row, isSaving, problem, onRight, onWrong }: Props
             leftSection={verdict === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
             aria-pressed={verdict === 'right'}
             loading={isSaving && !isWriting}
-            onClick={() => onRight(verdict !== 'right')}
+            // The second click of a double click would undo the first one.
+            onClick={({ detail }) => detail <= 1 && onRight(verdict !== 'right')}
           >
             This is right
           </Button>
@@ -62,12 +65,11 @@ export function CheckRowCard({ row, isSaving, problem, onRight, onWrong }: Props
       )}
       {isWriting && (
         <WhatIsWrong
-          start={row.migrationPoll.notes}
+          start={wrong ?? ''}
           isSaving={isSaving}
           onCancel={() => setWriting(false)}
-          onSave={(what) => {
-            onWrong(what);
-            setWriting(false);
+          onSave={async (what) => {
+            if (await onWrong(what)) setWriting(false);
           }}
         />
       )}
@@ -80,7 +82,7 @@ function Becomes({ row }: { row: CustomerRow }) {
   return (
     <p className={styles.becomes}>
       <IconArrowRight size={16} aria-hidden className={styles.arrow} />
-      {name ? ` becomes ${name}` : ' has no counterpart'}
+      {name ? ` becomes ${name}` : ' has no match in Fetlock'}
       {row.fetlock_code && <span className={styles.code}>{row.fetlock_code}</span>}
     </p>
   );
@@ -90,7 +92,7 @@ interface WhatIsWrongProps {
   start: string;
   isSaving: boolean;
   onCancel: () => void;
-  onSave: (what: string) => void;
+  onSave: (what: string) => Promise<void>;
 }
 
 function WhatIsWrong({ start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
@@ -101,7 +103,7 @@ function WhatIsWrong({ start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
       className={styles.wrong}
       onSubmit={(event) => {
         event.preventDefault();
-        if (what !== '') onSave(what);
+        if (what !== '' && !isSaving) void onSave(what);
       }}
     >
       <Textarea

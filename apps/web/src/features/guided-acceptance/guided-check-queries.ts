@@ -2,7 +2,7 @@ import { drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** The rows drawn for a version, in their order. They are drawn when somebody asks for them first. */
+/** The rows drawn for a version, in their order. They are drawn on the first request. */
 export const guidedCheckQuery = (resultId: number) =>
   queryOptions({
     queryKey: ['guided check', resultId],

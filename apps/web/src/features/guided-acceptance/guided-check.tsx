@@ -1,57 +1,74 @@
 import { type CheckRow, checkKindNames, checkKinds } from '@fetlock/contract/guided-check';
-import type { LinkType } from '@fetlock/contract/links';
 import { Drawer, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GivenUp } from '../../api/given-up.ts';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { customerResultQuery } from '../customer-review/customer-queries.ts';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CheckRowCard } from './check-row.tsx';
 import styles from './guided-check.module.css';
 import { guidedCheckQuery } from './guided-check-queries.ts';
 import { useVerdicts } from './use-verdicts.ts';
-import { verdictOf } from './verdict.ts';
 
 interface Props {
   resultId: number;
-  linkType: LinkType;
   onClose: () => void;
 }
 
-/** A few dozen rows instead of thousands: the best sellers, some of each kind and of each doubt, some by chance, to be ticked off one by one. */
-export default function GuidedCheck({ resultId, linkType, onClose }: Props) {
+/** A few dozen rows instead of thousands: best sellers, some of each kind and each doubt, some at random, to be ticked off one by one. */
+export default function GuidedCheck({ resultId, onClose }: Props) {
   const check = useQuery(guidedCheckQuery(resultId));
+  const result = useQuery(customerResultQuery(resultId));
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Guided check">
       <p className={styles.about}>
         You need not look at every item. These few show how well your list was matched: what earns you most, some of each kind, where we had
         doubts, and some by chance.
       </p>
-      {check.isPending && <p role="status">Loading...</p>}
+      {(check.isPending || result.isPending) && <p role="status">Loading...</p>}
       {check.isError && <ProblemPanel title="The items could not be loaded." error={check.error} onRetry={() => void check.refetch()} />}
+      {result.isError && <ProblemPanel title="The items could not be loaded." error={result.error} onRetry={() => void result.refetch()} />}
       {check.data?.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} />}>There is nothing to check in this list.</EmptyState>
       )}
-      {check.data && check.data.length > 0 && <CheckList resultId={resultId} linkType={linkType} rows={check.data} />}
+      {check.data && check.data.length > 0 && result.data && (
+        <ListLocaleContext value={result.data.locale}>
+          <CheckList resultId={resultId} rows={check.data} />
+        </ListLocaleContext>
+      )}
     </Drawer>
   );
 }
 
-function CheckList({ resultId, linkType, rows }: Omit<Props, 'onClose'> & { rows: readonly CheckRow[] }) {
-  const said = useVerdicts(resultId, linkType);
+function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonly CheckRow[] }) {
+  const said = useVerdicts(resultId);
   const [problem, setProblem] = useState<{ rowId: number; text: string } | null>(null);
-  const say = async (given: Parameters<typeof said.mutateAsync>[0]) => {
+  const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
+  /** False: it was not saved, and the text stays. */
+  const say = async (given: Parameters<typeof said.mutateAsync>[0]): Promise<boolean> => {
+    const { id } = given.row;
     setProblem(null);
+    setSaving((all) => new Set([...all, id]));
     try {
       await said.mutateAsync(given);
+      return true;
     } catch (error) {
-      if (error instanceof GivenUp || !(error instanceof Error)) return;
-      setProblem({ rowId: given.row.id, text: `This was not saved: ${error.message}` });
+      if (error instanceof GivenUp || !(error instanceof Error)) return false;
+      const text = isOutcomeUnknown(error)
+        ? 'We don’t know whether this was saved. Send it again: it is saved once.'
+        : `This was not saved: ${error.message}`;
+      setProblem({ rowId: given.row.id, text });
+      return false;
+    } finally {
+      setSaving((all) => new Set([...all].filter((one) => one !== id)));
     }
   };
-  const done = rows.filter(({ row }) => verdictOf(row) !== 'open').length;
+  const done = rows.filter(({ verdict }) => verdict !== 'open').length;
   return (
     <>
       <div className={styles.progress}>
@@ -67,14 +84,14 @@ function CheckList({ resultId, linkType, rows }: Omit<Props, 'onClose'> & { rows
               {checkKinds[kind].title}
             </h3>
             <ul className={styles.rows}>
-              {ofKind.map(({ row }) => (
+              {ofKind.map((drawn) => (
                 <CheckRowCard
-                  key={row.id}
-                  row={row}
-                  isSaving={said.isPending && said.variables.row.id === row.id}
-                  problem={problem?.rowId === row.id ? problem.text : null}
-                  onRight={(isRight) => void say({ row, isRight })}
-                  onWrong={(wrong) => void say({ row, wrong })}
+                  key={drawn.row.id}
+                  drawn={drawn}
+                  isSaving={saving.has(drawn.row.id)}
+                  problem={problem?.rowId === drawn.row.id ? problem.text : null}
+                  onRight={(isRight) => void say({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
+                  onWrong={(what) => say({ row: drawn.row, verdict: 'wrong', what })}
                 />
               ))}
             </ul>

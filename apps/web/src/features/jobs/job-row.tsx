@@ -12,7 +12,7 @@ import { jobTitle, placeOf } from './job-text.ts';
 import { jobsKey } from './jobs-queries.ts';
 import styles from './jobs.module.css';
 
-/** One job: what, how it is, what it is about, why its last try failed; the rest on demand in a line of its own. */
+/** One job: what it is, its state, what it is about, why its last attempt failed; details on demand in a line of its own. */
 export function JobRow({ job }: { job: Job }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -74,7 +74,7 @@ function TryAgain({ job }: { job: Job }) {
   const cache = useQueryClient();
   const tryAgain = useSingleMutation({
     mutationFn: () => send(tryJobAgain, { params: { id: job.id } }),
-    onSuccess: () => notifications.show({ title: 'Queued', message: `${jobTitle(job)} is tried again.` }),
+    onSuccess: () => notifications.show({ title: 'Queued', message: `Retrying ${jobTitle(job)}.` }),
     onSettled: () => cache.invalidateQueries({ queryKey: jobsKey }),
   });
   if (job.tried_again) return <span className={styles.dim}>{`Tried again by ${job.tried_again.by}`}</span>;
@@ -96,7 +96,7 @@ function Details({ job }: { job: Job }) {
       <dl className={styles.facts}>
         <dt>Job</dt>
         <dd>{id}</dd>
-        <dt>Asked for by request</dt>
+        <dt>Requested by</dt>
         <dd>{request_id ?? 'none'}</dd>
         {error && (
           <>
@@ -116,7 +116,7 @@ function Details({ job }: { job: Job }) {
           {details}
         </pre>
       ) : (
-        <p className={styles.hint}>By these ids all that is known of it is found in the log.</p>
+        <p className={styles.hint}>Search the logs for these IDs.</p>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ test.each([
 ])('%s seconds read %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 describe('a job', () => {
-  test('is called what it does', () => {
+  test('is named after what it does', () => {
     expect(jobTitle(job)).toBe('Matching');
     expect(jobTitle({ ...job, kind: 'write-report', report: 'core' })).toBe('Report mapped_core.csv');
     expect(jobTitle({ ...job, kind: 'transfer-rows', run: { id: 1, kind: 'import', environment: 'stage' } })).toBe('Import, Stage');

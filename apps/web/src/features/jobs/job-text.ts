@@ -3,7 +3,7 @@ import { type Job, jobKinds } from '@fetlock/contract/jobs';
 import { ReportKind, reportKinds } from '@fetlock/contract/reports';
 import { runKinds } from '@fetlock/contract/run';
 
-/** What a job is, in words: of a run which one, of a report which one. */
+/** What a job is, in words; for a run or a report, which one. */
 export function jobTitle({ kind, run, report }: Pick<Job, 'kind' | 'run' | 'report'>): string {
   if (run && kind !== 'end-cancelled-run')
     return run.environment ? `${runKinds[run.kind].title}, ${environmentTitles[run.environment]}` : runKinds[run.kind].title;
@@ -11,7 +11,7 @@ export function jobTitle({ kind, run, report }: Pick<Job, 'kind' | 'run' | 'repo
   return data ? `${jobKinds[kind].title} ${reportKinds[data].fileName}` : jobKinds[kind].title;
 }
 
-/** Where a person sees what a job is about; null where that is gone. */
+/** Address of what a job is about; null where that no longer exists. */
 export function placeOf({ task, result_id, catalogue_upload, catalogue_version }: Job): { to: string; name: string } | null {
   if (catalogue_upload) return { to: `/admin/catalogue/uploads/${catalogue_upload.id}`, name: catalogue_upload.name };
   if (catalogue_version) return { to: `/admin/catalogue/versions/${catalogue_version.id}`, name: catalogue_version.name };
@@ -20,7 +20,7 @@ export function placeOf({ task, result_id, catalogue_upload, catalogue_version }
   return { to: `/home/tasks?${new URLSearchParams({ searchContext: 'taskName', searchTerm: task.name })}`, name: task.name };
 }
 
-/** How long something has been so, in the largest unit that fits. */
+/** How long a state has lasted, in the largest unit that fits. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;

@@ -15,13 +15,13 @@ import { useJobsView } from './use-jobs-view.ts';
 
 const head = ['Job', 'State', 'About', 'Since', 'Tries', 'Last error', 'Actions'] as const;
 
-/** The jobs themselves, a page at a time; those first that somebody should look at. */
+/** The jobs themselves, a page at a time; those that need attention first. */
 export function JobsList() {
   const { view, show } = useJobsView();
   return (
     <section aria-labelledby="jobs-list">
       <h2 className={styles.heading} id="jobs-list">
-        What waits, runs or has failed
+        Waiting, running and failed jobs
       </h2>
       <div className={styles.filters}>
         <Select
@@ -50,7 +50,7 @@ function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) =>
   const jobs = useQuery(jobsQuery(view));
   const { data } = jobs;
   const isBeyondEnd = data?.items.length === 0 && view.page > 1;
-  // What was on the last page may be done by now.
+  // The jobs on the last page may be done by now.
   useEffect(() => {
     if (isBeyondEnd) onPage(1);
   });
@@ -63,7 +63,7 @@ function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) =>
       {jobs.isError && <ProblemPanel title="The jobs are as they were before." error={jobs.error} onRetry={() => void jobs.refetch()} />}
       {data.items.length === 0 ? (
         <EmptyState icon={<IconChecks size={24} />}>
-          {isFiltered ? 'There is no such job just now.' : 'There is nothing to do, and nothing has failed.'}
+          {isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}
         </EmptyState>
       ) : (
         <>

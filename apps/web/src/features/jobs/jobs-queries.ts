@@ -3,14 +3,14 @@ import { limits } from '@fetlock/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** What the list of jobs shows. */
+/** The view of the list of jobs. */
 export interface JobsView {
   state: QueuedState | null;
   kind: JobKind | null;
   page: number;
 }
 
-/** All that is known of jobs, to be fetched anew when somebody has changed one. */
+/** Key prefix of all job queries, refetched when one has changed. */
 export const jobsKey = ['jobs'] as const;
 
 const looksAgain = { staleTime: 0, refetchInterval: limits.jobsPollMs, meta: { shownInPlace: true } } as const;

@@ -9,14 +9,14 @@ import { durationText } from './job-text.ts';
 import { summaryQuery } from './jobs-queries.ts';
 import styles from './jobs.module.css';
 
-/** As in the list, what somebody should look at comes first: on a narrow screen the rest is scrolled to. */
+/** As in the list, jobs that need attention come first: on a narrow screen one scrolls to the rest. */
 const head = ['Kind', 'Failed', 'Waiting for another try', 'Running', 'Waiting', 'Oldest waits'] as const;
 
-/** How much there is of each kind of work, and who does it. */
+/** How much work of each kind there is, and which workers do it. */
 export function JobsSummary() {
   const summary = useQuery(summaryQuery);
   if (summary.isPending) return <TableSkeleton columns={head.length} />;
-  // What was known stays while a look fails; the list says so too.
+  // Known numbers stay while a refresh fails; the list reports it too.
   if (!summary.data)
     return <ProblemPanel title="The queue could not be looked at." error={summary.error} onRetry={() => void summary.refetch()} />;
   return (
@@ -27,7 +27,7 @@ export function JobsSummary() {
   );
 }
 
-/** Kinds of which there is nothing are told in a line. */
+/** Kinds without jobs are summed up in one line. */
 function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
   const present = kinds.filter(({ waiting, running, retrying, failed }) => waiting + running + retrying + failed > 0);
   const absent = kinds.filter((one) => !present.includes(one)).map(({ kind }) => jobKinds[kind].title);
@@ -50,9 +50,7 @@ function Kinds({ kinds }: Pick<JobSummary, 'kinds'>) {
           ))}
         </TableFrame>
       )}
-      {absent.length > 0 && (
-        <p className={styles.note}>{present.length > 0 ? `Nothing of: ${absent.join(' · ')}` : 'Nothing of any kind.'}</p>
-      )}
+      {absent.length > 0 && <p className={styles.note}>{present.length > 0 ? `None: ${absent.join(' · ')}` : 'No jobs.'}</p>}
     </section>
   );
 }

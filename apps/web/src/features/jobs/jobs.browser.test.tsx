@@ -5,7 +5,7 @@ import { test } from '../../testing/test.tsx';
 
 const none = { items: [], pagination: { page: 1, pageSize: 50, rowCount: 0, pageCount: 0 } };
 
-test('a queue that cannot be looked at says so, and the filters stay in the address', async ({ server, open }) => {
+test('a queue that cannot be loaded says so, and the filters stay in the address', async ({ server, open }) => {
   server.answer(listJobs, none);
   server.answer(summariseJobs, { kinds: [], workers: [] });
   await open('/admin/jobs');
@@ -17,6 +17,6 @@ test('a queue that cannot be looked at says so, and the filters stay in the addr
   await expect.element(page.getByText('The jobs could not be loaded.')).toBeVisible();
   server.answer(listJobs, none);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('There is no such job just now.')).toBeVisible();
+  await expect.element(page.getByText('No jobs match these filters.')).toBeVisible();
   expect(server.received(listJobs).at(-1)?.query).toMatchObject({ kind: 'clone-task', state: 'failed' });
 });

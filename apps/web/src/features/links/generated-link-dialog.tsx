@@ -4,6 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { useApiVersion } from '../../api/feature-toggles.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
@@ -23,7 +25,7 @@ interface Props {
 
 /** The links to a version for a customer, who needs no account. Makes one: at once if none of them is good, else when it is asked for. */
 export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
-  const [opening] = useState(() => Date.now());
+  const [opening] = useState(randomUuid);
   const [isWanted, setWanted] = useState<boolean>();
   const links = useQuery(linksQuery(resultId));
   // What was good at the opening decides: when the last good link is revoked here, no other takes its place by itself.
@@ -34,7 +36,13 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Generated link" size={dialogWidths.list}>
       <p className={styles.shows}>{linkTypes[linkType].shows} Whoever has the link sees it, without an account.</p>
-      {made.isError && <ProblemPanel title="The link could not be made." error={made.error} onRetry={() => void made.refetch()} />}
+      {made.isError && (
+        <ProblemPanel
+          title={isOutcomeUnknown(made.error) ? 'We don’t know whether the link was made.' : 'The link could not be made.'}
+          error={isOutcomeUnknown(made.error) ? new Error('Try again: you get this one link, and no second one.') : made.error}
+          onRetry={() => void made.refetch()}
+        />
+      )}
       {isWanted === true && !made.isError && (
         <NewLink title={linkTypes[linkType].title} address={address} expiresAt={made.data?.expires_at} />
       )}
@@ -75,7 +83,7 @@ function NewLink({ title, address, expiresAt }: { title: string; address: string
         ref={field}
         className={styles.address ?? ''}
         label={title}
-        description={expiresAt ? `Good until ${dateTimeText(expiresAt)}. It is shown only now.` : 'Loading...'}
+        description={expiresAt ? `Expires ${dateTimeText(expiresAt)}. Copy it now; it won’t be shown again.` : 'Loading...'}
         readOnly
         value={address ?? ''}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -11,11 +11,11 @@ import { linksQuery, useExtendLink, useRevokeLink } from './links-query.ts';
 
 interface Props {
   resultId: number;
-  /** The one that has just been made. */
+  /** The one just created. */
   newest: number | undefined;
 }
 
-/** Every link to a version: who made it, how long it is good, and whether it was used. */
+/** Every link to a version: who created it, how long it is valid, and whether it was used. */
 export function LinkList({ resultId, newest }: Props) {
   const links = useQuery(linksQuery(resultId));
   const [asked, setAsked] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function LinkList({ resultId, newest }: Props) {
       <Table aria-label="Links of this version">
         <Table.Thead>
           <Table.Tr>
-            {['Link', 'Made', 'Good until', 'Used', ''].map((title) => (
+            {['Link', 'Made', 'Expires', 'Used', ''].map((title) => (
               <Table.Th key={title}>{title || <VisuallyHidden>Action</VisuallyHidden>}</Table.Th>
             ))}
           </Table.Tr>
@@ -85,7 +85,7 @@ interface RevokeButtonProps {
   onRevoke: () => void;
 }
 
-/** Asks in its own place: a revoked link is not brought back. */
+/** Asks in place: a revoked link cannot be restored. */
 function RevokeButton({ asks, busy, onAsk, onRevoke }: RevokeButtonProps) {
   if (!asks)
     return (

@@ -4,7 +4,7 @@ import { send } from '../../api/send.ts';
 
 const keys = { of: (resultId: number) => ['links', resultId] as const };
 
-/** The links that were made of a version, newest first. */
+/** The links to a version, newest first. */
 export const linksQuery = (resultId: number) =>
   queryOptions({
     queryKey: keys.of(resultId),
@@ -14,14 +14,14 @@ export const linksQuery = (resultId: number) =>
   });
 
 /**
- * A link that is made by asking for it: a query, so that what asks may be drawn as often as it likes and still gets one.
- * `opening` tells one opening of the dialog from the next.
+ * A link created on request, as a query, so that the component may render as often as it likes and still create only one.
+ * `opening` identifies one opening of the dialog, for the server too: repeated, it returns the same link.
  */
-export const newLinkQuery = (resultId: number, linkType: LinkType, opening: number) =>
+export const newLinkQuery = (resultId: number, linkType: LinkType, opening: string) =>
   queryOptions({
     queryKey: ['new link', resultId, linkType, opening],
     queryFn: async ({ client }) => {
-      const link = await send(createLink, { params: { id: resultId }, body: { linkType } });
+      const link = await send(createLink, { params: { id: resultId }, body: { linkType }, key: opening });
       await client.invalidateQueries({ queryKey: keys.of(resultId) });
       return link;
     },

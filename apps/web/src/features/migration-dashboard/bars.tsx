@@ -8,7 +8,7 @@ export interface Bar {
   amount: number;
 }
 
-/** Amounts as bars, each with its number at its side. `legend`: what the bars of a line stand for, where there are several. */
+/** Amounts as bars, each with its number next to it. `legend`: what the bars of a line mean, where there are several. */
 export function Bars({
   lines,
   legend = [],

@@ -11,7 +11,7 @@ import { test } from '../../testing/test.tsx';
 import { givenDashboard } from './testing-dashboard.ts';
 
 const panel = (name: string) => page.getByRole('region', { name });
-/** The lines of a table, cell by cell. */
+/** The rows of a table, cell by cell. */
 const linesOf = (name: string) =>
   page
     .getByRole('table', { name })
@@ -27,7 +27,7 @@ function openedDashboard(server: ContractServer, task: Parameters<typeof custome
   return visit;
 }
 
-test('the migration is told in a sentence and in tables, whose figures have their digits @DASH-01 @DASH-17 @DASH-18 @DASH-25 @DASH-26 @DASH-27 @DASH-28 @DASH-29 @CONST-41', async ({
+test('the migration is described in a sentence and in tables, whose figures have their digits @DASH-01 @DASH-17 @DASH-18 @DASH-25 @DASH-26 @DASH-27 @DASH-28 @DASH-29 @CONST-41', async ({
   server,
   open,
 }) => {
@@ -69,7 +69,7 @@ test('the migration is told in a sentence and in tables, whose figures have thei
   await expectAccessibleLightAndDark('dashboard');
 });
 
-test('charts are tables too, for readers of screens from the beginning, for everybody on request @DASH-20 @DASH-21 @DASH-22 @DASH-23 @DASH-24', async ({
+test('charts are tables too, for screen readers from the start, for everyone on request @DASH-20 @DASH-21 @DASH-22 @DASH-23 @DASH-24', async ({
   server,
   open,
 }) => {
@@ -98,11 +98,14 @@ test('charts are tables too, for readers of screens from the beginning, for ever
   await expect.poll(() => linesOf('Mapped types')).toHaveLength(2);
 });
 
-test('the summary lists rows by what becomes of them @DASH-03', async ({ server, open }) => {
+test('the summary lists rows by what happens to them @DASH-03', async ({ server, open }) => {
   await open(openedDashboard(server).address(), { as: null });
   await page.getByRole('button', { name: 'Migration Summary' }).click();
   const dialog = page.getByRole('dialog', { name: 'Migration Summary: Sunrise Pet Hospital' });
-  await expect.poll(() => textsOf(dialog.getByRole('tab'))).toEqual(['Imported 1', 'Importing 0', 'Still open 0', 'Not importing 1']);
+  await expect
+    .poll(() => textsOf(dialog.getByRole('tab')))
+    .toEqual(['Importing 0', 'Ready, to be checked 0', 'Still open 0', 'Not importing 1', 'Imported 1']);
+  await dialog.getByRole('tab', { name: 'Imported 1' }).click();
   await expect.element(dialog.getByRole('table', { name: 'Drugs' })).toMatchTextContent('Carprofen 100 mg');
   await dialog.getByRole('tab', { name: /^Not importing/ }).click();
   await expect.element(dialog.getByRole('table').filter({ hasText: 'Nail trim' })).toMatchTextContent("Inactive in the practice's system");
@@ -142,7 +145,7 @@ test('a part that could not be loaded says so, and the others are shown', async 
   await expect.element(sales.getByRole('table')).toBeVisible();
 });
 
-test('on paper, a phone and a tablet nothing is wider than there is room, and paper has only what is read', async ({ server, open }) => {
+test('in print, on a phone and on a tablet nothing is too wide, and print has only what is read', async ({ server, open }) => {
   await open(openedDashboard(server, { fetlock_enterprise_session_id: '7' }).address(), { as: null });
   await expect.element(page.getByRole('table', { name: 'Mapped types' })).toBeVisible();
   for (const width of [390, 820]) {
@@ -153,7 +156,7 @@ test('on paper, a phone and a tablet nothing is wider than there is room, and pa
   await expect.element(page.getByCss('header').first()).not.toBeVisible();
   await expect.element(page.getByCss('button').filter({ hasText: 'Print' })).not.toBeVisible();
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)');
-  // As wide as A4 and Letter are between their margins.
+  // The width of A4 and Letter between their margins.
   for (const width of [718, 740]) {
     await page.viewport(width, 900);
     await expect.poll(sideways).toBeLessThanOrEqual(width);

@@ -7,14 +7,14 @@ export interface DonutPart {
   name: string;
   mark: Mark;
   value: number;
-  /** The value as it is told. */
+  /** The value as shown. */
   text: string;
 }
 
 /** Smaller pieces have no room for their number. */
 const leastNumbered = 0.025;
 
-/** Parts of a whole, greatest first. Piece and line of the legend carry the same number, so that no one needs to compare colours. */
+/** Parts of a whole, largest first. Each piece and its legend entry have the same number, so that colours need not be compared. */
 export function Donut({ parts, middle }: { parts: readonly DonutPart[]; middle: readonly [string, string] }) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   let before = 0;

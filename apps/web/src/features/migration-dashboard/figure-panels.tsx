@@ -14,7 +14,7 @@ interface Props {
 const noData = 'No data available';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the priorities stand for, beside their number. */
+/** What the priorities mean, next to their number. */
 const bucketAbouts: Partial<Record<number, string>> = {
   1: 'the items that make half of the revenue',
   2: 'those up to 80 %',
@@ -23,7 +23,7 @@ const bucketAbouts: Partial<Record<number, string>> = {
   5: 'no revenue known',
 };
 
-/** The items by how much of the revenue they make. */
+/** The items by their share of the revenue. */
 export function Priorities({ resultId }: Props) {
   const buckets = useQuery(bucketsQuery(resultId));
   return (
@@ -49,7 +49,7 @@ export function Priorities({ resultId }: Props) {
   );
 }
 
-/** The types of the items that make half of the revenue. */
+/** The types of the items that make up half of the revenue. */
 export function FirstPriority({ resultId }: Props) {
   const buckets = useQuery(bucketsQuery(resultId));
   return (

@@ -2,7 +2,7 @@ import styles from './figure-table.module.css';
 
 export interface FigureColumn<Line> {
   title: string;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   text: (line: Line) => string;
   kind?: 'number' | 'words';
 }
@@ -12,11 +12,11 @@ interface Props<Line> {
   columns: readonly FigureColumn<Line>[];
   lines: readonly Line[];
   keyOf: (line: Line) => string | number;
-  /** The last line sums the others up. */
+  /** The last line is the sum of the others. */
   hasSum?: boolean;
 }
 
-/** Figures in lines; the first column says what of. */
+/** Figures in rows; the first column is the label. */
 export function FigureTable<Line>({ label, columns, lines, keyOf, hasSum = false }: Props<Line>) {
   return (
     <table className={styles.table} aria-label={label} data-sum={hasSum || undefined}>

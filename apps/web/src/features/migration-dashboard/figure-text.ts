@@ -10,5 +10,5 @@ export const rowsText = (rows: number): string => `${amountText(rows)} ${rows ==
 export const wholePercentText = (part: number, all: number): string => `${wholeShare(part, all)} %`;
 /** '12.34 %', of a share of the revenue. */
 export const revenueText = (percent: number): string => `${percent.toFixed(2)} %`;
-/** '12.3 %'; a dash where there is nothing to have a share of. */
+/** '12.3 %'; a dash where there is no total. */
 export const salesText = (part: number, all: number): string => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`);

@@ -1,15 +1,17 @@
 import type { Answer } from '@fetlock/contract/call';
+import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import type { ImportPart } from '@fetlock/contract/import-parts';
 import { limits } from '@fetlock/contract/limits';
 import type { listGroupedRows } from '@fetlock/contract/migration-statistics';
 import { categoryTitle } from '@fetlock/rules/category-titles';
-import type { CustomerPart } from '@fetlock/rules/customer-summary';
 import { wordsForCustomer } from '@fetlock/rules/customer-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { moneyText } from '../review/cell-text.ts';
+import { moneyText } from '../../rows/cell-text.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { amountText } from './figure-text.ts';
 import styles from './migration-summary.module.css';
 import { groupedRowsQuery } from './queries.ts';
@@ -19,7 +21,7 @@ const rowsAPage = limits.rowsPerCategory;
 
 interface Props {
   resultId: number;
-  part: CustomerPart;
+  part: ImportPart;
   /** The category with its first page. */
   first: Group;
 }
@@ -58,6 +60,7 @@ export function GroupedRows({ resultId, part, first }: Props) {
 }
 
 function RowTable({ label, rows, isOld }: { label: string; rows: readonly CustomerRow[]; isOld: boolean }) {
+  const locale = useListLocale();
   return (
     <table className={styles.table} aria-label={label} aria-busy={isOld || undefined}>
       <thead>
@@ -85,7 +88,10 @@ function RowTable({ label, rows, isOld }: { label: string; rows: readonly Custom
               {wordsForCustomer(row.status.name).words}
               <span className={styles.more}>{row.comment}</span>
             </td>
-            <td className={styles.number}>{moneyText(row.priceInfo.price)}</td>
+            <td className={styles.number}>
+              {moneyText(row.priceInfo.price, locale)}
+              <span className={styles.more}>{priceNote(row.priceInfo)}</span>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,7 +7,7 @@ const colourOf = (hue: Mark['hue']): string => (hue === 0 ? 'var(--control-line)
 /** What fills an area of a chart. */
 export const fillOf = ({ hue, pattern }: Mark): string => (pattern === 'solid' ? colourOf(hue) : `url(#mark-${pattern}-${hue})`);
 
-/** The patterns that areas of the page are filled with; once a page, before its charts. */
+/** The patterns that areas of the page are filled with; rendered once per page, before its charts. */
 export const MarkPatterns = () => (
   <svg className={styles.patterns} width="0" height="0" aria-hidden>
     <defs>
@@ -27,7 +27,7 @@ export const MarkPatterns = () => (
   </svg>
 );
 
-/** A mark before the words that say what it stands for. */
+/** A mark before its label. */
 export const Swatch = ({ mark }: { mark: Mark }) => (
   <svg className={styles.swatch} width="14" height="14" aria-hidden>
     <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={fillOf(mark)} stroke={colourOf(mark.hue)} />

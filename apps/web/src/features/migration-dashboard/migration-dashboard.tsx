@@ -10,6 +10,7 @@ import { hasStats } from './has-stats.ts';
 import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';
 import { FirstPriority, IgnoreReasons, Priorities, Sales } from './figure-panels.tsx';
 import { MarkPatterns } from './marks.tsx';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './migration-dashboard.module.css';
 import { Summary } from './summary.tsx';
 
@@ -21,79 +22,81 @@ const StatsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import(
 
 interface Props {
   result: DashboardResult;
-  /** For those who have no page of the Migration PAL of their own; absent: that page is opened. */
+  /** For users without their own page of the Migration PAL; absent: that page is opened. */
   onOpenPal?: () => void;
-  /** The way back, for those who came from elsewhere. */
+  /** The way back, for users who came from elsewhere. */
   back?: ReactNode;
 }
 
 type DialogName = 'pal' | 'summary';
 
-/** How the migration of a practice stands: in a sentence, in pictures and in figures. For the practice, and for those who carry it out. */
+/** The state of a practice's migration: in a sentence, in charts and in figures. For the practice, and for those who carry it out. */
 export function MigrationDashboard({ result, onOpenPal, back }: Props) {
   const [dialog, setDialog] = useState<DialogName>();
   const [excludeIgnored, setExcludeIgnored] = useState(false);
   const close = () => setDialog(undefined);
   const { id, task, created_at } = result;
   return (
-    <div className={styles.dashboard}>
-      <title>{`Migration Dashboard · ${task.business.name}`}</title>
-      <MarkPatterns />
-      <header className={styles.header}>
-        <div className={styles.titles}>
-          {back}
-          <h1 className={styles.title}>
-            Migration Dashboard <span className={styles.business}>{task.business.name}</span>
-          </h1>
-          <p className={styles.task}>{`${task.name}, version ${versionLabel(created_at)}`}</p>
+    <ListLocaleContext value={result.locale}>
+      <div className={styles.dashboard}>
+        <title>{`Migration Dashboard · ${task.business.name}`}</title>
+        <MarkPatterns />
+        <header className={styles.header}>
+          <div className={styles.titles}>
+            {back}
+            <h1 className={styles.title}>
+              Migration Dashboard <span className={styles.business}>{task.business.name}</span>
+            </h1>
+            <p className={styles.task}>{`${task.name}, version ${versionLabel(created_at)}`}</p>
+          </div>
+          <div className={styles.tools}>
+            <Button variant="default" leftSection={<IconClipboardCheck size={16} />} onClick={() => setDialog('pal')}>
+              Migration PAL state
+            </Button>
+            <Button variant="default" leftSection={<IconReportAnalytics size={16} />} onClick={() => setDialog('summary')}>
+              Migration Summary
+            </Button>
+            {hasStats(task) && (
+              <Suspense
+                fallback={
+                  <Button variant="default" rightSection={<IconChevronDown size={16} />} disabled>
+                    Migration stats
+                  </Button>
+                }
+              >
+                <StatsMenu task={task} />
+              </Suspense>
+            )}
+            <BreedsButton task={task} />
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <OpenPal onOpen={onOpenPal} />
+          </div>
+        </header>
+        <Summary resultId={id} />
+        <div className={styles.filter}>
+          <Switch
+            label="Leave ignored items out of the types"
+            checked={excludeIgnored}
+            onChange={({ currentTarget }) => setExcludeIgnored(currentTarget.checked)}
+          />
         </div>
-        <div className={styles.tools}>
-          <Button variant="default" leftSection={<IconClipboardCheck size={16} />} onClick={() => setDialog('pal')}>
-            Migration PAL state
-          </Button>
-          <Button variant="default" leftSection={<IconReportAnalytics size={16} />} onClick={() => setDialog('summary')}>
-            Migration Summary
-          </Button>
-          {hasStats(task) && (
-            <Suspense
-              fallback={
-                <Button variant="default" rightSection={<IconChevronDown size={16} />} disabled>
-                  Migration stats
-                </Button>
-              }
-            >
-              <StatsMenu task={task} />
-            </Suspense>
-          )}
-          <BreedsButton task={task} />
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Print
-          </Button>
-          <OpenPal onOpen={onOpenPal} />
+        <div className={styles.panels}>
+          <ItemTypes resultId={id} excludeIgnored={excludeIgnored} />
+          <ImportedAndIgnored resultId={id} />
+          <MappedTypes resultId={id} excludeIgnored={excludeIgnored} />
+          <Priorities resultId={id} />
+          <IgnoreReasons resultId={id} />
+          <FirstPriority resultId={id} />
+          <Sales resultId={id} />
         </div>
-      </header>
-      <Summary resultId={id} />
-      <div className={styles.filter}>
-        <Switch
-          label="Leave ignored items out of the types"
-          checked={excludeIgnored}
-          onChange={({ currentTarget }) => setExcludeIgnored(currentTarget.checked)}
-        />
+        <Suspense>
+          {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
+          {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
+        </Suspense>
       </div>
-      <div className={styles.panels}>
-        <ItemTypes resultId={id} excludeIgnored={excludeIgnored} />
-        <ImportedAndIgnored resultId={id} />
-        <MappedTypes resultId={id} excludeIgnored={excludeIgnored} />
-        <Priorities resultId={id} />
-        <IgnoreReasons resultId={id} />
-        <FirstPriority resultId={id} />
-        <Sales resultId={id} />
-      </div>
-      <Suspense>
-        {dialog === 'pal' && <PalStateDialog resultId={id} onClose={close} />}
-        {dialog === 'summary' && <MigrationSummaryDialog result={result} onClose={close} />}
-      </Suspense>
-    </div>
+    </ListLocaleContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CustomerPart, customerPartNames, customerParts } from '@fetlock/rules/customer-summary';
+import { type ImportPart, importPartNames, importParts } from '@fetlock/contract/import-parts';
 import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -11,12 +11,13 @@ import { GroupedRows } from './grouped-rows.tsx';
 import styles from './migration-summary.module.css';
 import { groupedRowsQuery } from './queries.ts';
 
-/** What is imported, will be, is still open and is left out, row by row; on paper too. */
+/** What the next import includes, what is still open, left out and imported, row by row; printable too. */
 export function MigrationSummaryDialog({ result, onClose }: { result: DashboardResult; onClose: () => void }) {
-  const [part, setPart] = useState<CustomerPart>('imported');
-  const parts = useQueries({ queries: customerPartNames.map((name) => groupedRowsQuery(result.id, { part: name })) });
-  const rowsOf = (name: CustomerPart) => parts[customerPartNames.indexOf(name)];
-  const amountOf = (name: CustomerPart) => rowsOf(name)?.data?.items.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const [chosen, setChosen] = useState<ImportPart | null>(null);
+  const parts = useQueries({ queries: importPartNames.map((name) => groupedRowsQuery(result.id, { part: name })) });
+  const rowsOf = (name: ImportPart) => parts[importPartNames.indexOf(name)];
+  const amountOf = (name: ImportPart) => rowsOf(name)?.data?.items.reduce((sum, { rowCount }) => sum + rowCount, 0);
+  const part = chosen ?? importPartNames.find((name) => (amountOf(name) ?? 0) > 0) ?? 'importing';
   const shown = rowsOf(part);
   return (
     <Modal
@@ -26,12 +27,13 @@ export function MigrationSummaryDialog({ result, onClose }: { result: DashboardR
       title={`Migration Summary: ${result.task.business.name}`}
       classNames={{ root: styles.sheet ?? '', inner: styles.page ?? '', content: styles.page ?? '' }}
     >
-      <Tabs value={part} onChange={(value) => setPart(customerPartNames.find((name) => name === value) ?? part)} keepMounted={false}>
+      <Tabs value={part} onChange={(value) => setChosen(importPartNames.find((name) => name === value) ?? null)} keepMounted={false}>
         <div className={styles.bar}>
           <Tabs.List className={styles.tabs ?? ''} aria-label="Parts of the migration">
-            {customerPartNames.map((name) => (
+            {importPartNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {customerParts[name].title} <span className={styles.amount}>{amountText(amountOf(name) ?? 0)}</span>
+                {importParts[name].customerTitle}{' '}
+                <span className={styles.amount}>{amountOf(name) === undefined ? '…' : amountText(amountOf(name) ?? 0)}</span>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -40,7 +42,7 @@ export function MigrationSummaryDialog({ result, onClose }: { result: DashboardR
           </Button>
         </div>
         <Tabs.Panel value={part}>
-          <p className={styles.about}>{customerParts[part].about}</p>
+          <p className={styles.about}>{importParts[part].about}</p>
           {shown?.isError && (
             <ProblemPanel title="The rows could not be loaded." error={shown.error} onRetry={() => void shown.refetch()} />
           )}

@@ -4,6 +4,7 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { zonedTextInFull } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
@@ -11,9 +12,8 @@ import steps from '../review/pal-steps.module.css';
 import { stepsQuery } from './queries.ts';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** How far the Migration PAL is at this moment, and who has signed it. */
+/** The current state of the Migration PAL, and who has signed it. */
 export function PalStateDialog({ resultId, onClose }: { resultId: number; onClose: () => void }) {
   const begun = useQuery(stepsQuery(resultId));
   const focus = useDialogFocus(true);
@@ -40,7 +40,7 @@ export function PalStateDialog({ resultId, onClose }: { resultId: number; onClos
         </ol>
       )}
       {begun.data && (
-        <p>{signed ? `Signed by ${signed.signer} on ${moment.format(new Date(signed.updated_at))}.` : 'It has not been signed yet.'}</p>
+        <p>{signed ? `Signed by ${signed.signer} on ${zonedTextInFull(signed.updated_at)}.` : 'It has not been signed yet.'}</p>
       )}
       <DialogActions>
         <Button {...focus.confirm} onClick={onClose}>

@@ -7,16 +7,16 @@ import styles from './panel.module.css';
 interface Props<Data> {
   title: string;
   query: UseQueryResult<Data>;
-  /** What there is to say where there is nothing to show; null: there is. */
+  /** The text shown when there is no data; null: there is data. */
   empty: (data: Data) => string | null;
   renderTable: (data: Data) => ReactNode;
-  /** A picture of what the table says, shown in its place until somebody asks for the table. */
+  /** A chart of the table's data, shown in its place until the table is requested. */
   renderChart?: (data: Data) => ReactNode;
   note?: ReactNode;
   wide?: boolean;
 }
 
-/** One thing that the dashboard tells. It loads and fails by itself: what is wrong with one leaves the others alone. */
+/** One part of the dashboard. It loads and fails independently: a problem in one does not affect the others. */
 export function Panel<Data>({ title, query, empty, renderTable, renderChart, note, wide = false }: Props<Data>) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

@@ -1,19 +1,20 @@
 import type { CallDefinition, Given } from '@fetlock/contract/call';
 import { categories } from '@fetlock/contract/categories';
 import { readCustomerResult } from '@fetlock/contract/customer-rows';
+import { type ImportPart, importPartOf } from '@fetlock/contract/import-parts';
 import { listMigrationSteps } from '@fetlock/contract/migration';
 import * as contract from '@fetlock/contract/migration-statistics';
 import { statsFile } from '@fetlock/contract/platform-files';
 import { downloadSessionFile } from '@fetlock/contract/sessions';
-import { type CustomerPart, statusesOfPart } from '@fetlock/rules/customer-summary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dashboardKey } from './dashboard-key.ts';
 import { fetchFile, send } from '../../api/send.ts';
 
-/** Each panel says itself that it could not be loaded, and offers another try. */
+/** Each panel reports itself that it could not be loaded, and offers a retry. */
 const figures = { staleTime: 10_000, meta: { shownInPlace: true } };
-const keyOf = (resultId: number, call: CallDefinition, query?: object) => ['migration', resultId, call.name, query] as const;
+const keyOf = (resultId: number, call: CallDefinition, query?: object) => [...dashboardKey(resultId), call.name, query] as const;
 
-/** The version and its task, as far as its practice is concerned. */
+/** The version and its task, as far as it concerns the practice. */
 export const customerResultQuery = (resultId: number) =>
   queryOptions({
     ...figures,
@@ -64,7 +65,7 @@ export const bucketsQuery = (resultId: number) =>
     queryFn: ({ signal }) => send(contract.readBucketsStatistics, { params: { resultId } }, signal),
   });
 
-/** The steps of the Migration PAL as they are now, not as they were when the page was opened. */
+/** The current steps of the Migration PAL, not those at the time the page was opened. */
 export const stepsQuery = (resultId: number) =>
   queryOptions({
     queryKey: keyOf(resultId, listMigrationSteps),
@@ -89,12 +90,12 @@ export const statsFileQuery = (taskId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** Rows of a part of the migration by category; with a category another page of that one. */
+/** Rows of a part of the migration by category; with a category, a page of that one. */
 export const groupedRowsQuery = (
   resultId: number,
-  { part, category, page = 1 }: { part: CustomerPart; category?: string; page?: number },
+  { part, category, page = 1 }: { part: ImportPart; category?: string; page?: number },
 ) => {
-  const query = { statusesNames: statusesOfPart(part), page, ...(category !== undefined && { categories: categoriesNamed(category) }) };
+  const query = { part: importPartOf('prod', part), page, ...(category !== undefined && { categories: categoriesNamed(category) }) };
   return queryOptions({
     queryKey: keyOf(resultId, contract.listGroupedRows, query),
     queryFn: ({ signal }) => send(contract.listGroupedRows, { params: { id: resultId }, query }, signal),

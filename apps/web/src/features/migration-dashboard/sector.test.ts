@@ -11,7 +11,7 @@ test('shares go clockwise from the top', () => {
   ]);
 });
 
-test('a piece of more than a half goes the long way round, and a whole ring is two pieces', () => {
+test('a piece larger than half takes the long arc, and a whole ring is two pieces', () => {
   expect(sector(0, 0.25)).toMatch(/^M 0\.000 -80\.000 A 80 80 0 0 1 80\.000 /);
   expect(sector(0, 0.75)).toMatch(/ A 80 80 0 1 1 -80\.000 /);
   expect(sector(0, 1).match(/Z/g)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { GeneratedLinkDialog } from '../links/generated-link-dialog.tsx';
-import { resultQuery } from '../review/queries.ts';
+import { resultQuery } from '../../rows/queries.ts';
 import { MigrationDashboard } from './migration-dashboard.tsx';
 
 /** The dashboard as the practice sees it, for those who carry the migration out. */

@@ -8,7 +8,7 @@ import { fetchStats } from './queries.ts';
 import { StatsPreviewDialog } from './stats-preview-dialog.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** What the practice platform tells of the migration, to be looked at or saved. */
+/** The platform's statistics of the migration, to view or save. */
 export function StatsMenu({ task }: { task: DashboardResult['task'] }) {
   const [isOpen, setOpen] = useState(false);
   const download = useSingleMutation({

@@ -8,7 +8,7 @@ import styles from './stats-preview.module.css';
 
 const height = 500;
 
-/** A page made elsewhere: shown in a frame that runs nothing and reaches nothing of this application. */
+/** A page from elsewhere: shown in a frame that runs no scripts and has no access to this application. */
 export function StatsPreviewDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const file = useQuery(statsFileQuery(taskId));
   const address = useAddressOf(file.data?.content);
@@ -21,7 +21,7 @@ export function StatsPreviewDialog({ taskId, onClose }: { taskId: number; onClos
   );
 }
 
-/** An address of the content for as long as it is shown. */
+/** An object URL of the content, valid while it is shown. */
 function useAddressOf(content: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

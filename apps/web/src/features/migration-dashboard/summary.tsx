@@ -6,7 +6,7 @@ import { amountText, rowsText, wholePercentText } from './figure-text.ts';
 import { standingsQuery } from './queries.ts';
 import styles from './summary.module.css';
 
-/** What the parts of the text are called, how many rows each has, and what that means. */
+/** The parts of the text: their names, number of rows, and meaning. */
 const parts: readonly { title: string; rows: (of: MigrationStatistics) => number; about: string }[] = [
   { title: 'matched', rows: ({ total, unmatched }) => total - unmatched, about: 'found in the catalogue, or decided on' },
   { title: 'unable to match', rows: ({ unmatched }) => unmatched, about: 'not found, and not decided on yet' },

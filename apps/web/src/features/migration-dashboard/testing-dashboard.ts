@@ -9,9 +9,9 @@ const types = [
   { type: 'unmatched', amount: 1, revenue: 0.927, imported_amount: 0, ignored_amount: 0 },
 ];
 
-/** Answers the figures of a migration of four rows: one imported, one open, and two that are left out. */
+/** Answers with the figures of a migration of four rows: one imported, one open, and two that are left out. */
 export function givenDashboard(server: ContractServer): void {
-  server.answer(listMigrationSteps, { items: [] });
+  server.answer(listMigrationSteps, { items: [], changed: [], reopened: null, newer: null });
   server.answer(statistics.readMigrationStatistics, { total: 4, unmatched: 1, imported: 1, ignored: 2 });
   server.answer(statistics.readTypesStatistics, ({ query: { excludeIgnored } }) => ({
     items: types
@@ -45,17 +45,18 @@ export function givenDashboard(server: ContractServer): void {
     sold_three_years_ago: 0,
     total_sold: 3,
   });
-  server.answer(statistics.listGroupedRows, ({ query: { statusesNames } }) => ({
-    items: statusesNames?.includes('imported')
-      ? [{ category: 'drug', rowCount: 1, rows: [customerRow({ id: 1, orig_name: 'Carprofen 100 mg', status: 'imported' })] }]
-      : statusesNames?.includes('ignore')
-        ? [
-            {
-              category: 'procedure',
-              rowCount: 1,
-              rows: [customerRow({ id: 2, orig_name: 'Nail trim', status: 'ignore', comment: "Inactive in the practice's system" })],
-            },
-          ]
-        : [],
+  server.answer(statistics.listGroupedRows, ({ query: { part } }) => ({
+    items:
+      part === 'prod_imported'
+        ? [{ category: 'drug', rowCount: 1, rows: [customerRow({ id: 1, orig_name: 'Carprofen 100 mg', status: 'imported' })] }]
+        : part === 'prod_not_importing'
+          ? [
+              {
+                category: 'procedure',
+                rowCount: 1,
+                rows: [customerRow({ id: 2, orig_name: 'Nail trim', status: 'ignore', comment: "Inactive in the practice's system" })],
+              },
+            ]
+          : [],
   }));
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@fetlock/contract/categories';
 
-/** How an area is filled. The six hues are told apart by every kind of sight; what shares a hue differs by its pattern. */
+/** How an area is filled. The six hues can be distinguished with any kind of colour vision; marks that share a hue differ in pattern. */
 export interface Mark {
   /** `--hue-1` … `--hue-6` of the theme; 0 is grey. */
   hue: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -32,6 +32,6 @@ const isKnown = (type: string): type is Category => type in marks;
 
 export const markOf = (type: string): Mark => (isKnown(type) ? marks[type] : { hue: 0, pattern: 'dots' });
 
-/** What went over, and what was left out, of any type. */
+/** What was moved, and what was left out, of any type. */
 export const importedMark: Mark = { hue: 1, pattern: 'solid' };
 export const ignoredMark: Mark = { hue: 2, pattern: 'lines' };

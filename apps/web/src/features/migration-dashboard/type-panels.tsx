@@ -22,7 +22,7 @@ const keyOf = ({ type }: { type: string }) => type;
 const typeColumn = { title: 'Type', text: ({ type }: { type: string }) => typeTitle(type), kind: 'words' } as const;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The rows, and what they bring, by type. */
+/** The rows and their revenue, by type. */
 export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
   const amounts = useQuery(typesQuery(resultId, { excludeIgnored }));
   const shares = useQuery(typesQuery(resultId, { excludeIgnored, revenue: true }));
@@ -86,7 +86,7 @@ function AmountDonut({ items }: Types) {
   );
 }
 
-/** What went over and what was left out, by type. */
+/** What was moved and what was left out, by type. */
 export function ImportedAndIgnored({ resultId }: Props) {
   const types = useQuery(typesQuery(resultId, { excludeIgnored: false }));
   const both = useQuery(importedIgnoredQuery(resultId));
@@ -165,7 +165,7 @@ const AmountTable = ({ label, lines }: { label: string; lines: readonly Line[] }
   />
 );
 
-/** The types that the items were found to have, in figures. */
+/** The types detected for the items, in figures. */
 export function MappedTypes({ resultId, excludeIgnored = false }: Props) {
   const types = useQuery(typesQuery(resultId, { excludeIgnored }));
   return (

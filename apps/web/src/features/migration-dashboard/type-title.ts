@@ -1,4 +1,4 @@
 import { categoryTitle } from '@fetlock/rules/category-titles';
 
-/** What a type is called where items are counted by type: an item that could not be matched can have one all the same. */
+/** The title of a type where items are counted by type: an unmatched item can have a type too. */
 export const typeTitle = (type: string): string => (type === 'unmatched' ? 'No type yet' : categoryTitle(type));

@@ -5,18 +5,18 @@ export type PalRowsPerPage = (typeof palRowsPerPageOptions)[number];
 export const defaultRowsPerPage: PalRowsPerPage = 200;
 export const pageButtons = 5;
 
-/** What the address says: which step, and which of its rows. */
+/** The state in the address: which step, and which of its rows. */
 export interface PalView {
-  /** Null: the address leaves it open. */
+  /** Null: not in the address. */
   step: MigrationStepName | null;
   page: number;
   rowsPerPage: PalRowsPerPage;
   unresolvedFirst: boolean;
-  /** Reasons of ignoring that the rows are filtered by; none: all rows. */
+  /** Reasons for ignoring that the rows are filtered by; none: all rows. */
   reasons: readonly string[];
 }
 
-/** What an address does not say, or says wrongly, is as it is at first. */
+/** Missing or invalid parameters have their defaults. */
 export function readView(search: URLSearchParams): PalView {
   const rowsPerPage = search.get('rowsPerPage');
   const page = Number(search.get('page'));
@@ -29,7 +29,7 @@ export function readView(search: URLSearchParams): PalView {
   };
 }
 
-/** The address of a view. Another step, other rows or another length of page begin at page 1. What else the address carries stays. */
+/** The address of a view. Another step, other rows or another length of page begin at page 1. Other parameters are kept. */
 export function withView(search: URLSearchParams, change: Partial<PalView>): URLSearchParams {
   const before = readView(search);
   const next = { ...before, page: 1, ...(change.step === undefined ? {} : { reasons: [] }), ...change };
@@ -44,7 +44,7 @@ export function withView(search: URLSearchParams, change: Partial<PalView>): URL
   return result;
 }
 
-/** The numbers of the page buttons: as many as there is room for, with the open page in their middle where that can be. */
+/** The numbers of the page buttons: as many as fit, with the current page in the middle where possible. */
 export function pagesShown(page: number, pageCount: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(pageButtons / 2), pageCount - pageButtons + 1));
   return Array.from({ length: Math.min(pageButtons, pageCount) }, (_, index) => first + index);

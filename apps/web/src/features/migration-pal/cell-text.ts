@@ -1,6 +1,8 @@
 import { type CustomerRow } from '@fetlock/contract/customer-rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
-import { dash, moneyText, wordsText } from '../review/cell-text.ts';
+import type { ListLocale } from '@fetlock/rules/money';
+import { dash, notedPriceText, wordsText } from '../../rows/cell-text.ts';
+import type { PalField } from './row-edit.ts';
 import type { PalColumnId } from './step-columns.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -8,11 +10,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 /** 'Oct 1, 2026' */
 const dayText = (date: string | null): string => (date === null ? dash : day.format(new Date(date)));
 
-/** 'drug' as people read it: 'Drug'. */
+/** The display name of a category: 'drug' is 'Drug'. */
 export const categoryText = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
 
-/** What a column shows of a row, as words. */
-export function cellText(column: PalColumnId, row: CustomerRow): string {
+/** The text a column shows for a row. */
+export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLocale): string {
   switch (column) {
     case 'approved':
       return row.migrationPoll.checked ? 'Yes' : 'No';
@@ -31,7 +33,7 @@ export function cellText(column: PalColumnId, row: CustomerRow): string {
     case 'entryVariationName':
       return wordsText(row.entry_variation_name);
     case 'price':
-      return moneyText(row.priceInfo.price);
+      return notedPriceText(row.priceInfo, locale);
     case 'lastSold':
       return dayText(row.priceInfo.lastsold);
     case 'glCode':
@@ -41,4 +43,11 @@ export function cellText(column: PalColumnId, row: CustomerRow): string {
     case 'notes':
       return wordsText(row.migrationPoll.notes);
   }
+}
+
+/** A change, in words. */
+export function wordsOf(field: PalField, { text }: { text: string }): string {
+  if (field === 'checked') return text === 'yes' ? 'ticked' : 'not ticked';
+  if (text === '') return '(empty)';
+  return field === 'mapped_core_type_override' ? categoryText(text) : text;
 }

@@ -2,6 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { notifications } from '@mantine/notifications';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
+import { TroubleBox } from './lazy-troubles.tsx';
 import { useCell } from './use-cell.ts';
 import type { WhyOff } from './why-off.ts';
 
@@ -9,20 +10,27 @@ interface Props {
   row: CustomerRow;
   /** 'Approved' or 'Not ignore'. */
   title: string;
-  /** What is ticked, for who does not see what stands beside it. */
+  /** What is ticked, for people who do not see what is next to it. */
   name: string;
   /** Why it cannot be changed; null where it can. */
   off: WhyOff | null;
+  /** Further information about it. */
+  hint?: string | null;
   isCard: boolean;
   tabIndex: 0 | -1;
 }
 
-/** The tick of a row. One that is off can be reached all the same, and says why: beside it, and in full for the asking. */
-export function CheckCell({ row, title, name, off, isCard, tabIndex }: Props) {
-  const { edits, isSigned, tick } = usePalTable();
+/** The tick of a row. A disabled one can still be focused, and says why: next to it, and in full on request. */
+export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex }: Props) {
+  const { edits, isSigned, isOutdated, tick } = usePalTable();
   const cell = useCell(edits, row, 'checked');
-  const rests = isSigned || row.signed;
-  const why = rests ? 'This is signed and cannot be changed any more.' : (off?.full ?? null);
+  const isClosed = isSigned || row.signed;
+  const rests = isClosed || isOutdated;
+  const why = isClosed
+    ? 'This is signed and cannot be changed any more.'
+    : isOutdated
+      ? 'There is a newer version of this list: change it there.'
+      : (off?.full ?? null);
   return (
     <div className={styles.checkCell} data-tip={why ?? undefined}>
       <label className={styles.check} data-off={why !== null || undefined}>
@@ -32,17 +40,19 @@ export function CheckCell({ row, title, name, off, isCard, tabIndex }: Props) {
           checked={cell.text === 'yes'}
           aria-disabled={why !== null || undefined}
           aria-description={why ?? undefined}
-          // Fingers see no tip.
+          // Touch screens show no tooltips.
           onChange={() => (why === null ? tick(row) : tellWhy(why))}
         />
         <span className={styles.checkTitle}>{title}</span>
         <span className={styles.hidden}>{` ${name}`}</span>
       </label>
+      {hint !== null && <span className={styles.why}>{hint}</span>}
       {off !== null && !rests && (
         <span className={styles.why} aria-hidden>
           {isCard ? off.full : off.brief}
         </span>
       )}
+      {cell.trouble && <TroubleBox edits={edits} trouble={cell.trouble} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import styles from './dialogs.module.css';
 
 interface CompleteProps {
   step: MigrationStepName;
-  /** What comes of leaving it so; null: nothing is left. */
+  /** The consequence of leaving it as it is; null: nothing is left. */
   left: string | null;
   isPending: boolean;
   onComplete: () => void;
@@ -39,7 +39,7 @@ interface MissingProps {
   onClose: () => void;
 }
 
-/** Signing takes all four steps: says which are missing, and leads there. */
+/** Signing requires all four steps: says which are missing, and leads there. */
 export function MissingStepsDialog({ missing, onGo, onClose }: MissingProps) {
   return (
     <Modal opened onClose={onClose} title="Almost there" size={dialogWidths.form} classNames={{ content: styles.dialog }}>

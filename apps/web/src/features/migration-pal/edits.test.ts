@@ -1,5 +1,6 @@
 import type { ChangedCustomerRow } from '@fetlock/contract/customer-rows';
 import { expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { type Attempt, PalEdits, cellOf, isUnsaved } from './edits.ts';
 import type { PalEdit, SeenRow } from './row-edit.ts';
 
@@ -24,7 +25,7 @@ const edit = (text: string, more: Partial<PalEdit> = {}): PalEdit => ({
   ...more,
 });
 
-/** As much of a row as the edits look at. */
+/** The part of a row that the edits use. */
 const row = (version: number, notes: string) =>
   ({
     id: 1,
@@ -46,19 +47,23 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 const storage = () => new Kept() as unknown as Storage;
 
-const attached = (edits: PalEdits, answers: Attempt[]) => {
+/** An attempt that does not reach the server. */
+const unreached = new ApiProblem({ code: 'NO_CONNECTION', status: 0, statusText: '', description: 'away' });
+
+const attached = (edits: PalEdits, answers: (Attempt | ApiProblem)[]) => {
   const sent: [string, number][] = [];
   edits.attach({
     send: (one, now) => {
       sent.push([one.text, now.version]);
-      return Promise.resolve(answers.shift() ?? { kind: 'saved', row: row(now.version + 1, one.text) });
+      const answer = answers.shift() ?? { kind: 'saved' as const, row: row(now.version + 1, one.text) };
+      return answer instanceof ApiProblem ? Promise.reject(answer) : Promise.resolve(answer);
     },
     onRow: () => undefined,
   });
   return sent;
 };
 
-test('changes go one after another, each on top of the one before', async () => {
+test('changes are sent one after another, each based on the previous one', async () => {
   const edits = new PalEdits(1, storage());
   const sent = attached(edits, []);
   edits.add(edit('one'));
@@ -72,13 +77,13 @@ test('changes go one after another, each on top of the one before', async () => 
   expect(isUnsaved(edits.read())).toBe(false);
 });
 
-test('what somebody else changed beside it is no obstacle; the same thing is shown', async () => {
+test('a change of another field by another user is no obstacle; one of the same field is shown', async () => {
   const edits = new PalEdits(2, storage());
   const other = { ...row(7, ''), custom_gl_code: '1' };
   const sent = attached(edits, [
-    { kind: 'changed', row: other, reason: 'changed' },
+    { kind: 'changed', row: other, reason: 'changed', by: null },
     { kind: 'saved', row: row(8, 'mine') },
-    { kind: 'changed', row: row(9, 'theirs'), reason: 'changed' },
+    { kind: 'changed', row: row(9, 'theirs'), reason: 'changed', by: null },
   ]);
   edits.add(edit('mine'));
   await edits.settled();
@@ -92,7 +97,7 @@ test('what somebody else changed beside it is no obstacle; the same thing is sho
 test('without a connection it is kept, and sent under the same key', async () => {
   vi.useFakeTimers();
   const edits = new PalEdits(3, storage());
-  const sent = attached(edits, [{ kind: 'unreached' }, { kind: 'unreached' }]);
+  const sent = attached(edits, [unreached, unreached]);
   edits.add(edit('later'));
   await vi.advanceTimersByTimeAsync(0);
   expect(edits.read()).toMatchObject({ isOffline: true, queue: [{ text: 'later' }] });
@@ -103,7 +108,7 @@ test('without a connection it is kept, and sent under the same key', async () =>
   vi.useRealTimers();
 });
 
-test('what was typed and not saved outlives the page', () => {
+test('text that was typed and not saved survives a reload', () => {
   const kept = storage();
   const before = new PalEdits(4, kept);
   before.open(row(1, ''), 'notes');
@@ -112,14 +117,26 @@ test('what was typed and not saved outlives the page', () => {
   const after = new PalEdits(4, kept);
   expect(after.read()).toMatchObject({ open: '1 notes', queue: [{ text: '4711' }] });
   expect(after.read().drafts.get('1 notes')?.text).toBe('half a sen');
-  after.letGo('1 notes');
+  after.discardDraft('1 notes');
   expect(after.read()).toMatchObject({ open: null });
 });
 
-test('an editor that was opened and left as it was holds nobody back', () => {
+test('an editor that was opened and left unchanged blocks nothing', () => {
   const edits = new PalEdits(5, storage());
   edits.open(row(1, 'as it was'), 'notes');
   expect(isUnsaved(edits.read())).toBe(false);
   edits.type(cellOf(1, 'notes'), 'other');
   expect(isUnsaved(edits.read())).toBe(true);
+});
+
+test('what a closed tab has left is taken over once, and reported', () => {
+  const left = storage();
+  const gone = new PalEdits(7, left);
+  gone.add(edit('Unsent', { name: 'Nail trim' }));
+  const content = left.getItem('fetlock.pal.1.7') ?? '';
+  const edits = new PalEdits(7, storage());
+  const sent = attached(edits, []);
+  expect(edits.adopt(content).queue.map(({ name, text }) => [name, text])).toEqual([['Nail trim', 'Unsent']]);
+  expect(sent).toEqual([['Unsent', 1]]);
+  expect(new PalEdits(7, left).adopt(content).queue).toEqual([]);
 });

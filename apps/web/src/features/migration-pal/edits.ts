@@ -1,79 +1,90 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
 import { z } from 'zod';
-import { type Store, tabStore } from '../../api/browser-storage.ts';
+import type { Store } from '../../api/browser-storage.ts';
+import { tabThenBrowser } from '../../api/left-by-tabs.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
+import { Outbox, type Outcome } from '../../sync/outbox.ts';
 import { PalEdit, type PalField, type SeenRow, SeenRow as Seen, meetingOf, seenOf } from './row-edit.ts';
 
-/** A text that is being written, or was left unconfirmed. */
+/** A text that is being typed, or was left unconfirmed. */
 const Draft = PalEdit.omit({ key: true });
-type Draft = z.infer<typeof Draft>;
+export type Draft = z.infer<typeof Draft>;
 
-/** A change that was not saved: the server refused it, or somebody else changed the same (`theirs`). */
-const Trouble = z.object({ edit: PalEdit, reason: z.string(), theirs: Seen.nullable() });
+/** A change that was not saved: the server refused it, or another user (`by`, where known) changed the same field (`theirs`). */
+const Trouble = z.object({ edit: PalEdit, reason: z.string(), theirs: Seen.nullable(), by: z.string().nullable().default(null) });
 export type Trouble = z.infer<typeof Trouble>;
 
 const Kept = z.object({ drafts: z.array(Draft), queue: z.array(PalEdit), troubles: z.array(Trouble), open: z.string().nullable() });
 
 export interface EditsState {
   drafts: ReadonlyMap<string, Draft>;
-  /** The cell whose editor is open. */
+  /** The cell with the open editor. */
   open: string | null;
-  /** Confirmed and not yet answered, in their order. */
+  /** Confirmed and not yet answered, in order. */
   queue: readonly PalEdit[];
   troubles: readonly Trouble[];
   isOffline: boolean;
-  /** Changes of this visit that were saved and can be taken back, the last one last. */
+  /** Changes of this visit that were saved and can be undone, the latest last. */
   undoable: readonly string[];
 }
 
-/** What comes of one attempt to send an edit. */
+/** The server's answer to an edit. */
 export type Attempt =
   | { kind: 'saved'; row: ChangedCustomerRow }
-  | { kind: 'changed'; row: CustomerRow; reason: string }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unreached' };
+  | { kind: 'changed'; row: CustomerRow; reason: string; by: string | null }
+  | { kind: 'refused'; reason: string };
 
 interface Owner {
+  /** Throws when the server could not be reached. */
   send: (edit: PalEdit, seen: SeenRow) => Promise<Attempt>;
-  /** A row as the server has it now. `isSaved`: with a change of the customer's own. */
+  /** A row as currently on the server. `isSaved`: with a change of the customer's own. */
   onRow: (row: CustomerRow, isSaved: boolean) => void;
 }
 
 type KeptIn = Pick<Store, 'getItem' | 'setItem' | 'removeItem'>;
 
-const longestPauseMs = 15_000;
+/** Where a browser stores them. */
+export const placeOfEdits = (resultId: number): string => `fetlock.pal.1.${resultId}`;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
 
 /**
- * All that a customer has typed into the rows of a version and that is not saved: it lives outside of the cells, so that scrolling, another
- * page of rows, a reload of the data and one of the page lose none of it. Confirmed changes go one after another, and again and again until
- * the server has answered.
+ * Everything a customer has typed into the rows of a version that is not saved. It is stored outside of the cells, so that nothing is lost
+ * by scrolling, paging, or reloading the data or the page. Confirmed changes go through an outbox.
  */
 export class PalEdits {
   private readonly place: string;
   private readonly storage: KeptIn;
   private state: EditsState;
-  private owner: Owner | null = null;
-  private isSending = false;
-  private wakeUp: () => void = () => undefined;
+  private readonly outbox: Outbox<PalEdit, Trouble>;
   private readonly listeners = new Set<() => void>();
-  /** What the customer's own changes have made of rows, by row and the version they began from. */
+  /** The result of the customer's own changes, by row and the version they were based on. */
   private readonly own = new Map<string, SeenRow>();
 
   constructor(resultId: number, storage: KeptIn) {
-    this.place = `fetlock.pal.1.${resultId}`;
+    this.place = placeOfEdits(resultId);
     this.storage = storage;
     const kept = Kept.safeParse(parsedJson(storage.getItem(this.place) ?? 'null')).data;
     const drafts = new Map(kept?.drafts.map((draft) => [cellOf(draft.rowId, draft.field), draft]));
-    this.state = {
-      drafts,
-      open: kept?.open ?? null,
-      queue: kept?.queue ?? [],
-      troubles: kept?.troubles ?? [],
-      isOffline: false,
-      undoable: [],
-    };
+    this.outbox = new Outbox<PalEdit, Trouble>({
+      kept: { queue: kept?.queue ?? [], troubles: kept?.troubles ?? [] },
+      onChange: (state) => this.change(state),
+    });
+    this.state = { drafts, open: kept?.open ?? null, ...this.outbox.read(), undoable: [] };
+  }
+
+  /** Takes over what another tab of this browser, now closed, has stored. Returns what was new here. */
+  adopt(content: string): { queue: readonly PalEdit[]; drafts: readonly Draft[] } {
+    const left = Kept.safeParse(parsedJson(content)).data;
+    const { state } = this;
+    const keys = new Set([...state.queue, ...state.troubles.map(({ edit }) => edit)].map(({ key }) => key));
+    const queue = left?.queue.filter(({ key }) => !keys.has(key)) ?? [];
+    const troubles = left?.troubles.filter(({ edit }) => !keys.has(edit.key)) ?? [];
+    const drafts = left?.drafts.filter((draft) => isTyped(draft) && !state.drafts.has(cellOf(draft.rowId, draft.field))) ?? [];
+    const all = new Map([...drafts.map((draft) => [cellOf(draft.rowId, draft.field), draft] as const), ...state.drafts]);
+    this.change({ drafts: all });
+    this.outbox.adopt({ queue, troubles });
+    return { queue, drafts };
   }
 
   readonly read = (): EditsState => this.state;
@@ -83,16 +94,12 @@ export class PalEdits {
     return () => this.listeners.delete(listener);
   };
 
-  /** From now on this screen sends and shows them. Gives what ends that. */
+  /** From now on they can be sent, whichever screen is shown. Returns a function that ends that. */
   attach(owner: Owner): () => void {
-    this.owner = owner;
-    void this.sendAll();
-    return () => {
-      if (this.owner === owner) this.owner = null;
-    };
+    return this.outbox.sendWith((edit) => this.sendOne(owner, edit));
   }
 
-  readonly wake = (): void => this.wakeUp();
+  readonly wake = (): void => this.outbox.wake();
 
   open(row: CustomerRow, field: PalField): void {
     const cell = cellOf(row.id, field);
@@ -112,23 +119,23 @@ export class PalEdits {
     if (draft) this.change({ drafts: new Map(this.state.drafts).set(cell, { ...draft, text }) });
   }
 
-  /** The editor closes and what was typed is let go. */
-  letGo(cell: string): void {
+  /** The editor closes and the typed text is discarded. */
+  discardDraft(cell: string): void {
     const drafts = new Map(this.state.drafts);
     drafts.delete(cell);
     this.change({ drafts, open: this.state.open === cell ? null : this.state.open });
   }
 
-  /** A confirmed change; it takes the place of what was not saved of the same cell. */
+  /** A confirmed change; it replaces an unsaved one of the same cell. */
   add(edit: PalEdit): void {
     const cell = cellOf(edit.rowId, edit.field);
-    this.letGo(cell);
-    this.change({ queue: [...this.state.queue, edit], troubles: this.state.troubles.filter((one) => !isOf(one, cell)) });
-    void this.sendAll();
+    // Added to the queue before the draft is removed.
+    this.outbox.add(edit, (trouble) => isOf(trouble, cell));
+    this.discardDraft(cell);
   }
 
   settle(trouble: Trouble): void {
-    this.change({ troubles: this.state.troubles.filter((one) => one !== trouble) });
+    this.outbox.settle(trouble);
   }
 
   /** A change was saved, which `batch` names. */
@@ -136,70 +143,44 @@ export class PalEdits {
     if (batch !== null) this.change({ undoable: [...this.state.undoable, batch] });
   }
 
-  /** The change was taken back, or cannot be. */
+  /** The change was undone, or cannot be. */
   forget(batch: string): void {
     this.change({ undoable: this.state.undoable.filter((one) => one !== batch) });
   }
 
-  /** The last text of a cell that was confirmed and is not answered. */
+  /** The last text of a cell that was confirmed and is not answered yet. */
   pendingText(cell: string): string | undefined {
     return this.state.queue.findLast(({ rowId, field }) => cellOf(rowId, field) === cell)?.text;
   }
 
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once nothing is pending any more. */
   settled(): Promise<void> {
-    if (this.state.queue.length === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = this.subscribe(() => {
-        if (this.state.queue.length > 0) return;
-        end();
-        resolve();
-      });
-    });
+    return this.outbox.settled();
   }
 
-  private async sendAll(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
-    for (let failures = 0; this.owner !== null;) {
-      const [edit] = this.state.queue;
-      if (!edit) break;
-      const reached = await this.sendOne(this.owner, edit);
-      failures = reached ? 0 : failures + 1;
-      if (!reached) await this.pause(Math.min(1_000 * 2 ** (failures - 1), longestPauseMs));
-    }
-    this.isSending = false;
-  }
-
-  /** False when the server could not be reached. */
-  private async sendOne(owner: Owner, edit: PalEdit): Promise<boolean> {
+  private async sendOne(owner: Owner, edit: PalEdit): Promise<Outcome<PalEdit, Trouble>> {
     const seen = this.seenNow(edit);
     const attempt = await owner.send(edit, seen);
-    this.change({ isOffline: attempt.kind === 'unreached' });
     switch (attempt.kind) {
-      case 'unreached':
-        return false;
       case 'saved':
         if (attempt.row.version === seen.version + 1) this.own.set(`${edit.rowId} ${seen.version}`, seenOf(attempt.row));
         owner.onRow(attempt.row, true);
         this.saved(attempt.row.batch);
-        this.answered(edit, null);
-        return true;
+        return { kind: 'saved' };
       case 'refused':
-        this.answered(edit, { edit, reason: attempt.reason, theirs: null });
-        return true;
+        return { kind: 'trouble', trouble: { edit, reason: attempt.reason, theirs: null, by: null } };
       case 'changed': {
         const theirs = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
         const meeting = meetingOf({ ...edit, seen }, theirs);
-        if (meeting === 'apart') this.replace(edit, { ...edit, seen: theirs });
-        else this.answered(edit, meeting === 'already' ? null : { edit, reason: attempt.reason, theirs });
-        return true;
+        if (meeting === 'apart') return { kind: 'again', item: { ...edit, seen: theirs } };
+        if (meeting === 'already') return { kind: 'saved' };
+        return { kind: 'trouble', trouble: { edit, reason: attempt.reason, theirs, by: attempt.by } };
       }
     }
   }
 
-  /** What the customer saw, moved on by their own changes since. */
+  /** What the customer saw, advanced by their own later changes. */
   private seenNow({ rowId, seen }: PalEdit): SeenRow {
     let now = seen;
     for (;;) {
@@ -207,25 +188,6 @@ export class PalEdits {
       if (!next) return now;
       now = next;
     }
-  }
-
-  private replace(edit: PalEdit, next: PalEdit): void {
-    this.change({ queue: this.state.queue.map((one) => (one === edit ? next : one)) });
-  }
-
-  private answered(edit: PalEdit, trouble: Trouble | null): void {
-    const queue = this.state.queue.filter(({ key }) => key !== edit.key);
-    this.change({ queue, troubles: trouble ? [...this.state.troubles, trouble] : this.state.troubles });
-  }
-
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   private change(next: Partial<EditsState>): void {
@@ -243,11 +205,16 @@ const kept = new Map<number, PalEdits>();
 
 /** The edits of a version; they outlive the screen. */
 export function editsOf(resultId: number): PalEdits {
-  const edits = kept.get(resultId) ?? new PalEdits(resultId, tabStore);
+  const edits = kept.get(resultId) ?? new PalEdits(resultId, tabThenBrowser);
   kept.set(resultId, edits);
   return edits;
 }
 
-/** True while something of a customer's is not saved. */
-export const isUnsaved = ({ drafts, queue, troubles }: EditsState): boolean =>
-  queue.length > 0 || troubles.length > 0 || [...drafts.values()].some(({ field, text, seen }) => text !== seen[field]);
+/** True while some of the customer's input is not saved. */
+export const isUnsaved = (state: EditsState): boolean =>
+  state.queue.length > 0 || state.troubles.length > 0 || typedDrafts(state).length > 0;
+
+/** Texts that were typed and not confirmed. */
+export const typedDrafts = ({ drafts }: Pick<EditsState, 'drafts'>): Draft[] => [...drafts.values()].filter(isTyped);
+
+const isTyped = ({ field, text, seen }: Draft): boolean => text !== seen[field];

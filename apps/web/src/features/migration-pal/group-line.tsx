@@ -1,10 +1,12 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { memo } from 'react';
+import type { ListLocale } from '@fetlock/rules/money';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { reasonPrefix } from './lines.ts';
 import styles from './pal-grid.module.css';
-import { wordsText } from '../review/cell-text.ts';
+import { wordsText } from '../../rows/cell-text.ts';
 
 interface Props {
   step: MigrationStepName;
@@ -18,8 +20,9 @@ interface Props {
   isActive: boolean;
 }
 
-/** The line above the rows of a group: the item of the practice that they all stand for, or why they are left out. */
+/** The line above the rows of a group: the practice's item that they all match, or why they are left out. */
 export const GroupLine = memo(function GroupLine({ step, first, line, top, height, gap, columnCount, isActive }: Props) {
+  const locale = useListLocale();
   return (
     <div role="row" aria-rowindex={line + 2} className={styles.group} style={{ top, height: height - gap }}>
       <div
@@ -31,7 +34,7 @@ export const GroupLine = memo(function GroupLine({ step, first, line, top, heigh
         className={styles.groupCell}
       >
         {step === 'multimatch' ? (
-          facts(first).map(([title, text]) => (
+          facts(first, locale).map(([title, text]) => (
             <span key={title} className={styles.fact} data-fact={title}>
               <span className={styles.label}>{title}</span>
               <span className={styles.words} data-tip-cut="">
@@ -50,11 +53,11 @@ export const GroupLine = memo(function GroupLine({ step, first, line, top, heigh
   );
 });
 
-export const facts = (row: CustomerRow): readonly (readonly [string, string])[] => [
-  ['Category', cellText('category', row)],
-  ['Name', cellText('name', row)],
-  ['Id', cellText('id', row)],
+export const facts = (row: CustomerRow, locale: ListLocale): readonly (readonly [string, string])[] => [
+  ['Category', cellText('category', row, locale)],
+  ['Name', cellText('name', row, locale)],
+  ['Id', cellText('id', row, locale)],
   ['Original external code', wordsText(row.orig_external_code)],
-  ['Price', cellText('price', row)],
-  ['Last sold', cellText('lastSold', row)],
+  ['Price', cellText('price', row, locale)],
+  ['Last sold', cellText('lastSold', row, locale)],
 ];

@@ -12,7 +12,7 @@ const item = () => pal.row('Ignored item 5');
 const keep = () => item().getByRole('checkbox', { name: 'Not ignore Ignored item 5' });
 const editOf = (index: number) => item().getByRole('button').filter({ hasText: 'Edit...' }).nth(index);
 
-test('what is left out stands by its reason, and can be narrowed to some of them @PAL-50 @PAL-51 @PAL-52 @PAL-53 @PAL-76', async ({
+test('rows that are left out are grouped by reason, and can be filtered by some reasons @PAL-50 @PAL-51 @PAL-52 @PAL-53 @PAL-76', async ({
   server,
   open,
 }) => {
@@ -36,7 +36,10 @@ test('what is left out stands by its reason, and can be narrowed to some of them
   expect(filtered()).toMatchObject([{ query }]);
 });
 
-test('an item is kept as it is, or is left out again; kept, its codes rest @PAL-67 @PAL-77 @PAL-78', async ({ server, open }) => {
+test('an item is kept as it is, or is left out again; while it is kept, its codes are disabled @PAL-67 @PAL-77 @PAL-78', async ({
+  server,
+  open,
+}) => {
   await open(givenChecklist(server).address('&step=ignored'), { as: null });
   await keep().click();
   await expect.element(keep()).toBeChecked();
@@ -49,7 +52,7 @@ test('an item is kept as it is, or is left out again; kept, its codes rest @PAL-
   expect(server.received(editCustomerRow).map(({ body }) => body.migrationPoll)).toEqual([{ checked: true }, { checked: false }]);
 });
 
-test('another GL code and another type are given where they stand; the tick then rests and says why @PAL-54 @PAL-55 @PAL-56 @PAL-62 @PAL-77 @PAL-78', async ({
+test('another GL code and another type are set in place; the tick is then disabled and says why @PAL-54 @PAL-55 @PAL-56 @PAL-62 @PAL-77 @PAL-78', async ({
   server,
   open,
 }) => {
@@ -62,7 +65,7 @@ test('another GL code and another type are given where they stand; the tick then
   await expect.element(keep()).toHaveAttribute('aria-disabled', 'true');
   await item().getByCss('label:has(input[type=checkbox])').hover();
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('You gave it another GL code or type');
-  await expect.element(item()).toMatchTextContent('Your change is with us.');
+  await expect.element(item()).toMatchTextContent('We received your change.');
 
   const type = page.getByRole('combobox', { name: 'Choose a type' });
   await editOf(0).click();
@@ -81,14 +84,14 @@ test('another GL code and another type are given where they stand; the tick then
   await expectAccessibleLightAndDark('ignored step');
 });
 
-test('on paper all rows of the step stand in a table, and nothing else', async ({ server, open }) => {
+test('print shows all rows of the step in a table, and nothing else', async ({ server, open }) => {
   const list = givenChecklist(server);
   list.change(list.named('Ignored item 5').id, { custom_gl_code: '4711', mapped_core_type_override: 'lab', status: 'needs_change' });
   await open(list.address('&step=ignored&comment=Never%20sold&comment=Raffle%20and%20gifts'), { as: null });
   const print = vi.spyOn(window, 'print').mockReturnValue();
   onTestFinished(() => print.mockRestore());
   await expect.element(item()).toBeVisible();
-  await pal.button('Print').click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   const paper = page.getByCss('[data-print] table');
   await expect.element(paper).toBeInTheDocument();
   await expect.poll(() => print.mock.calls.length).toBe(1);
@@ -99,4 +102,16 @@ test('on paper all rows of the step stand in a table, and nothing else', async (
     .toMatchTextContent(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Laboratory tests–$/);
   await expect.element(page.getByCss('[role=grid]')).not.toBeVisible();
   await expect.element(page.getByCss('nav[aria-label=Steps]')).not.toBeVisible();
+  await expect
+    .element(page.getByCss('[data-print] p').filter({ hasText: 'Only these reasons of ignoring: Never sold; Raffle and gifts' }))
+    .toBeVisible();
+  await commands.emulateMedia({ media: null });
+  window.dispatchEvent(new Event('afterprint'));
+  await pal.button('Print all steps').click();
+  await expect.poll(() => print.mock.calls.length).toBe(2);
+  const sheets = page.getByCss('[data-print] h1');
+  const steps = ['Multimatch', 'Ask customer', 'Compounded', 'Ignored'];
+  expect(textsOf(sheets)).toEqual(steps.map((step) => `Migration PAL: ${step}`));
+  // All rows, whatever filter is set on the screen.
+  await expect.element(page.getByCss('[data-print] tr').filter({ hasText: 'Ignored item' })).toHaveLength(12);
 });

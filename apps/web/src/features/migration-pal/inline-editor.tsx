@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
+import type { Question } from './question.ts';
 import type { PalField } from './row-edit.ts';
 import type { Cell } from './use-cell.ts';
 import { scrollerOf } from './use-pal-window.ts';
@@ -15,14 +16,16 @@ interface Props {
   label: string;
   placeholder?: string;
   kind: 'lines' | 'text' | 'choice';
+  /** What staff ask about the row; null: nothing. */
+  question: Question | null;
   options: readonly { value: string; label: string }[];
 }
 
 const glCodeLength = 100;
 const gap = 8;
 
-/** The one open editor. Enter and leaving it save, Escape gives up; what is typed is kept outside of it from the first letter on. */
-export function InlineEditor({ row, field, cell, label, placeholder, kind, options }: Props) {
+/** The one open editor. Enter and blur save, Escape cancels; the typed text is stored outside of it from the first letter on. */
+export function InlineEditor({ row, field, cell, label, placeholder, kind, question, options }: Props) {
   const { edits, save, refocus } = usePalTable();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -34,14 +37,14 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
     const keep = box.current;
     const show = () => showAboveBar(keep);
     show();
-    // The keyboard of a phone takes the lower half of the window.
+    // A phone's keyboard covers the lower half of the window.
     window.visualViewport?.addEventListener('resize', show);
     return () => window.visualViewport?.removeEventListener('resize', show);
   }, []);
 
   const close = (text: string | null) => {
     if (edits.read().open !== cell.id) return;
-    if (text === null) edits.letGo(cell.id);
+    if (text === null) edits.discardDraft(cell.id);
     else save(row, field, text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,19 +56,25 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
     refocus();
   };
   const onBlur = (event: FocusEvent) => {
-    // Another window or tab has come to the front: this one stays as it is.
+    // Another window or tab has the focus: this one stays as it is.
     if (document.activeElement === event.target) return;
     if (box.current?.contains(event.relatedTarget)) return;
-    // Taken away with its row, which scrolled off or was loaded anew: it opens again where the row comes back.
+    // Removed with its row, which scrolled out of view or was reloaded: it opens again where the row returns.
     if (box.current?.isConnected) close(cell.typed);
   };
   const shared = {
     id,
+    'aria-describedby': question === null ? undefined : `${id}-question`,
     value: cell.typed,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => edits.type(cell.id, currentTarget.value),
   };
   return (
     <div ref={box} className={styles.editor} data-kind={kind} onKeyDown={onKeyDown} onBlur={onBlur}>
+      {question !== null && (
+        <p id={`${id}-question`} className={styles.questionInFull}>
+          <strong>{question.who}:</strong> {question.text}
+        </p>
+      )}
       <label htmlFor={id} className={styles.editorLabel}>
         {label}
       </label>
@@ -107,7 +116,7 @@ export function InlineEditor({ row, field, cell, label, placeholder, kind, optio
   );
 }
 
-/** Brings the editor with its buttons into the part of the window that neither the bar at its foot nor a keyboard on the screen covers. */
+/** Scrolls the editor with its buttons into the part of the window not covered by the bar at the bottom or an on-screen keyboard. */
 function showAboveBar(editor: HTMLElement): void {
   const { offsetTop = 0, height = window.innerHeight } = window.visualViewport ?? {};
   const bar = document.querySelector('[data-pal-foot]')?.getBoundingClientRect().top ?? window.innerHeight;

@@ -12,7 +12,7 @@ const groupKeys: Record<MigrationStepName, ((row: CustomerRow) => string) | null
   ignored: (row) => row.comment ?? '',
 };
 
-/** Rows in their order, each group under a heading. */
+/** Rows in order, each group under a heading. */
 export function palLines(step: MigrationStepName, rows: readonly CustomerRow[]): PalLine[] {
   const keyOf = groupKeys[step];
   const lines: PalLine[] = [];

@@ -1,8 +1,10 @@
 import type { CustomerResult } from '@fetlock/contract/customer-rows';
-import type { MigrationStep, MigrationStepName } from '@fetlock/contract/migration-steps';
+import type { Answer } from '@fetlock/contract/call';
+import type { listMigrationSteps } from '@fetlock/contract/migration';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconChartDonut, IconPrinter } from '@tabler/icons-react';
+import { IconCertificate, IconChartDonut, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,8 +12,10 @@ import { z } from 'zod';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
-import { CustomerLink, useCustomerAddress } from '../visit/customer-link.tsx';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
+import { CustomerLink } from '../visit/customer-link.tsx';
 import { useVisitorName } from '../visit/use-visit.ts';
+import { editsOf } from './edits.ts';
 import styles from './migration-pal.module.css';
 import { firstOpenStep, isDone, missingSteps, palSteps, stepAfter, stepBefore, stepNamed } from './pal-steps.ts';
 import { PrintedRows } from './printed-rows.tsx';
@@ -21,8 +25,7 @@ import { StepHead } from './step-head.tsx';
 import { StepRows } from './step-rows.tsx';
 import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
-import { TroubleList } from './trouble-list.tsx';
-import { usePalEdits } from './use-pal-edits.ts';
+import { useUnsaved } from './unconfirmed.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
 import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
@@ -30,6 +33,13 @@ import { usePrint } from './use-print.ts';
 const SignatureDialog = lazy(async () => ({
   default: (await loadInTheEnd(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
 }));
+const UnsavedDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./unsaved-dialog.tsx'))).UnsavedDialog }));
+// Rarely needed parts are loaded on demand.
+const notices = () => loadInTheEnd(() => import('./notices.ts'));
+const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
+const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
+const EarlierAnswersNotice = lazy(async () => ({ default: (await notices()).EarlierAnswersNotice }));
+const ReopenedNotice = lazy(async () => ({ default: (await notices()).ReopenedNotice }));
 const CompleteDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).CompleteDialog }));
 const MissingStepsDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
 
@@ -47,44 +57,60 @@ export function MigrationPal() {
         Loading...
       </p>
     );
-  return <Checklist key={resultId} resultId={resultId} result={result.data} begun={steps.data.items} />;
+  return (
+    <ListLocaleContext value={result.data.locale}>
+      <Checklist key={resultId} resultId={resultId} result={result.data} steps={steps.data} />
+    </ListLocaleContext>
+  );
 }
 
 interface Props {
   resultId: number;
   result: CustomerResult;
-  begun: readonly MigrationStep[];
+  steps: Answer<typeof listMigrationSteps>;
 }
 
 type Dialog = 'complete' | 'missing' | null;
 
-function Checklist({ resultId, result, begun }: Props) {
+function Checklist({ resultId, result, steps: { items: begun, changed, reopened, newer } }: Props) {
   const cache = useQueryClient();
   const steps = useMemo(() => palSteps(begun), [begun]);
   const [view, changeView] = usePalView();
   const current = view.step ?? firstOpenStep(steps);
   const step = stepNamed(steps, current);
-  const edits = usePalEdits(resultId);
+  const isSigned = steps.some(({ status }) => status === 'signed');
+  const edits = editsOf(resultId);
+  const unsaved = useUnsaved(edits);
   const [dialog, setDialog] = useState<Dialog>(null);
   const signing = useOverlay('sign', z.literal(true));
   const { name } = useVisitorName();
-  const { plain: certificate } = useCustomerAddress('certificate');
-  const progress = useQuery(progressQuery(resultId)).data?.items.find((one) => one.step === current);
-  const told = progress ? progressText(current, progress) : null;
+  const counted = useQuery(progressQuery(resultId)).data?.items;
+  const progress = counted?.find((one) => one.step === current);
+  const progressOf = (of: MigrationStepName) => {
+    const found = counted?.find((one) => one.step === of);
+    return found ? progressText(of, found) : null;
+  };
+  const missing = isSigned ? [] : missingSteps(steps);
+  // Changes saved in the meantime may have set a step back.
+  const isReadyToSign = signing.value === true && unsaved === null;
   const close = () => setDialog(null);
 
-  // From now on the address says it: what is completed meanwhile does not lead elsewhere.
+  // From now on the step is in the address: completing it meanwhile does not navigate elsewhere.
   useEffect(() => {
     if (view.step === null) changeView({ step: current });
   }, [view.step, current, changeView]);
 
   const go = (to: MigrationStepName | null) => {
     close();
+    // Another step is another history entry, with no dialog open.
+    if (to === current) signing.close();
     if (to === null || to === current) return;
     changeView({ step: to });
     document.querySelector('#pal-steps')?.scrollIntoView();
+    // The previous button may have disappeared with the previous step. A dialog keeps the focus until it is closed.
+    setTimeout(() => document.querySelector<HTMLElement>('#pal-step')?.focus({ preventScroll: true }));
   };
-  /** Signing takes all steps, and everything saved. */
+  /** Signing requires all steps, and everything saved. */
   const sign = (now = steps) => {
     if (edits.read().troubles.length > 0)
       return notifications.show({
@@ -115,19 +141,45 @@ function Checklist({ resultId, result, begun }: Props) {
           <Button variant="default" leftSection={<IconPrinter size={18} />} loading={printing.isPending} onClick={printing.print}>
             Print
           </Button>
+          <Button variant="default" loading={printing.isPending} onClick={() => printing.printAll(steps)}>
+            Print all steps
+          </Button>
           <Button component={CustomerLink} page="dashboard" variant="default" leftSection={<IconChartDonut size={18} />}>
             Open dashboard
           </Button>
+          {isSigned && (
+            <Button component={CustomerLink} page="certificate" variant="default" leftSection={<IconCertificate size={18} />}>
+              Certificate
+            </Button>
+          )}
         </div>
       </header>
-      <Stepper steps={steps} current={current} onGo={go} />
-      <TroubleList edits={edits} />
-      <StepHead resultId={resultId} step={current} isSigned={step.status === 'signed'} progress={told} view={view} onView={changeView} />
-      <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} />
+      {isSigned && !newer && (
+        <Suspense>
+          <OpenQuestions resultId={resultId} />
+        </Suspense>
+      )}
+      <Suspense>{newer && <NewerVersionNotice {...newer} />}</Suspense>
+      <Suspense>
+        {result.earlier_answers && !newer && !isSigned && <EarlierAnswersNotice answers={result.earlier_answers} />}
+        {reopened && !newer && <ReopenedNotice {...reopened} />}
+      </Suspense>
+      <Stepper steps={steps} current={current} onGo={(to) => to !== current && changeView({ step: to })} />
+      <StepHead
+        resultId={resultId}
+        step={current}
+        isSigned={step.status === 'signed'}
+        progress={progressOf(current)}
+        changes={changed.find((one) => one.step === current)}
+        view={view}
+        onView={changeView}
+      />
+      <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} isOutdated={newer !== null} />
       <StepFoot
         resultId={resultId}
         edits={edits}
         step={step}
+        isOutdated={newer !== null}
         isFirst={stepBefore(steps, current) === null}
         isLast={stepAfter(steps, current) === null}
         onBack={() => go(stepBefore(steps, current))}
@@ -135,9 +187,14 @@ function Checklist({ resultId, result, begun }: Props) {
         onComplete={() => setDialog('complete')}
         onSign={() => sign()}
       />
-      {printing.rows && <PrintedRows business={result.task.business.name} step={step} rows={printing.rows} progress={told} />}
+      {printing.sheets?.map((sheet) => (
+        <PrintedRows key={sheet.step.step} business={result.task.business.name} sheet={sheet} progress={progressOf(sheet.step.step)} />
+      ))}
       <Suspense>
-        {dialog === 'complete' && !isDone(step) && (
+        {dialog === 'complete' && unsaved === 'typed' && (
+          <UnsavedDialog edits={edits} before="you complete the step" unsaved={unsaved} onClose={close} />
+        )}
+        {dialog === 'complete' && unsaved !== 'typed' && !isDone(step) && (
           <CompleteDialog
             step={current}
             left={progress ? leftText(current, progress) : null}
@@ -146,12 +203,15 @@ function Checklist({ resultId, result, begun }: Props) {
             onClose={close}
           />
         )}
-        {dialog === 'missing' && <MissingStepsDialog missing={missingSteps(steps)} onGo={go} onClose={close} />}
-        {signing.value && (
+        {dialog === 'missing' && <MissingStepsDialog missing={missing} onGo={go} onClose={close} />}
+        {signing.value && unsaved !== null && !isSigned && (
+          <UnsavedDialog edits={edits} before="you sign" unsaved={unsaved} onClose={signing.close} />
+        )}
+        {isReadyToSign && missing.length > 0 && <MissingStepsDialog missing={missing} onGo={go} onClose={signing.close} />}
+        {signing.value && (isSigned || (unsaved === null && missing.length === 0)) && (
           <SignatureDialog
             resultId={resultId}
             visitorName={name}
-            certificateHref={certificate}
             onSigned={() => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) })}
             onClose={signing.close}
           />

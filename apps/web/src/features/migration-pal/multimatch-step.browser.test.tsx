@@ -12,7 +12,7 @@ const match = (variation: string) => page.getByRole('checkbox', { name: `Approve
 const firstMatch = () => match('75 mg, 60 count');
 const resolve = () => page.getByRole('dialog', { name: 'Resolve multimatch?' });
 
-test('a link opens the first step that is open, which the address then names @PAL-01 @PAL-02 @PAL-03 @PAL-05 @CONST-39', async ({
+test('a link opens the first open step, which the address then contains @PAL-01 @PAL-02 @PAL-03 @PAL-05 @CONST-39', async ({
   server,
   open,
 }) => {
@@ -31,14 +31,14 @@ test('a link opens the first step that is open, which the address then names @PA
   await expect.poll(() => location.search).toBe('?step=multimatch');
 });
 
-test('each match of an item stands below it, with a name of its own, and the figures tell how many are resolved @PAL-29 @PAL-30 @PAL-31 @PAL-32 @PAL-33 @PAL-34 @PAL-35 @PAL-43 @CONST-40', async ({
+test('each match of an item is listed below it, with a name of its own, and the figures show how many are resolved @PAL-29 @PAL-30 @PAL-31 @PAL-32 @PAL-33 @PAL-34 @PAL-35 @PAL-43 @CONST-40', async ({
   server,
   open,
 }) => {
   await open(givenChecklist(server).address(), { as: null });
   const table = pal.grid('Multimatch');
   await expect.poll(() => textsOf(table.getByRole('columnheader'))).toEqual(['Approved', 'Name', 'Entry name', 'Notes']);
-  // Head, three groups and two matches in each.
+  // Header, three groups and two matches in each.
   await expect.element(table).toHaveAttribute('aria-rowcount', '10');
   await expect
     .element(pal.row('Original external code').first())
@@ -47,6 +47,7 @@ test('each match of an item stands below it, with a name of its own, and the fig
     );
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
   await expect.element(page.getByText('Total amount3')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Total amount' })).toHaveAttribute('aria-valuenow', '100');
   await expect.element(page.getByRole('progressbar', { name: 'Resolved' })).toHaveAttribute('aria-valuenow', '0');
   const first = page.getByRole('switch', { name: 'Unresolved first' });
   await expect.element(first).toBeChecked();
@@ -58,7 +59,7 @@ test('each match of an item stands below it, with a name of its own, and the fig
     .toHaveAccessibleName('Approved Carprofen 1: Carprofen chewable tablets, 100 mg, 60 count');
 });
 
-test('who visits is asked before the first choice; a choice is asked about, and shown only once it is made @PAL-36 @PAL-38 @PAL-39', async ({
+test('the visitor is asked for a name before the first choice; a choice needs confirmation, and is shown only once it is made @PAL-36 @PAL-38 @PAL-39', async ({
   server,
   open,
 }) => {
@@ -78,7 +79,7 @@ test('who visits is asked before the first choice; a choice is asked about, and 
   expect(server.received(resolveMultimatch)).toEqual([]);
 });
 
-test('a group that is resolved goes to the end, sets its step in progress, and can be taken back @PAL-06 @PAL-30 @PAL-37 @PAL-40 @PAL-41 @PAL-42 @PAL-43', async ({
+test('a resolved group moves to the end, sets its step in progress, and can be undone @PAL-06 @PAL-30 @PAL-37 @PAL-40 @PAL-41 @PAL-42 @PAL-43', async ({
   server,
   open,
 }) => {
@@ -103,6 +104,11 @@ test('a group that is resolved goes to the end, sets its step in progress, and c
   await page.getByRole('switch', { name: 'Unresolved first' }).click();
   await expect.element(items.first()).toMatchTextContent('Carprofen 1');
 
+  await match('100 mg, 60 count').click();
+  await expect
+    .element(resolve())
+    .toMatchTextContent('You have chosen 75 mg, 60 count for this item already. With this one too, both are moved.');
+  await resolve().getByRole('button', { name: 'Close' }).click();
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
@@ -113,7 +119,7 @@ test('a group that is resolved goes to the end, sets its step in progress, and c
   await expect.element(page.getByText('1 of 3 resolved')).toBeVisible();
 });
 
-test('a step is completed after a question that counts what is left, and the next one begins @PAL-04 @PAL-07 @PAL-22 @PAL-23 @PAL-26 @PAL-27', async ({
+test('a step is completed after a question that says how much is left, and the next one begins @PAL-04 @PAL-07 @PAL-22 @PAL-23 @PAL-26 @PAL-27', async ({
   server,
   open,
 }) => {
@@ -136,7 +142,7 @@ test('a step is completed after a question that counts what is left, and the nex
   expect(server.received(createMigrationStep).map(({ body }) => body)).toEqual([{ step: 'ask_customer', status: 'completed' }]);
 });
 
-test('the steps are gone through both ways, and by the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
+test('the steps can be navigated both ways, and through the history; a completed one asks nothing more @PAL-10 @PAL-25', async ({
   server,
   open,
 }) => {

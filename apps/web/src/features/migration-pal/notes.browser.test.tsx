@@ -1,15 +1,17 @@
-import { editCustomerRow } from '@fetlock/contract/customer-rows';
+import { type CustomerRow, editCustomerRow, listCustomerRows } from '@fetlock/contract/customer-rows';
 import { expect, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, commands, page, userEvent } from 'vitest/browser';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { refusal } from '../../testing/contract-server.ts';
-import { textsOf } from '../../testing/page.ts';
+import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
-import { givenChecklist } from './testing-checklist.ts';
+import { seenOf } from './row-edit.ts';
+import { type Checklist, givenChecklist } from './testing-checklist.ts';
 import { pal } from './testing-pal-page.ts';
 
 const toWrite = 'Click to type notes...';
-const noteOf = (item: string) => pal.row(item).getByRole('button');
+const noteOf = (item: string) => pal.row(item).getByRole('button').first();
 
 test('a step without rows says so; questions are answered in notes, and counted @PAL-48 @PAL-49 @PAL-74', async ({ server, open }) => {
   const list = givenChecklist(server, { groups: 0 });
@@ -24,10 +26,10 @@ test('a step without rows says so; questions are answered in notes, and counted 
   await expect
     .poll(() => textsOf(pal.grid('Compounded').getByRole('columnheader')))
     .toEqual(['Category', 'Id', 'Name', 'Price', 'Last sold', 'Notes']);
-  await expect.element(page.getByText('3 items, 0 with a note of yours')).toBeVisible();
+  await expect.element(page.getByText('3 items, none with a note yet')).toBeVisible();
 });
 
-test('a note is written where it stands, is sent without the blanks around it, and its success is told for a moment @PAL-44 @PAL-45 @PAL-46 @PAL-47 @PAL-77 @PAL-78 @CONST-34', async ({
+test('a note is edited in place, is sent without surrounding blanks, and its success is shown for a moment @PAL-44 @PAL-45 @PAL-46 @PAL-47 @PAL-77 @PAL-78 @CONST-34', async ({
   server,
   open,
 }) => {
@@ -46,11 +48,11 @@ test('a note is written where it stands, is sent without the blanks around it, a
   onTestFinished(() => void vi.useRealTimers());
   pal.note().element().focus();
   await userEvent.keyboard('{Enter}');
-  // Each look lets the clock go on by its interval.
+  // Each check advances the clock by its interval.
   await vi.waitFor(() => expect(pal.saved().elements()).toHaveLength(1), { interval: 1, timeout: 2_000 });
-  await vi.advanceTimersByTimeAsync(1_200);
+  await vi.advanceTimersByTimeAsync(1_400);
   expect(pal.saved().elements()).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(600);
+  await vi.advanceTimersByTimeAsync(120);
   await vi.waitFor(() => expect(pal.saved().elements()).toEqual([]), { interval: 10, timeout: 300 });
   vi.useRealTimers();
   expect(server.received(editCustomerRow).map(({ params, body }) => ({ ...params, ...body }))).toEqual([
@@ -61,7 +63,7 @@ test('a note is written where it stands, is sent without the blanks around it, a
   await expect.element(noteOf('Question 1')).toHaveFocus();
 });
 
-test('the keyboard alone goes through the rows, writes a note and gives another up; a click elsewhere saves', async ({ server, open }) => {
+test('the keyboard alone goes through the rows, writes a note and cancels another; a click elsewhere saves', async ({ server, open }) => {
   await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
   await noteOf('Question 1').click();
   await userEvent.keyboard('First{Enter}');
@@ -85,22 +87,33 @@ test('the keyboard alone goes through the rows, writes a note and gives another 
   await expect.element(noteOf('Question 3')).toHaveTextContent('Third');
 });
 
-test('a note that meets the note of somebody else is asked about, and either can stay', async ({ server, open }) => {
-  const list = givenChecklist(server);
+test('a note that conflicts with a colleague is asked about in place, with their name, and either can be kept', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, { asked: 90 });
   const { id } = list.named('Question 4');
   server.answer(editCustomerRow, ({ params, body: { version, migrationPoll } }) => {
     const now = list.rows.find((row) => row.id === params.rowId) ?? list.named('Question 4');
     return version === now.version
       ? { ...list.change(id, { ...(migrationPoll && { migrationPoll }) }), batch: null }
-      : refusal('ROW_CHANGED', { details: { row: now } });
+      : refusal('ROW_CHANGED', { details: { row: now, changed_by: 'Dr. Bob Roe' } });
   });
   await open(list.address('&step=ask_customer'), { as: null });
   await noteOf('Question 4').click();
   await pal.note().fill('Mine');
   list.change(id, { migrationPoll: { notes: 'Theirs' } });
   await userEvent.keyboard('{Enter}');
-  const clash = page.getByRole('alert');
+  const clash = pal.row('Question 4').getByRole('alert');
+  await expect.element(clash).toMatchTextContent('The note of Question 4 was changed by Dr. Bob Roe while you changed it.');
   await expect.element(clash).toMatchTextContent('Theirs');
+  // It can be found from far down the list.
+  page.getByRole('row').last().element().scrollIntoView();
+  window.scrollTo(0, 5_000);
+  await expect.element(page.getByText('1 change was not saved')).toBeVisible();
+  await pal.button('Show').click();
+  await expect.element(clash).toBeInViewport();
+  await expect.element(clash.getByRole('button', { name: 'Keep mine' })).toHaveFocus();
   await expect.element(clash).toMatchTextContent('Mine');
   await expectAccessibleLightAndDark('two notes at once');
   await clash.getByRole('button', { name: 'Keep mine' }).click();
@@ -109,7 +122,7 @@ test('a note that meets the note of somebody else is asked about, and either can
   expect(list.named('Question 4').migrationPoll.notes).toBe('Mine');
 });
 
-test('without a connection a note waits, and is sent for the asking', async ({ server, open }) => {
+test('without a connection a note waits, and is sent on request', async ({ server, open }) => {
   const list = givenChecklist(server);
   await open(list.address('&step=ask_customer'), { as: null });
   server.cutOff(editCustomerRow);
@@ -124,4 +137,111 @@ test('without a connection a note waits, and is sent for the asking', async ({ s
   await pal.button('Try now').click();
   await expect.element(page.getByText('All changes are saved')).toBeVisible();
   expect(list.named('Question 4').migrationPoll.notes).toBe('Sent later');
+});
+
+/** What staff have asked about an item. */
+function ask(list: Checklist, item: string, message: string): void {
+  const { id } = list.named(item);
+  const lastComment = { id: 1, message, user: { id: 9, name: 'Demo Reviewer' }, visitor: null };
+  list.rows = list.rows.map((row) => (row.id === id ? { ...row, lastComment } : row));
+}
+
+for (const width of [320, 1440])
+  test(`a question from staff is shown where it is answered, ${width} wide`, async ({ server, open }) => {
+    await page.viewport(width, 844);
+    const list = givenChecklist(server);
+    ask(list, 'Question 2', 'Which strength do you keep?');
+    await open(list.address('&step=ask_customer'), { as: null });
+    const asked = pal.row('Question 2').getByText('Demo Reviewer: Which strength do you keep?');
+    await expect.element(asked).toBeVisible();
+    await expectAccessibleLightAndDark(`a question, ${width} wide`, 'main');
+    await noteOf('Question 2').click();
+    await expect.element(pal.note()).toHaveFocus();
+    await expect.element(pal.note()).toHaveAccessibleDescription('Demo Reviewer: Which strength do you keep?');
+    await pal.note().fill('75 mg');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(noteOf('Question 2')).toHaveTextContent('75 mg');
+    await expect.element(asked).toBeVisible();
+  });
+
+test('changes by a colleague arrive automatically, but not while a note is being typed', async ({ server, open }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const list = givenChecklist(server);
+  await open(list.address('&step=ask_customer'), { as: null });
+  await expect.element(page.getByText('0 of 4 answered')).toBeVisible();
+  list.change(list.named('Question 1').id, { migrationPoll: { notes: 'From the other desk' } });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(noteOf('Question 1')).toHaveTextContent('From the other desk');
+  await expect.element(page.getByText('1 of 4 answered')).toBeVisible();
+  await noteOf('Question 2').click();
+  await pal.note().fill('Mine');
+  const asked = server.received(listCustomerRows).length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.received(listCustomerRows)).toHaveLength(asked);
+});
+
+test('what a closed tab has left is sent on the next visit, and reported', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  const [sent, typed] = [list.named('Question 1'), list.named('Question 2')];
+  const draft = (row: CustomerRow, text: string) => ({ rowId: row.id, name: row.orig_name, field: 'notes', text, seen: seenOf(row) });
+  const queue = [{ ...draft(sent, 'Sent late'), key: randomUuid() }];
+  const left = { drafts: [draft(typed, 'Not confirmed')], queue, troubles: [], open: null };
+  localStorage.setItem(`fetlock.pal.1.${list.resultId}.${randomUuid()}`, JSON.stringify(left));
+  await open(list.address('&step=ask_customer'), { as: null });
+  await expect.element(notice('From your last visit')).toMatchTextContent('1 change had not been sent and will be saved now: Question 1.');
+  await expect.element(notice('From your last visit')).toMatchTextContent('What you had typed and not saved is still there: Question 2.');
+  await expect.element(noteOf('Question 1')).toHaveTextContent('Sent late');
+  await expect.poll(() => list.named('Question 1').migrationPoll.notes).toBe('Sent late');
+  await noteOf('Question 2').click();
+  await expect.element(pal.note()).toHaveValue('Not confirmed');
+});
+
+test('the focus follows navigation: the heading of the next step, and Space ticks the focused row', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=compounded'), { as: null });
+  await expect.element(pal.grid('Compounded')).toBeVisible();
+  await pal.button('Next').click();
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+  await expect.element(pal.grid('Ignored')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ignored' })).toHaveFocus();
+  await pal.button('Back').click();
+  await expect.element(page.getByRole('heading', { name: 'Compounded' })).toHaveFocus();
+  await pal.step('Ignored').click();
+  await pal.row('Ignored item 1').first().getByRole('gridcell', { name: 'Ignored item 1' }).click();
+  await userEvent.keyboard(' ');
+  await expect.element(pal.row('Ignored item 1').first().getByRole('checkbox')).toBeChecked();
+  await expect.element(page.getByRole('status').filter({ hasText: '12 items' }).first()).toBeInTheDocument();
+});
+
+test('with forced colours, the open step and page and active toggles are visible', async ({ server, open }) => {
+  onTestFinished(() => commands.emulateMedia({ forcedColors: null }));
+  await commands.emulateMedia({ forcedColors: 'active' });
+  await open(givenChecklist(server).address('&step=multimatch'), { as: null });
+  await expect.element(pal.grid('Multimatch')).toBeVisible();
+  const outline = (locator: Locator) => getComputedStyle(locator.element()).outlineStyle;
+  expect([outline(pal.step('Multimatch')), outline(pal.step('Ignored'))]).toEqual(['solid', 'none']);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const linkTo = (name: string) => sections.getByRole('link', { name });
+  expect([outline(linkTo('Migration PAL')), outline(linkTo('Dashboard'))]).toEqual(['solid', 'none']);
+  const track = () => getComputedStyle(page.getByCss('.mantine-Switch-track').element()).backgroundColor;
+  const on = track();
+  await page.getByRole('switch', { name: 'Unresolved first' }).click();
+  await expect.poll(track).not.toBe(on);
+});
+
+test('at a zoom of 400 % nothing stays fixed over the rows', async ({ server, open }) => {
+  await page.viewport(320, 256);
+  await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
+  await noteOf('Question 2').click();
+  await expect.element(pal.note()).toBeInViewport();
+  await pal.note().fill('Small');
+  await pal.button('Save').click();
+  await expect.element(noteOf('Question 2')).toHaveTextContent('Small');
+  await expect.element(noteOf('Question 2')).toBeInViewport();
+  for (const part of ['header', '[data-pal-foot]']) {
+    const { top, bottom } = page.getByCss(part).first().element().getBoundingClientRect();
+    expect(bottom <= 0 || top >= 256, part).toBe(true);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -8,7 +8,7 @@ import { pal } from './testing-pal-page.ts';
 
 const numbers = () => textsOf(pal.pages().getByRole('button', { name: /^Page \d+$/ }));
 
-test('rows come in pages of 200, five of which can be gone to at a time; or all at once @PAL-68 @PAL-70 @PAL-71 @PAL-72 @PAL-73 @CONST-10 @CONST-38', async ({
+test('rows come in pages of 200, with links to five of them at a time; or all at once @PAL-68 @PAL-70 @PAL-71 @PAL-72 @PAL-73 @CONST-10 @CONST-38', async ({
   server,
   open,
 }) => {
@@ -27,12 +27,12 @@ test('rows come in pages of 200, five of which can be gone to at a time; or all 
   await size.selectOptions('All');
   await expect.element(table).toHaveAttribute('aria-rowcount', '2001');
   const { page: pageNumber, rowsPerPage, fetchAll } = server.received(listCustomerRows).at(-1)?.query ?? {};
-  // Without paging, for which the contract then has its defaults.
+  // Without paging parameters; the contract then has its defaults.
   expect({ pageNumber, rowsPerPage, fetchAll }).toEqual({ pageNumber: 1, rowsPerPage: 200, fetchAll: true });
   expect(pal.row('Compounded drug 3').first().element().getBoundingClientRect().height).toBe(68);
 });
 
-test('rows that are not here yet are waited for in words @PAL-75', async ({ server, open }) => {
+test('while rows are loading, a text says so @PAL-75', async ({ server, open }) => {
   const list = givenChecklist(server);
   const answerRows = server.hold(listCustomerRows);
   await open(list.address('&step=compounded'), { as: null });

@@ -3,18 +3,20 @@ import { createContext, use } from 'react';
 import type { PalEdits } from './edits.ts';
 import type { PalField } from './row-edit.ts';
 
-/** What the cells of the table share. */
+/** Shared by the cells of the table. */
 export interface PalTable {
   edits: PalEdits;
   /** Signed: everything is shown, nothing can be changed. */
   isSigned: boolean;
-  /** Does what changes something, after the visitor's name is known. */
+  /** There is a newer version: as if signed. */
+  isOutdated: boolean;
+  /** Runs an action that changes something, once the visitor's name is known. */
   named: (action: () => void) => void;
   /** Confirms a text of a cell. */
   save: (row: CustomerRow, field: PalField, typed: string) => void;
   /** The check box of a row was used. */
   tick: (row: CustomerRow) => void;
-  /** Gives the keyboard back to the table's place. */
+  /** Returns the focus to the table's current cell. */
   refocus: () => void;
 }
 

@@ -7,6 +7,7 @@ import type { PalLine } from './lines.ts';
 import { type PalTable, PalTableContext } from './pal-context.ts';
 import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
+import { questionOf } from './question.ts';
 import { type PalColumnId, cardPlan, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
 import { useGridKeys, useGridPlace } from './use-grid-place.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
@@ -16,29 +17,31 @@ interface Props {
   label: string;
   columns: readonly PalColumnId[];
   lines: readonly PalLine[];
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isStale: boolean;
   table: Omit<PalTable, 'refocus'>;
 }
 
 const headHeight = 40;
-/** The bar below the window's content, with the ways on. */
+/** The bar below the window's content, with the navigation. */
 const barHeight = 72;
 /** With more room than this a card has four parts side by side. */
 const wideCard = 600;
 
-/** The rows of a step: a table where there is room for its columns, else a card a row. Either is a grid for keyboard and screen reader. */
+/** The rows of a step: a table where there is room for its columns, else one card per row. Both are a grid for keyboard and screen reader. */
 export function PalGrid({ step, label, columns, lines, isStale, table }: Props) {
   const product = useProductName();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const room = useRoom(grid);
   const isCards = room > 0 && room < leastWidthOf(columns);
-  const card = useMemo(() => (isCards ? cardPlan(columns, room < wideCard ? 2 : 4) : null), [isCards, columns, room]);
+  const hasQuestions = useMemo(() => lines.some((line) => line.kind === 'row' && questionOf(line.row) !== null), [lines]);
+  const across = room < wideCard ? 2 : 4;
+  const card = useMemo(() => (isCards ? cardPlan(columns, across, hasQuestions) : null), [isCards, columns, across, hasQuestions]);
   const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
   const place = useGridPlace(lines);
   const kept = useRef<readonly number[]>([]);
-  kept.current = [place.line, useOpenLine(table.edits, lines)];
+  kept.current = [place.line, ...useHeldLines(table.edits, lines)];
   const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
   const keys = useGridKeys(place, {
     grid,
@@ -61,7 +64,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
         aria-busy={isStale}
         className={styles.grid}
         data-layout={card ? 'cards' : 'table'}
-        style={{ ['--tracks' as string]: card ? `repeat(${room < wideCard ? 2 : 4}, minmax(0, 1fr))` : tracksOf(columns) }}
+        style={{ ['--tracks' as string]: card ? `repeat(${across}, minmax(0, 1fr))` : tracksOf(columns) }}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
@@ -111,11 +114,12 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   );
 }
 
-/** The line with the open editor; -1 for none. */
-function useOpenLine(edits: PalTable['edits'], lines: readonly PalLine[]): number {
+/** The line with the open editor, and those with an unsaved change. */
+function useHeldLines(edits: PalTable['edits'], lines: readonly PalLine[]): readonly number[] {
   const open = useSyncExternalStore(edits.subscribe, () => edits.read().open);
+  const troubles = useSyncExternalStore(edits.subscribe, () => edits.read().troubles);
   return useMemo(() => {
-    const rowId = open?.split(' ')[0];
-    return rowId === undefined ? -1 : lines.findIndex(({ id }) => id === rowId);
-  }, [open, lines]);
+    const ids = new Set([open?.split(' ')[0], ...troubles.map(({ edit }) => String(edit.rowId))]);
+    return lines.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
+  }, [open, troubles, lines]);
 }

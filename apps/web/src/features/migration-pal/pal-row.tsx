@@ -1,12 +1,13 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type ReactNode, memo } from 'react';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { CheckCell } from './check-cell.tsx';
 import styles from './pal-grid.module.css';
 import { type CardPlan, type PalColumnId, isAtEnd, titleOf } from './step-columns.ts';
 import { cardGap } from './use-pal-window.ts';
 import { TextCell } from './text-cell.tsx';
-import { whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
+import { chosenByFetlock, whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
 
 interface Props {
   row: CustomerRow;
@@ -14,15 +15,16 @@ interface Props {
   top: number;
   height: number;
   columns: readonly PalColumnId[];
-  /** What the provider's product is called. */
+  /** Name of the provider's product. */
   product: string;
   /** Null: the row is a line of a table. */
   card: CardPlan | null;
-  /** The column that the keyboard is at; -1 where it is in another row. */
+  /** The column with the keyboard focus; -1 where it is in another row. */
   activeColumn: number;
 }
 
 export const PalRow = memo(function PalRow({ row, line, top, height, columns, product, card, activeColumn }: Props) {
+  const locale = useListLocale();
   const spans = card && new Map(card.lines.flatMap(({ columns: parts }) => parts.map(({ column, span }) => [column, span])));
   const cells = columns.map((column, index) => {
     const tabIndex = index === activeColumn ? 0 : -1;
@@ -46,7 +48,7 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
         )}
         {control ?? (
           <span className={styles.words} data-tip-cut="">
-            {cellText(column, row)}
+            {cellText(column, row, locale)}
           </span>
         )}
       </div>
@@ -72,16 +74,16 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
 
 const isCheck = (column: PalColumnId): boolean => column === 'approved' || column === 'notIgnore';
 
-/** Which match of which item: each of a group has a name of its own. */
+/** Which match of which item: each one in a group has its own name. */
 const matchName = ({ orig_name, fetlock_name, entry_variation_name }: CustomerRow): string =>
   `${orig_name}: ${[fetlock_name, entry_variation_name].filter(Boolean).join(', ')}`;
 
-/** What a cell is used with; null where it only says something. */
+/** The control of a cell; null where it is read-only. */
 function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1, isCard: boolean): ReactNode {
   const shared = { row, isCard, tabIndex };
   switch (column) {
     case 'approved':
-      return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} />;
+      return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} hint={chosenByFetlock(row)} />;
     case 'notIgnore':
       return <CheckCell {...shared} title="Not ignore" name={row.orig_name} off={whyNotIgnoreIsOff(row)} />;
     case 'notes':

@@ -11,7 +11,7 @@ const record = (step: 'multimatch' | 'ask_customer' | 'compounded' | 'ignored', 
 });
 
 describe('the four steps', () => {
-  test('those that were not begun are pending and have no record @PAL-14 @PAL-15 @PAL-16 @CONST-39', () => {
+  test('those that were not started are pending and have no record @PAL-14 @PAL-15 @PAL-16 @CONST-39', () => {
     const steps = palSteps([record('compounded', 'in_progress')]);
     expect(steps.map(({ step, status }) => [step, status])).toEqual([
       ['multimatch', 'pending'],
@@ -34,7 +34,7 @@ describe('the four steps', () => {
     expect(palSteps([record('ignored', 'signed')])[3]).toMatchObject({ status: 'signed', signer: 'Jane Doe' });
   });
 
-  test('one begins with the first that is not done, and knows what is missing', () => {
+  test('start with the first that is not done, and show what is missing', () => {
     const steps = palSteps([record('multimatch', 'completed'), record('compounded', 'completed')]);
     expect(firstOpenStep(steps)).toBe('ask_customer');
     expect(missingSteps(steps).map(({ step }) => step)).toEqual(['ask_customer', 'ignored']);

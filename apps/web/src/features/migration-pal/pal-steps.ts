@@ -2,7 +2,7 @@ import { type MigrationState, type MigrationStep, type MigrationStepName, migrat
 import { allMigrationSteps } from '@fetlock/rules/migration-steps';
 import { type PalColumnId, stepColumns } from './step-columns.ts';
 
-/** One of the four steps as the screen has it: the list of the four, with what the server says of those that were begun. */
+/** One of the four steps on the screen: the fixed list, combined with the server's records of those that were started. */
 export interface PalStep {
   step: MigrationStepName;
   status: MigrationState;
@@ -41,10 +41,10 @@ export function stepNamed(steps: readonly PalStep[], name: MigrationStepName): P
   return step;
 }
 
-/** What stands between the customer and the signature. */
+/** What is missing before the customer can sign. */
 export const missingSteps = (steps: readonly PalStep[]): PalStep[] => steps.filter((step) => !isDone(step));
 
-/** The step to begin with: the first that is not done. */
+/** The step to start with: the first that is not done. */
 export const firstOpenStep = (steps: readonly PalStep[]): MigrationStepName =>
   (steps.find((step) => !isDone(step)) ?? steps[0])?.step ?? 'multimatch';
 

@@ -7,7 +7,7 @@ import { pal } from './testing-pal-page.ts';
 
 const size = { groups: 1, asked: 1, compounded: 1, ignored: 3 };
 
-/** What is too small for a finger. */
+/** Targets that are too small for touch. */
 const smallTargets = () =>
   [...document.querySelectorAll<HTMLElement>('main button, main a, main label:has(input), main select')]
     .filter((element) => element.offsetParent !== null)
@@ -18,7 +18,7 @@ for (const [width, height] of [
   [390, 844],
   [820, 1180],
 ] as const)
-  test(`the same content in the same order ${width} pixels wide, with room for fingers`, async ({ server, open }) => {
+  test(`the same content in the same order ${width} pixels wide, with targets large enough for touch`, async ({ server, open }) => {
     await page.viewport(width, height);
     await open(givenChecklist(server, size, null).address(), { as: null });
     for (const name of ['Multimatch', 'Ask customer', 'Compounded', 'Ignored']) {
@@ -38,9 +38,25 @@ for (const [width, height] of [
     await pal.note().fill('From my phone');
     await pal.button('Save').click();
     await expect.element(page.getByText('From my phone')).toBeVisible();
-    // What is edited stands above the bar at the foot, with its buttons.
+    // The editor and its buttons are above the bar at the bottom.
     await card.getByText('Edit...').first().click();
     const bar = page.getByCss('[data-pal-foot]');
     const below = () => pal.button('Save').element().getBoundingClientRect().bottom - bar.element().getBoundingClientRect().top;
     await expect.poll(below).toBeLessThanOrEqual(0);
   });
+
+test('on the smallest phone its name is not cut and every page button can be pressed', async ({ server, open }) => {
+  await page.viewport(320, 700);
+  await open(givenChecklist(server, { asked: 3_000 }).address('&step=ask_customer'), { as: null });
+  await expect.element(pal.grid('Ask customer')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Migration PAL' }).element().getBoundingClientRect().height).toBeLessThanOrEqual(24);
+  const buttons = pal.pages().getByRole('button').elements();
+  expect(buttons).toHaveLength(7);
+  const boxes = buttons.map((button) => button.getBoundingClientRect());
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  for (const { left, right, width } of boxes) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+    expect(width).toBeGreaterThanOrEqual(36);
+  }
+});

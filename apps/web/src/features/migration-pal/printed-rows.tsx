@@ -1,23 +1,30 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { useProductName } from '../../api/constants.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { facts } from './group-line.tsx';
 import { palLines, reasonPrefix } from './lines.ts';
-import type { PalStep } from './pal-steps.ts';
 import styles from './printed-rows.module.css';
+import { questionOf } from './question.ts';
 import { titleOf } from './step-columns.ts';
+import type { PrintedStep } from './use-print.ts';
+
+const questionText = (row: CustomerRow): string => {
+  const question = questionOf(row);
+  return question ? `${question.who}: ${question.text}` : '';
+};
 
 interface Props {
   business: string;
-  step: PalStep;
-  rows: readonly CustomerRow[];
+  sheet: PrintedStep;
   progress: string | null;
 }
 
-/** A step on paper: all its rows in a table whose head is on every page. */
-export function PrintedRows({ business, step, rows, progress }: Props) {
+/** A printed step: all its rows in a table with its header on every page. */
+export function PrintedRows({ business, sheet: { step, rows, reasons }, progress }: Props) {
   const product = useProductName();
+  const locale = useListLocale();
   const columns = step.tableColumns;
   return (
     <section data-print className={styles.paper}>
@@ -25,7 +32,9 @@ export function PrintedRows({ business, step, rows, progress }: Props) {
       <p>
         {[business, migrationStates[step.status].title, progress, step.signer && `signed by ${step.signer}`].filter(Boolean).join(' · ')}
       </p>
-      <table>
+      {reasons.length > 0 && <p>{`Only these reasons of ignoring: ${reasons.join('; ')}`}</p>}
+      {rows.length === 0 && <p>No items</p>}
+      <table hidden={rows.length === 0}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -41,7 +50,7 @@ export function PrintedRows({ business, step, rows, progress }: Props) {
               <tr key={line.id} className={styles.group}>
                 <th scope="rowgroup" colSpan={columns.length}>
                   {step.step === 'multimatch'
-                    ? facts(line.first)
+                    ? facts(line.first, locale)
                         .map(([title, text]) => `${title}: ${text}`)
                         .join(' · ')
                     : `${reasonPrefix}${line.first.comment ?? 'none was given'}`}
@@ -51,7 +60,8 @@ export function PrintedRows({ business, step, rows, progress }: Props) {
               <tr key={line.id}>
                 {columns.map((column) => (
                   <td key={column} data-column={column}>
-                    {cellText(column, line.row)}
+                    {column === 'notes' && questionOf(line.row) !== null && `${questionText(line.row)}\n`}
+                    {cellText(column, line.row, locale)}
                   </td>
                 ))}
               </tr>

@@ -5,7 +5,7 @@ import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/reac
 import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
-/** Keys of everything that the Migration PAL of a version reads. */
+/** Keys of everything the Migration PAL of a version reads. */
 export const palKeys = {
   all: (resultId: number) => ['migration-pal', resultId] as const,
   steps: (resultId: number) => ['migration-pal', resultId, 'steps'] as const,
@@ -27,7 +27,7 @@ export const stepsQuery = (resultId: number) =>
     queryKey: palKeys.steps(resultId),
     queryFn: ({ signal, client, queryKey }) =>
       sendUnlessKnown(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
-    // Another tab, or somebody else with the link, may have completed or signed them.
+    // Another tab, or another user with the link, may have completed or signed them.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
     meta: { shownInPlace: true },
@@ -36,9 +36,12 @@ export const stepsQuery = (resultId: number) =>
 export const palRowsQuery = (resultId: number, query: RowsRequest) =>
   queryOptions({
     queryKey: [...palKeys.rows(resultId), query],
-    queryFn: ({ signal }) => send(listCustomerRows, { params: { id: resultId }, query }, signal),
+    queryFn: async ({ signal, client }) => {
+      const page = await send(listCustomerRows, { params: { id: resultId }, query }, signal);
+      return { ...page, items: page.items.map((row) => newerOf(client, resultId, row)) };
+    },
     meta: { shownInPlace: true },
-    // Another page or order of the same step: the rows before stay until it is there.
+    // Another page or order of the same step: the previous rows stay until it arrives.
     placeholderData: (before, asked) => (sameStep(asked?.queryKey, query) ? keepPreviousData(before) : undefined),
   });
 
@@ -53,7 +56,7 @@ export const multimatchStatisticsQuery = (resultId: number) =>
     queryFn: ({ signal }) => send(readMultimatchStatistics, { params: { resultId }, query: { multimatchFields: 'orig_order' } }, signal),
   });
 
-/** What there is in each step, and what the customer has done with it. */
+/** The contents of each step, and what the customer has done with it. */
 export const progressQuery = (resultId: number) =>
   queryOptions({
     queryKey: [...palKeys.statistics(resultId), 'progress'],
@@ -69,7 +72,15 @@ export const ignoreReasonsQuery = (resultId: number) =>
 
 type RowsPage = Answer<typeof listCustomerRows>;
 
-/** Puts a row that the server has answered into the place of what the lists of this version show of it. */
+/** A list requested before a change was saved may arrive after it: a known row is never replaced by an older one. */
+export function newerOf(cache: QueryClient, resultId: number, row: CustomerRow): CustomerRow {
+  const pages = cache.getQueriesData<RowsPage>({ queryKey: palKeys.rows(resultId) });
+  return pages
+    .flatMap(([, page]) => page?.items.find(({ id }) => id === row.id) ?? [])
+    .reduce((newest, known) => (known.version > newest.version ? known : newest), row);
+}
+
+/** Replaces the cached copies of a row in the lists of this version by the one the server returned. */
 export function mergeRow(cache: QueryClient, resultId: number, row: CustomerRow): void {
   cache.setQueriesData<RowsPage>({ queryKey: palKeys.rows(resultId) }, (page) => {
     const index = page?.items.findIndex(({ id }) => id === row.id) ?? -1;

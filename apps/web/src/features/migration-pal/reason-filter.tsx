@@ -12,12 +12,12 @@ interface Props {
   onView: (change: Partial<PalView>) => void;
 }
 
-/** Reasons are chosen first and asked for by 'Apply', so that the rows change once. */
+/** Reasons are chosen first and applied with 'Apply', so that the rows change once. */
 export function ReasonFilter({ resultId, view, onView }: Props) {
   const { data } = useQuery(ignoreReasonsQuery(resultId));
   const [chosen, setChosen] = useState<string[]>([...view.reasons]);
   const offered = data?.items.map(({ comment, amount }) => ({ value: comment, label: `${comment} (${countText(amount)})` })) ?? [];
-  // A reason of the address that no row has any more can still be taken away.
+  // A reason in the address that no row has any more can still be removed.
   const gone = view.reasons.filter((reason) => !offered.some(({ value }) => value === reason)).map((value) => ({ value, label: value }));
   const isApplied = chosen.toSorted().join('\n') === view.reasons.toSorted().join('\n');
   return (

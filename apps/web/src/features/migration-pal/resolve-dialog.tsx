@@ -2,18 +2,22 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { Button, Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import styles from './dialogs.module.css';
 
 interface Props {
   row: CustomerRow;
+  /** Matches of the same item that are already chosen. */
+  chosen: readonly CustomerRow[];
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a match is chosen, or a choice is taken back. */
-export function ResolveDialog({ row, isPending, onConfirm, onClose }: Props) {
+/** Asks before a match is chosen, or a choice is undone. */
+export function ResolveDialog({ row, chosen, isPending, onConfirm, onClose }: Props) {
+  const locale = useListLocale();
   const isResolved = row.migrationPoll.checked;
   return (
     <Modal
@@ -27,10 +31,15 @@ export function ResolveDialog({ row, isPending, onConfirm, onClose }: Props) {
         <dt>Your item</dt>
         <dd>{row.orig_name}</dd>
         <dt>Name</dt>
-        <dd>{cellText('fetlockName', row)}</dd>
+        <dd>{cellText('fetlockName', row, locale)}</dd>
         <dt>Entry name</dt>
-        <dd>{cellText('entryName', row)}</dd>
+        <dd>{cellText('entryName', row, locale)}</dd>
       </dl>
+      {!isResolved && chosen.length > 0 && (
+        <p className={styles.note} role="status">
+          {`You have chosen ${chosen.map((other) => cellText('entryName', other, locale)).join(', ')} for this item already. With this one too, both are moved.`}
+        </p>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Close

@@ -39,7 +39,7 @@ test('ticking keeps the status that unticking restores @PAL-57 @PAL-58 @PAL-59 @
   });
 });
 
-test('what is sent holds what was changed, as the contract has it @PAL-77', () => {
+test('a request contains what was changed, in the form of the contract @PAL-77', () => {
   const edits = [
     edit('notes', 'Two of them'),
     edit('custom_gl_code', '4711'),
@@ -64,7 +64,7 @@ test('notes are trimmed, an unchanged text and a type that was not chosen are no
   expect(textToSave('mapped_core_type_override', 'drug', 'lab')).toBe('drug');
 });
 
-test('changes of different things stand side by side, of the same they clash', () => {
+test('changes of different fields are both kept, those of the same field conflict', () => {
   const mine = edit('notes', 'mine');
   expect(meetingOf(mine, { ...mine.seen, version: 4, custom_gl_code: '1' })).toBe('apart');
   expect(meetingOf(mine, { ...mine.seen, version: 4, notes: 'theirs' })).toBe('clash');

@@ -4,10 +4,10 @@ import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 
 export const palFields = ['notes', 'custom_gl_code', 'mapped_core_type_override', 'checked'] as const;
-/** What a customer changes of a row here. */
+/** The fields of a row that a customer changes here. */
 export type PalField = (typeof palFields)[number];
 
-/** What the customer saw of a row when they changed it. */
+/** The values of a row the customer saw when changing it. */
 export const SeenRow = z.object({
   version: z.int(),
   status_id: z.int(),
@@ -21,10 +21,10 @@ export type SeenRow = z.infer<typeof SeenRow>;
 
 /** A change, each value as a text: what was typed or chosen. */
 export const PalEdit = z.object({
-  /** Names the change to the server, which makes it once however often it is sent. */
+  /** Identifies the change to the server, which makes it once however often it is sent. */
   key: z.uuid(),
   rowId: Id,
-  /** Name of the row, for what is said about it. */
+  /** Name of the row, for messages about it. */
   name: z.string(),
   field: z.enum(palFields),
   text: z.string(),
@@ -42,7 +42,7 @@ export const seenOf = (row: CustomerRow): SeenRow => ({
   checked: row.migrationPoll.checked ? 'yes' : 'no',
 });
 
-/** What the server is asked for. Ticking keeps the status that unticking restores. */
+/** The request body. Ticking keeps the status that unticking restores. */
 export function editBody({ field, text, seen }: Pick<PalEdit, 'field' | 'text' | 'seen'>): CustomerEdit {
   switch (field) {
     case 'notes':
@@ -62,7 +62,7 @@ export function editBody({ field, text, seen }: Pick<PalEdit, 'field' | 'text' |
   }
 }
 
-/** How an edit stands to what somebody else has made of the row meanwhile. */
+/** How an edit relates to another user's changes of the row. */
 export type Meeting = 'already' | 'apart' | 'clash';
 
 export function meetingOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meeting {
@@ -71,10 +71,10 @@ export function meetingOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meet
   return theirs[field] === seen[field] && sameStatus ? 'apart' : 'clash';
 }
 
-/** The text to be saved; null where there is nothing to save. */
+/** The text to save; null where there is nothing to save. */
 export function textToSave(field: PalField, typed: string, before: string): string | null {
   const text = typed.trim();
-  // A type is overridden only by one that was chosen.
+  // A type is overridden only by a chosen one.
   if (field === 'mapped_core_type_override' && text === '') return null;
   return text === before ? null : text;
 }

@@ -7,7 +7,7 @@ export type RowsRequest = NonNullable<Given<typeof listCustomerRows>['query']>;
 
 type Shown = Pick<PalView, 'page' | 'rowsPerPage' | 'unresolvedFirst' | 'reasons'>;
 
-/** What the rows of a step are asked for with. 'All' sends no paging; what was signed is found by the step alone, whatever has become of it. */
+/** The query for the rows of a step. 'All' sends no paging; signed rows are found by the step alone, whatever has happened to them since. */
 export function rowsRequest({ step, status, params }: Pick<PalStep, 'step' | 'status' | 'params'>, view: Shown): RowsRequest {
   const { page, rowsPerPage, unresolvedFirst, reasons } = view;
   return {

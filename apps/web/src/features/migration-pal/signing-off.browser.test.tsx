@@ -1,3 +1,4 @@
+import { addCustomerComment } from '@fetlock/contract/customer-rows';
 import { type SignatureState, readSignature, readSignatureContent } from '@fetlock/contract/migration-signature';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { expect } from 'vitest';
@@ -52,7 +53,68 @@ test('the last step leads to those that are missing, then to the signature @PAL-
   await expect.element(signing()).toBeVisible();
 });
 
-test('what is signed rests: nothing can be ticked or written any more, and the signature can be looked at @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({
+test('provider changes since a step was completed are shown in that step, and so is why it has to be signed again', async ({
+  server,
+  open,
+}) => {
+  const list = givenChecklist(server, size);
+  list.changed = [{ step: 'ignored', rows: 5, names: ['Nail trim', 'X-ray', 'Bath'] }];
+  list.reopened = {
+    at: '2026-11-21T10:00:00.000Z',
+    reason: 'One price was wrong',
+    rows: 1,
+    changes: [{ row_id: 1, orig_name: 'Nail trim', fields: [{ field: 'price', title: 'Price', signed: 10, now: 12 }] }],
+  };
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please sign again');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The reason: One price was wrong');
+  const changes = page.getByText(/^Fetlock has changed 5 rows of this step since you completed it: Nail trim, X-ray, Bath and 2 more\./);
+  await expect.element(changes).toBeVisible();
+  await expectAccessibleLightAndDark('a step that the provider has changed');
+  await pal.button('Complete').click();
+  await completeStep();
+  await expect.element(changes).not.toBeInTheDocument();
+});
+
+test('in a version that was matched again nothing can be ticked or signed, and it says what to ask for', async ({ server, open }) => {
+  const list = givenChecklist(server, size);
+  list.newer = { id: list.resultId + 1, created_at: '2026-11-22T10:00:00.000Z' };
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(page.getByText('There is a newer version of this list')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Ask Fetlock for a link to the newer version.');
+  await expect.element(page.getByRole('checkbox').first()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(pal.button('Complete')).not.toBeInTheDocument();
+  await expectAccessibleLightAndDark('a version that was matched again');
+});
+
+test('a question asked after the signing is answered above the steps', async ({ server, open }) => {
+  const list = givenChecklist(server, size);
+  signChecklist(list);
+  list.questions = [
+    { row_id: 1, orig_code: 'P1', orig_name: 'Nail trim', question: 'With grinding?', asked_at: '2026-11-22T10:00:00.000Z' },
+  ];
+  server.answer(addCustomerComment, ({ body: { message } }) => {
+    list.questions = [];
+    return {
+      id: 1,
+      row_id: 1,
+      message: message ?? '',
+      status: null,
+      user: { id: 2, name: 'Customer' },
+      visitor: 'Jane Doe',
+      created_at: '2026-11-22T10:00:00.000Z',
+      batch: null,
+    };
+  });
+  await open(list.address('&step=ignored'), { as: null });
+  await page.getByLabelText('Nail trim (P1)').fill('Yes');
+  await expectAccessibleLightAndDark('a question after the signing');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('With grinding?')).not.toBeInTheDocument();
+  expect(server.received(addCustomerComment).map(({ body }) => body)).toEqual([{ message: 'Yes' }]);
+});
+
+test('what is signed is locked: nothing can be ticked or written any more, and the signature can be viewed @PAL-08 @PAL-09 @PAL-13 @PAL-28', async ({
   server,
   open,
 }) => {

@@ -12,7 +12,7 @@ test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
   ]);
 });
 
-test('a card has every column once, in its order, and lines that are full', () => {
+test('a card has every column once, in order, and full lines', () => {
   for (const columns of Object.values(stepColumns))
     for (const across of [2, 4]) {
       const { lines, height } = cardPlan(columns, across);
@@ -22,11 +22,11 @@ test('a card has every column once, in its order, and lines that are full', () =
     }
 });
 
-test('a table of many columns needs more room', () => {
+test('a table with many columns needs more room', () => {
   expect(leastWidthOf(stepColumns.ignored)).toBeGreaterThan(leastWidthOf(stepColumns.multimatch));
 });
 
-test('keys lead through the table and stop at its edges', () => {
+test('keys move through the table and stop at its edges', () => {
   const at = { line: 5, column: 1, last: 9, lastColumn: 3, page: 6 };
   const press = (key: string, ctrlKey = false) => movesOf({ key, ctrlKey, metaKey: false, altKey: false }, at);
   expect([press('ArrowDown'), press('ArrowUp'), press('ArrowLeft'), press('ArrowRight')]).toEqual([

@@ -2,9 +2,9 @@ import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 
 interface ColumnEntry {
   title: string;
-  /** As a column of a table: pixels, or a share of what is left with the least that it takes. */
+  /** As a table column: pixels, or a share of the remaining width with a minimum. */
   width: number | { share: number; least: number };
-  /** As a part of a card: how much of its line it takes, and its height in pixels. */
+  /** As a part of a card: its share of the line, and its height in pixels. */
   card: { full: boolean; height: number };
   align?: 'end';
 }
@@ -17,13 +17,13 @@ export const palColumns = {
   approved: { title: 'Approved', width: 104, card: { full: true, height: 52 } },
   notIgnore: { title: 'Not ignore', width: 136, card: { full: true, height: 64 } },
   category: { title: 'Category', ...short(112) },
-  id: { title: 'Id', ...short(112) },
+  id: { title: 'Id', ...short(128) },
   name: { title: 'Name', ...words(3, 180) },
   fetlockName: { title: 'Name', ...words(3, 180) },
   fetlockNameNamed: { title: '{product} name', ...words(2, 150) },
   entryName: { title: 'Entry name', ...words(3, 160) },
   entryVariationName: { title: 'Entry variation name', ...words(2, 150) },
-  price: { title: 'Price', ...short(96), align: 'end' },
+  price: { title: 'Price', ...short(124), align: 'end' },
   lastSold: { title: 'Last sold', ...short(124) },
   glCode: { title: 'GL Code', width: 112, card: { full: false, height: 76 } },
   typeOverride: { title: 'Type override', width: 132, card: { full: false, height: 76 } },
@@ -41,7 +41,7 @@ export const stepColumns = {
 
 const entry = (column: PalColumnId): ColumnEntry => palColumns[column];
 
-/** `product`: what the provider's product is called. */
+/** `product`: name of the provider's product. */
 export const titleOf = (column: PalColumnId, product: string): string => entry(column).title.replace('{product}', product);
 export const isAtEnd = (column: PalColumnId): boolean => entry(column).align === 'end';
 
@@ -54,14 +54,14 @@ export const tracksOf = (columns: readonly PalColumnId[]): string =>
     })
     .join(' ');
 
-/** Pixels that a table of these columns takes at least; with less room the rows are cards. */
+/** Minimum width in pixels of a table with these columns; with less room the rows are cards. */
 export const leastWidthOf = (columns: readonly PalColumnId[]): number =>
   columns.reduce((sum, column) => {
     const { width } = entry(column);
     return sum + (typeof width === 'number' ? width : width.least);
   }, 0);
 
-/** Where each part of a card stands, and the height of a card, which is the same for all rows of a step: the list is virtual. */
+/** The position of each part of a card, and the height of a card, which is the same for all rows of a step: the list is virtual. */
 export interface CardPlan {
   lines: readonly { columns: readonly { column: PalColumnId; span: number }[]; height: number }[];
   height: number;
@@ -71,12 +71,16 @@ const lineGap = 8;
 /** Padding above and below, and the gap to the next card. */
 const cardFrame = 12 + 12 + 12;
 
-/** Parts in their order, as many side by side as `across` leaves room for; the last of a line takes what is left of it. */
-export function cardPlan(columns: readonly PalColumnId[], across: number): CardPlan {
+/** Height of a staff question above the notes of a card. */
+const questionHeight = 56;
+
+/** Parts in order, as many side by side as fit into `across`; the last one of a line takes the remaining width. */
+export function cardPlan(columns: readonly PalColumnId[], across: number, hasQuestions = false): CardPlan {
   const lines: { columns: { column: PalColumnId; span: number }[]; height: number }[] = [];
   let left = 0;
   for (const column of columns) {
-    const { full, height } = entry(column).card;
+    const { full, height: least } = entry(column).card;
+    const height = least + (hasQuestions && column === 'notes' ? questionHeight : 0);
     const span = full ? Math.min(2, across) : 1;
     const line = lines.at(-1);
     if (line && span <= left) {

@@ -4,17 +4,19 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCheck, IconSignatur
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
 import type { PalEdits } from './edits.ts';
 import styles from './step-foot.module.css';
 import { palKeys } from './queries.ts';
 import { type PalStep, isDone } from './pal-steps.ts';
-import { useEditsState } from './use-pal-edits.ts';
+import { refreshAfter, useEditsState } from './use-pal-edits.ts';
 
 interface Props {
   resultId: number;
   edits: PalEdits;
   step: PalStep;
+  /** There is a newer version: nothing can be completed or signed here. */
+  isOutdated: boolean;
   isFirst: boolean;
   isLast: boolean;
   onBack: () => void;
@@ -24,26 +26,26 @@ interface Props {
   onSign: () => void;
 }
 
-/** The way on, always in view, and whether everything is saved. */
-export function StepFoot({ resultId, edits, step, isFirst, isLast, onBack, onNext, onComplete, onSign }: Props) {
+/** The next step, always in view, and whether everything is saved. */
+export function StepFoot({ resultId, edits, step, isOutdated, isFirst, isLast, onBack, onNext, onComplete, onSign }: Props) {
   const isSigned = step.status === 'signed';
   return (
     <footer className={styles.foot} data-pal-foot>
       <Button variant="default" leftSection={<IconArrowLeft size={18} />} disabled={isFirst} onClick={onBack}>
         Back
       </Button>
-      <SaveState resultId={resultId} edits={edits} isSigned={isSigned} />
+      <SaveState resultId={resultId} edits={edits} isSigned={isSigned || isOutdated} />
       {isSigned && (
         <Button className={styles.signed} variant="outline" leftSection={<IconSignature size={18} />} onClick={onSign}>
           Migration PAL signed
         </Button>
       )}
       {!isLast && (
-        <Button rightSection={<IconArrowRight size={18} />} onClick={isDone(step) ? onNext : onComplete}>
+        <Button rightSection={<IconArrowRight size={18} />} onClick={isDone(step) || isOutdated ? onNext : onComplete}>
           Next
         </Button>
       )}
-      {isLast && !isSigned && (
+      {isLast && !isSigned && !isOutdated && (
         <Button
           leftSection={step.status === 'completed' ? <IconSignature size={18} /> : <IconCheck size={18} />}
           onClick={step.status === 'completed' ? onSign : onComplete}
@@ -56,7 +58,7 @@ export function StepFoot({ resultId, edits, step, isFirst, isLast, onBack, onNex
 }
 
 function SaveState({ resultId, edits, isSigned }: { resultId: number; edits: PalEdits; isSigned: boolean }) {
-  const { queue, isOffline, undoable, open } = useEditsState(edits);
+  const { queue, troubles, isOffline, undoable, open } = useEditsState(edits);
   const undo = useUndo(resultId, edits);
   const last = undoable.at(-1);
   const changes = `${queue.length} ${queue.length === 1 ? 'change waits' : 'changes wait'}`;
@@ -65,9 +67,11 @@ function SaveState({ resultId, edits, isSigned }: { resultId: number; edits: Pal
       ? `No connection: ${changes} here and will be sent.`
       : queue.length > 0
         ? 'Saving…'
-        : last !== undefined && open === null
-          ? 'All changes are saved'
-          : '';
+        : troubles.length > 0
+          ? `${troubles.length === 1 ? '1 change was' : `${troubles.length} changes were`} not saved`
+          : last !== undefined && open === null
+            ? 'All changes are saved'
+            : '';
   return (
     <div className={styles.state}>
       <span role="status" data-offline={isOffline || undefined}>
@@ -76,6 +80,11 @@ function SaveState({ resultId, edits, isSigned }: { resultId: number; edits: Pal
       {queue.length > 0 && isOffline && (
         <Button variant="subtle" onClick={edits.wake}>
           Try now
+        </Button>
+      )}
+      {troubles.length > 0 && (
+        <Button variant="subtle" onClick={showTrouble}>
+          Show
         </Button>
       )}
       {last !== undefined && queue.length === 0 && !isSigned && (
@@ -87,12 +96,23 @@ function SaveState({ resultId, edits, isSigned }: { resultId: number; edits: Pal
   );
 }
 
-/** Takes back the last change of this visit. */
+/** Scrolls to the first unsaved change, wherever in the list it is. */
+function showTrouble(): void {
+  const trouble = document.querySelector('[data-trouble]');
+  trouble?.scrollIntoView({ block: 'center' });
+  trouble?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** Undoes the last change of this visit. */
 function useUndo(resultId: number, edits: PalEdits) {
   const cache = useQueryClient();
+  const keyed = useKeyed();
   return useSingleMutation({
-    mutationFn: (batch: string) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key: randomUuid() }),
+    mutationFn: (batch: string) => keyed(batch, (key) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key })),
     onSuccess: (_answer, batch) => edits.forget(batch),
-    onSettled: () => void cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
+    onSettled: () => {
+      refreshAfter(cache, resultId);
+      void cache.invalidateQueries({ queryKey: palKeys.all(resultId) });
+    },
   });
 }

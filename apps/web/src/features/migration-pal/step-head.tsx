@@ -1,4 +1,4 @@
-import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
+import { type MigrationStepName, type StepChanges, migrationSteps } from '@fetlock/contract/migration-steps';
 import { Progress, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -6,7 +6,7 @@ import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import type { PalView } from './address.ts';
 import { multimatchStatisticsQuery } from './queries.ts';
 import styles from './step-head.module.css';
-import { countText, whatToDo } from './step-texts.ts';
+import { changesText, countText, whatToDo } from './step-texts.ts';
 
 const ReasonFilter = lazy(async () => ({ default: (await loadInTheEnd(() => import('./reason-filter.tsx'))).ReasonFilter }));
 
@@ -14,23 +14,28 @@ interface Props {
   resultId: number;
   step: MigrationStepName;
   isSigned: boolean;
-  /** How far one is; null while that is not known. */
+  /** The progress; null while it is unknown. */
   progress: string | null;
+  /** What the provider has changed in the step since it was completed. */
+  changes: StepChanges | undefined;
   view: PalView;
   onView: (change: Partial<PalView>) => void;
 }
 
-/** What to do in a step, how far one is, and what can be chosen about its rows. */
-export function StepHead({ resultId, step, isSigned, progress, view, onView }: Props) {
+/** What to do in a step, the progress, and the options for its rows. */
+export function StepHead({ resultId, step, isSigned, progress, changes, view, onView }: Props) {
   return (
     <section className={styles.head} aria-labelledby="pal-step">
       <div className={styles.words}>
-        <h2 id="pal-step" className={styles.title}>
+        <h2 id="pal-step" tabIndex={-1} className={styles.title}>
           {migrationSteps[step].title}
         </h2>
-        <p className={styles.what}>
-          {isSigned ? 'This step is signed. You can look at it, and nothing of it changes any more.' : whatToDo[step]}
-        </p>
+        <p className={styles.what}>{isSigned ? 'This step is signed. You can view it, but no longer change it.' : whatToDo[step]}</p>
+        {changes && !isSigned && (
+          <p className={styles.changes} role="status">
+            {changesText(changes)}
+          </p>
+        )}
         {progress !== null && (
           <p className={styles.progress} role="status">
             {progress}

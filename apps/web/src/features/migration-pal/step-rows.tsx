@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
+import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -17,10 +19,14 @@ import { PalGrid } from './pal-grid.tsx';
 import type { PalStep } from './pal-steps.ts';
 import { Paging } from './paging.tsx';
 import { mergeRow, palKeys, palRowsQuery } from './queries.ts';
-import { type PalField, seenOf, textToSave } from './row-edit.ts';
+import { type PalField, seenOf } from './row-edit.ts';
 import { rowsRequest } from './rows-request.ts';
 import styles from './migration-pal.module.css';
+import { itemsText } from './step-texts.ts';
+import { TroubleList } from './lazy-troubles.tsx';
+import { confirmText } from './unconfirmed.ts';
 import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
+import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
 
@@ -30,13 +36,15 @@ interface Props {
   view: PalView;
   onView: (change: Partial<PalView>) => void;
   edits: PalEdits;
+  isOutdated: boolean;
 }
 
 /** The rows of a step with their paging. */
-export function StepRows({ resultId, step, view, onView, edits }: Props) {
+export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Props) {
   const request = useMemo(() => rowsRequest(step, view), [step, view]);
   const rows = useQuery(palRowsQuery(resultId, request));
   const items = rows.data?.items;
+  useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
   const [asked, setAsked] = useState<CustomerRow | null>(null);
   const resolve = useResolve(resultId, edits, () => setAsked(null));
@@ -46,8 +54,8 @@ export function StepRows({ resultId, step, view, onView, edits }: Props) {
     const isSigned = step.status === 'signed';
     const save = (row: CustomerRow, field: PalField, typed: string) => saveText(edits, row, field, typed);
     const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setAsked(row) : saveTick(edits, row)));
-    return { edits, isSigned, named, save, tick };
-  }, [edits, step.status, step.step, named]);
+    return { edits, isSigned, isOutdated, named, save, tick };
+  }, [edits, step.status, step.step, named, isOutdated]);
 
   const { pageCount = 1, rowCount = 0 } = rows.data?.pagination ?? {};
   const isBeyond = rows.data !== undefined && view.rowsPerPage !== 'all' && view.page > Math.max(1, pageCount);
@@ -64,6 +72,8 @@ export function StepRows({ resultId, step, view, onView, edits }: Props) {
     );
   return (
     <>
+      <Announced of={JSON.stringify(request)} text={newsOf(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
+      <TroubleList edits={edits} shown={rows.data.items} />
       {lines.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState>No data available</EmptyState>
@@ -94,19 +104,30 @@ export function StepRows({ resultId, step, view, onView, edits }: Props) {
       )}
       {asked && (
         <Suspense>
-          <ResolveDialog row={asked} isPending={resolve.isPending} onConfirm={() => resolve.mutate(asked)} onClose={() => setAsked(null)} />
+          <ResolveDialog
+            row={asked}
+            chosen={rows.data.items.filter(
+              ({ id, multimatch, migrationPoll }) => id !== asked.id && multimatch === asked.multimatch && migrationPoll.checked,
+            )}
+            isPending={resolve.isPending}
+            onConfirm={() => resolve.mutate(asked)}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
+/** The outcome of a filter, or of another order or page. */
+function newsOf(rowCount: number, pageCount: number, { page }: PalView): string {
+  const items = itemsText(rowCount);
+  return pageCount > 1 ? `${items}, page ${page} of ${pageCount}` : items;
+}
+
 function saveText(edits: PalEdits, row: CustomerRow, field: PalField, typed: string): void {
-  const cell = cellOf(row.id, field);
-  const { seen = seenOf(row) } = edits.read().drafts.get(cell) ?? {};
-  const text = textToSave(field, typed, edits.pendingText(cell) ?? seen[field]);
-  if (text === null) edits.letGo(cell);
-  else edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field, text, seen });
+  const { seen = seenOf(row) } = edits.read().drafts.get(cellOf(row.id, field)) ?? {};
+  confirmText(edits, { rowId: row.id, name: row.orig_name, field, seen }, typed);
 }
 
 function saveTick(edits: PalEdits, row: CustomerRow): void {
@@ -115,17 +136,15 @@ function saveTick(edits: PalEdits, row: CustomerRow): void {
   edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field: 'checked', text, seen: seenOf(row) });
 }
 
-/** Chooses a match, or takes the choice back; then rows and figures are read anew. */
+/** Chooses a match, or undoes the choice; then rows and figures are refetched. */
 function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
   const cache = useQueryClient();
+  const keyed = useKeyed();
   return useSingleMutation({
-    mutationFn: (row: CustomerRow) =>
-      send(resolveMultimatch, {
-        params: { resultId },
-        query: { resultRowId: row.id },
-        body: { isResolved: !row.migrationPoll.checked },
-        key: randomUuid(),
-      }),
+    mutationFn: ({ id, version, migrationPoll }: CustomerRow) => {
+      const request = { params: { resultId }, query: { resultRowId: id }, body: { isResolved: !migrationPoll.checked } };
+      return keyed([version, request], (key) => send(resolveMultimatch, { ...request, key }));
+    },
     onSuccess: ({ items, batch }) => {
       for (const row of items) mergeRow(cache, resultId, row);
       edits.saved(batch);

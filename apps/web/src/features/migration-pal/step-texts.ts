@@ -1,9 +1,10 @@
-import type { MigrationStepName } from '@fetlock/contract/migration-steps';
+import type { MigrationStepName, StepChanges } from '@fetlock/contract/migration-steps';
 
-/** What the customer is to do in a step, in plain words. */
+/** What the customer should do in a step, in plain words. */
 export const whatToDo: Record<MigrationStepName, string> = {
-  multimatch: 'Some of your items fit more than one of ours. Tick the right one in each group; where none fits, say so in the notes.',
-  ask_customer: 'We need your word on these items. Write your answer into the notes of each.',
+  multimatch:
+    'Some of your items fit more than one of ours. Tick the right one in each group; if none of them is right, tell us in the notes.',
+  ask_customer: 'Please answer our question about each of these items. Write your answer in its notes.',
   compounded: 'These are compounded drugs. Look through them, and write a note where something should be different.',
   ignored: 'These items will be left out. Tick “Not ignore” for each one that you want to keep.',
 };
@@ -20,7 +21,7 @@ export interface StepProgress {
 const number = new Intl.NumberFormat('en-US');
 export const countText = (count: number): string => number.format(count);
 
-/** How far the customer is with a step: '12 of 40 answered'. */
+/** The customer's progress in a step: '12 of 40 answered'. */
 export function progressText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string {
   switch (step) {
     case 'multimatch':
@@ -28,13 +29,13 @@ export function progressText(step: MigrationStepName, { rows, noted, checked, gr
     case 'ask_customer':
       return `${countText(noted)} of ${countText(rows)} answered`;
     case 'compounded':
-      return `${itemsText(rows)}, ${countText(noted)} with a note of yours`;
+      return `${itemsText(rows)}, ${noted === 0 ? 'none' : countText(noted)} with a note yet`;
     case 'ignored':
       return `${itemsText(rows)} left out, ${countText(checked)} of them kept by you`;
   }
 }
 
-/** What a customer leaves as it is when they complete a step now, and what that means; null where nothing is left. */
+/** What a customer leaves unanswered when completing a step now, and the consequence; null where nothing is left. */
 export function leftText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string | null {
   const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked }[step];
   if (left <= 0) return null;
@@ -50,4 +51,11 @@ export function leftText(step: MigrationStepName, { rows, noted, checked, groups
   }
 }
 
-const itemsText = (count: number): string => `${countText(count)} ${count === 1 ? 'item' : 'items'}`;
+/** 'Fetlock has changed 4 rows of this step since you completed it: Carprofen, Nail trim, X-ray and 1 more.' */
+export function changesText({ rows, names }: StepChanges): string {
+  const more = rows - names.length;
+  const list = more > 0 ? `${names.join(', ')} and ${countText(more)} more` : names.join(', ');
+  return `Fetlock has changed ${rows === 1 ? 'a row' : `${countText(rows)} rows`} of this step since you completed it: ${list}. Look at ${rows === 1 ? 'it' : 'them'}, and complete the step again.`;
+}
+
+export const itemsText = (count: number): string => `${countText(count)} ${count === 1 ? 'item' : 'items'}`;

@@ -6,8 +6,15 @@ import {
   listUniqueComments,
 } from '@fetlock/contract/customer-rows';
 import { readCustomerResult, undoCustomerBatch } from '@fetlock/contract/customer-rows';
+import type { Reopening } from '@fetlock/contract/migration-signature';
 import * as migration from '@fetlock/contract/migration';
-import { type MigrationState, type MigrationStep, type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
+import {
+  type MigrationState,
+  type MigrationStep,
+  type MigrationStepName,
+  type StepChanges,
+  migrationStepNames,
+} from '@fetlock/contract/migration-steps';
 import { type RowStatusName, statusNameById } from '@fetlock/contract/row-statuses';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
@@ -22,20 +29,28 @@ export interface ChecklistSize {
 }
 
 export interface Checklist extends GivenVisit {
-  /** The rows as the server has them; `change` is what somebody makes of one. */
+  /** The rows as the server has them; `change` is another user's change of one. */
   rows: CustomerRow[];
   change: (id: number, edit: CustomerEdit) => CustomerRow;
   named: (name: string) => CustomerRow;
   steps: MigrationStep[];
+  changed: StepChanges[];
+  reopened: Reopening | null;
+  newer: { id: number; created_at: string } | null;
+  questions: migration.OpenQuestion[];
 }
 
-/** A Migration PAL in memory, opened with a link. Whatever is done with it is kept and counted; undone is the last change of a tick alone. */
+/** A Migration PAL in memory, opened with a link. Everything done with it is stored and counted; only the last change of a tick can be undone. */
 export function givenChecklist(server: ContractServer, size: ChecklistSize = {}, visitor: string | null = 'Jane Doe'): Checklist {
   const visit = givenVisit(server, 'migration-poll', visitor);
   const list: Checklist = {
     ...visit,
     rows: rowsOf({ groups: 3, asked: 4, compounded: 3, ignored: 12, ...size }),
     steps: [],
+    changed: [],
+    reopened: null,
+    newer: null,
+    questions: [],
     named: (name) => list.rows.find(({ orig_name }) => orig_name === name) ?? missing(name),
     change(id, { status, status_id, previous_status_id, ...edit }) {
       const at = list.rows.findIndex((row) => row.id === id);
@@ -63,7 +78,13 @@ export function givenChecklist(server: ContractServer, size: ChecklistSize = {},
 function answerReading(server: ContractServer, list: Checklist): void {
   const inStep = (step: MigrationStepName): CustomerRow[] => list.rows.filter((row) => row.step === step);
   server.answer(readCustomerResult, () => customerResult({ id: list.resultId, rows: list.rows.length, migrationPollSteps: list.steps }));
-  server.answer(migration.listMigrationSteps, () => ({ items: list.steps }));
+  server.answer(migration.listMigrationSteps, () => ({
+    items: list.steps,
+    changed: list.changed,
+    reopened: list.reopened,
+    newer: list.newer,
+  }));
+  server.answer(migration.listOpenQuestions, () => ({ items: list.questions }));
   server.answer(listCustomerRows, ({ query }) => {
     const asked = list.rows.filter((row) => row.step === query.step && (!query.comment || query.comment.includes(row.comment ?? '')));
     const resolved = (row: CustomerRow): number => Number(query.sortBy === 'multimatch_group_approved' && row.multimatch_group_approved);
@@ -100,7 +121,7 @@ function answerReading(server: ContractServer, list: Checklist): void {
 function answerChanges(server: ContractServer, list: Checklist): void {
   let batches = 0;
   const newBatch = (): string => `00000000-0000-4000-8000-${String((batches += 1)).padStart(12, '0')}`;
-  let takeBack = (): unknown => undefined;
+  let undo = (): unknown => undefined;
   const tick = (row: CustomerRow, checked: boolean): CustomerRow[] => {
     list.change(row.id, { migrationPoll: { checked } });
     const group = list.rows.filter(({ multimatch }) => multimatch === row.multimatch);
@@ -114,11 +135,11 @@ function answerChanges(server: ContractServer, list: Checklist): void {
   }));
   server.answer(migration.resolveMultimatch, ({ query, body: { isResolved } }) => {
     const row = list.rows.find(({ id }) => id === query.resultRowId) ?? missing(String(query.resultRowId));
-    takeBack = () => tick(row, !isResolved);
+    undo = () => tick(row, !isResolved);
     return { items: tick(row, isResolved), batch: newBatch() };
   });
   server.answer(undoCustomerBatch, ({ body: { batch } }) => {
-    takeBack();
+    undo();
     return { batch, changed: 1, skipped: [], held: [], of_rows: 1, kept: 0 };
   });
   server.answer(migration.createMigrationStep, ({ body: { step, status } }) => begin(list, step, status));
@@ -138,13 +159,18 @@ function begin(list: Checklist, step: MigrationStepName, status: MigrationState)
   return record;
 }
 
-/** What a signature makes of the steps and of their rows. */
+/** All steps are completed, and nothing is signed. */
+export function completeChecklist(list: Checklist): void {
+  for (const step of migrationStepNames) begin(list, step, 'completed');
+}
+
+/** The effect of a signature on the steps and their rows. */
 export function signChecklist(list: Checklist): void {
   for (const step of migrationStepNames) begin(list, step, 'signed');
   list.rows = list.rows.map((row) => ({ ...row, signed: true }));
 }
 
-/** Two matches a group; the ignored rows have three reasons. */
+/** Two matches per group; the ignored rows have three reasons. */
 function rowsOf({ groups, asked, compounded, ignored }: Required<ChecklistSize>): CustomerRow[] {
   const rows = (
     step: MigrationStepName,

@@ -3,7 +3,7 @@ import { notice } from '../../testing/page.ts';
 
 const steps = (): Locator => page.getByRole('navigation', { name: 'Steps' });
 
-/** What the tests of the Migration PAL find on its screen. */
+/** Elements of the Migration PAL's screen, for its tests. */
 export const pal = {
   steps: (): Locator => steps().getByRole('button'),
   step: (name: string): Locator => steps().getByRole('button').filter({ hasText: name }),
@@ -13,13 +13,13 @@ export const pal = {
   note: (): Locator => page.getByRole('textbox', { name: 'Edit note' }),
   saved: (): Locator => notice('The row has been updated'),
   complete: (): Locator => page.getByRole('dialog', { name: 'Complete step?' }),
-  pages: (): Locator => page.getByRole('navigation', { name: 'Pages' }).last(),
+  pages: (): Locator => page.getByRole('navigation', { name: 'Pages' }),
 };
 
 /** Colour of the line below a step. */
 export const stepColour = (name: string): string => getComputedStyle(pal.step(name).element()).borderBottomColor;
 
-/** Colour of a variable of the theme as the browser writes colours. */
+/** Colour of a variable of the theme in the browser's notation. */
 export function colourOf(variable: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${variable})`;

@@ -1,8 +1,11 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
+import type { ReactNode } from 'react';
 import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
+import { type Question, questionOf } from './question.ts';
 import type { PalField } from './row-edit.ts';
+import { TroubleBox } from './lazy-troubles.tsx';
 import { typeChoices } from './type-choices.ts';
 import styles from './cells.module.css';
 import { type CellMark, useCell } from './use-cell.ts';
@@ -10,9 +13,9 @@ import { type CellMark, useCell } from './use-cell.ts';
 type TextField = Exclude<PalField, 'checked'>;
 
 interface FieldEntry {
-  /** What a cell says that is empty and can be edited. */
+  /** The text of an empty cell that can be edited. */
   empty: string;
-  /** What its editor is called. */
+  /** The label of its editor. */
   label: string;
   placeholder?: string;
   kind: 'lines' | 'text' | 'choice';
@@ -48,33 +51,61 @@ interface Props {
   tabIndex: 0 | -1;
 }
 
-/** A text of a row that is edited where it stands. */
+/** A text of a row that is edited in place. */
 export function TextCell({ row, field, off, tabIndex }: Props) {
-  const { edits, isSigned, named } = usePalTable();
+  const { edits, isSigned, isOutdated, named } = usePalTable();
   const cell = useCell(edits, row, field);
   const { empty, options, ...entry } = fields[field];
+  const question = field === 'notes' ? questionOf(row) : null;
   const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
-  if (isSigned || row.signed)
+  if (isSigned || isOutdated || row.signed)
     return (
-      <span className={styles.clamped} data-tip-cut="">
-        {shown || '–'}
-      </span>
+      <Asked question={question}>
+        <span className={styles.clamped} data-tip-cut="">
+          {shown || '–'}
+        </span>
+      </Asked>
     );
   if (cell.isOpen && off === null)
-    return <InlineEditor row={row} field={field} cell={cell} {...entry} options={options?.(row.mapped_core_type_override) ?? []} />;
+    return (
+      <InlineEditor
+        row={row}
+        field={field}
+        cell={cell}
+        question={question}
+        {...entry}
+        options={options?.(row.mapped_core_type_override) ?? []}
+      />
+    );
   return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      className={styles.edit}
-      data-mark={cell.mark ?? undefined}
-      data-empty={shown === '' || undefined}
-      aria-disabled={off !== null || undefined}
-      data-tip={off ?? undefined}
-      onClick={() => off === null && named(() => edits.open(row, field))}
-    >
-      <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
-      {cell.mark && <span className={styles.mark}>{markTexts[cell.mark]}</span>}
-    </button>
+    <Asked question={question}>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.edit}
+        data-mark={cell.mark ?? undefined}
+        data-empty={shown === '' || undefined}
+        aria-disabled={off !== null || undefined}
+        data-tip={off ?? undefined}
+        onClick={() => off === null && named(() => edits.open(row, field))}
+      >
+        <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
+        {cell.mark && <span className={styles.mark}>{markTexts[cell.mark]}</span>}
+      </button>
+      {cell.trouble && <TroubleBox edits={edits} trouble={cell.trouble} />}
+    </Asked>
+  );
+}
+
+/** The content of the cell, below the question from staff. */
+function Asked({ question, children }: { question: Question | null; children: ReactNode }) {
+  if (question === null) return children;
+  return (
+    <div className={styles.asked}>
+      <p className={styles.question} data-tip-cut="">
+        <strong>{question.who}:</strong> {question.text}
+      </p>
+      {children}
+    </div>
   );
 }

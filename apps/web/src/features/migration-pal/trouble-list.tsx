@@ -1,31 +1,32 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { Button } from '@mantine/core';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { categoryText } from './cell-text.ts';
+import { wordsOf } from './cell-text.ts';
 import { type PalEdits, type Trouble } from './edits.ts';
 import type { PalField, SeenRow } from './row-edit.ts';
 import styles from './trouble-list.module.css';
 import { useEditsState } from './use-pal-edits.ts';
 
-/** Changes that were not saved: why, what was typed, and what can be done about each. */
-export function TroubleList({ edits }: { edits: PalEdits }) {
-  const { troubles } = useEditsState(edits);
+/** Unsaved changes of rows that are not on the screen: why, what was typed, and what can be done about each. */
+export function TroubleList({ edits, shown }: { edits: PalEdits; shown: readonly CustomerRow[] }) {
+  const state = useEditsState(edits);
+  const troubles = state.troubles.filter(({ edit }) => !shown.some(({ id }) => id === edit.rowId));
   if (troubles.length === 0) return null;
   return (
-    <div role="alert">
+    <div role="alert" data-trouble>
       <ul className={styles.list}>
         {troubles.map((trouble) => (
           <li key={trouble.edit.key} className={styles.trouble}>
-            {trouble.theirs ? (
-              <Clash edits={edits} trouble={trouble} theirs={trouble.theirs} />
-            ) : (
-              <Refusal edits={edits} trouble={trouble} />
-            )}
+            <TroubleText edits={edits} trouble={trouble} />
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+export const TroubleText = ({ edits, trouble }: OneProps) =>
+  trouble.theirs ? <Clash edits={edits} trouble={trouble} theirs={trouble.theirs} /> : <Refusal edits={edits} trouble={trouble} />;
 
 interface OneProps {
   edits: PalEdits;
@@ -57,15 +58,15 @@ function Refusal({ edits, trouble }: OneProps) {
   );
 }
 
-/** Somebody else has changed the same meanwhile: both are shown, and the customer says which one stands. */
+/** Another user has changed the same field meanwhile: both are shown, and the customer chooses which one stays. */
 function Clash({ edits, trouble, theirs }: OneProps & { theirs: SeenRow }) {
-  const { edit } = trouble;
+  const { edit, by } = trouble;
   return (
     <>
       <div className={styles.text}>
-        {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by somebody else while you changed it.
+        {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by {by ?? 'somebody else'} while you changed it.
         <dl className={styles.both}>
-          <dt>Theirs</dt>
+          <dt>{by ?? 'Theirs'}</dt>
           <dd>{wordsOf(edit.field, { text: theirs[edit.field] })}</dd>
           <dt>Yours</dt>
           <dd>{wordsOf(edit.field, edit)}</dd>
@@ -79,10 +80,4 @@ function Clash({ edits, trouble, theirs }: OneProps & { theirs: SeenRow }) {
       </Button>
     </>
   );
-}
-
-function wordsOf(field: PalField, { text }: { text: string }): string {
-  if (field === 'checked') return text === 'yes' ? 'ticked' : 'not ticked';
-  if (text === '') return '(empty)';
-  return field === 'mapped_core_type_override' ? categoryText(text) : text;
 }

@@ -21,7 +21,7 @@ test('types are offered in plain words, each once, in the order of a price list 
   ]);
 });
 
-test('a row keeps the name of its type that it has', () => {
+test('a row keeps the name its type has', () => {
   expect(typeChoices('vaccinations')).toContain('vaccinations');
   expect(typeChoices('vaccinations')).not.toContain('vaccine');
   expect(typeChoices('drug')).toContain('vaccine');

@@ -1,11 +1,11 @@
 import { categories } from '@fetlock/contract/categories';
 import { inReadingOrder } from '@fetlock/rules/category-titles';
 
-/** Two names of what is one thing to a practice: the second is offered only where a row has it. */
+/** Two names for what is one thing to a practice: the second is offered only where a row has it. */
 const doubles: Partial<Record<string, string>> = { vaccine: 'vaccinations' };
 const noTypes: readonly string[] = ['ignore', 'unmatched'];
 
-/** The types that an item can be given. `chosen`: the one that it has. */
+/** The types an item can be given. `chosen`: its current type. */
 export const typeChoices = (chosen: string | null): string[] =>
   inReadingOrder(categories)
     .filter((type) => !noTypes.includes(type) && !Object.values(doubles).includes(type))

@@ -1,45 +1,47 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { useSyncExternalStore } from 'react';
-import { type PalEdits, cellOf } from './edits.ts';
+import { type PalEdits, type Trouble, cellOf } from './edits.ts';
 import { type PalField, seenOf } from './row-edit.ts';
 
-/** What stands at a cell: not confirmed yet, on its way, waiting for the connection, or not saved. */
+/** State of a cell: unconfirmed, being sent, waiting for the connection, or not saved. */
 export type CellMark = 'draft' | 'sending' | 'waiting' | 'trouble';
 
 export interface Cell {
   id: string;
   isOpen: boolean;
-  /** What the cell shows, with what the customer has changed and the server has not answered. */
+  /** What the cell shows, including the customer's changes that the server has not answered yet. */
   text: string;
   /** What its editor shows. */
   typed: string;
   mark: CellMark | null;
+  /** Why its last change was not saved; null: it was, or there is none. */
+  trouble: Trouble | null;
 }
 
-/** A cell that can be edited, with all that has become of it. */
+/** An editable cell, with its state. */
 export function useCell(edits: PalEdits, row: CustomerRow, field: PalField): Cell {
   const id = cellOf(row.id, field);
-  // Texts only, so that the cells that nothing happens to are not drawn again.
+  // Strings only, so that cells without changes are not rendered again.
   const summary = useSyncExternalStore(edits.subscribe, () => summaryOf(edits, id));
   const { isOpen, draft, pending, trouble, isOffline } = summary;
   const saved = seenOf(row)[field];
   const text = pending ?? saved;
   const isDraft = draft !== undefined && draft !== text;
   const mark = trouble ? 'trouble' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
-  return { id, isOpen, text, typed: draft ?? text, mark };
+  return { id, isOpen, text, typed: draft ?? text, mark, trouble };
 }
 
 interface Summary {
   isOpen: boolean;
   draft: string | undefined;
   pending: string | undefined;
-  trouble: boolean;
+  trouble: Trouble | null;
   isOffline: boolean;
 }
 
 const known = new WeakMap<PalEdits, Map<string, Summary>>();
 
-/** The same object while nothing of the cell has changed. */
+/** The same object while nothing in the cell has changed. */
 function summaryOf(edits: PalEdits, id: string): Summary {
   const { open, drafts, troubles, isOffline } = edits.read();
   const pending = edits.pendingText(id);
@@ -47,7 +49,7 @@ function summaryOf(edits: PalEdits, id: string): Summary {
     isOpen: open === id,
     draft: drafts.get(id)?.text,
     pending,
-    trouble: troubles.some(({ edit }) => cellOf(edit.rowId, edit.field) === id),
+    trouble: troubles.find(({ edit }) => cellOf(edit.rowId, edit.field) === id) ?? null,
     isOffline: pending !== undefined && isOffline,
   };
   const cells = known.get(edits) ?? new Map<string, Summary>();

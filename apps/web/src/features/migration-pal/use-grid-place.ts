@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMe
 import type { PalLine } from './lines.ts';
 
 interface Place {
-  /** Id of the line, so that it is found again among other lines; its number takes over where it is gone. */
+  /** Id of the line, so that it is found again among other lines; its index is used where it no longer exists. */
   id: string | null;
   line: number;
   column: number;
@@ -18,11 +18,11 @@ interface PlaceInput {
 
 const nearLines = 6;
 
-/** The cell that the keyboard is at: one Tab stop, arrows inside. The window's `scrollTo` comes in when a key is pressed. */
+/** The cell with the keyboard focus: one Tab stop, arrow keys inside. The window's `scrollTo` is used when a key is pressed. */
 export function useGridPlace(lines: readonly PalLine[]) {
   const [place, setPlace] = useState<Place>({ id: null, line: 0, column: 0 });
   const found = useMemo(() => (place.id === null ? -1 : lines.findIndex(({ id }) => id === place.id)), [lines, place.id]);
-  // What was put somewhere else, as a resolved group at the end, does not take the keyboard along.
+  // The focus does not follow a line that was moved elsewhere, such as a resolved group at the end.
   const isNear = found >= 0 && Math.abs(found - place.line) <= nearLines;
   const line = Math.max(0, Math.min(isNear ? found : place.line, lines.length - 1));
   return { line, column: place.column, setPlace };
@@ -42,7 +42,7 @@ export function useGridKeys(
     },
     [lines, columnCount, scrollTo, setPlace],
   );
-  /** The keyboard is in the table, though the row that had it may be gone. */
+  /** The focus is in the table, though its row may no longer exist. */
   const isHere = useRef(false);
   useLayoutEffect(() => {
     const isLost = isHere.current && document.activeElement === document.body;
@@ -52,23 +52,28 @@ export function useGridKeys(
     wantsFocus.current = target === null;
   });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
+      // Anywhere in its row: the tick.
+      event.preventDefault();
+      return event.target.closest('[role=row]')?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
+    }
     const move = movesOf(event, { line, column, last: lines.length - 1, lastColumn: columnCount - 1, page: pageLines() });
     if (!move) return;
     event.preventDefault();
     go(...move);
   };
-  /** The keyboard follows the pointer, and what else takes the focus. */
+  /** The current cell follows clicks, and any other focus change. */
   const onFocus = ({ target }: { target: EventTarget }) => {
     isHere.current = true;
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-c]') : null;
     const number = Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
     const at = Number(cell?.dataset['c']);
     if (!cell || !(number >= 0) || (number === line && at === column)) return;
-    // A heading has one cell only: the column is kept for the rows below.
+    // A heading has only one cell: the column is kept for the rows below.
     setPlace({ id: lines[number]?.id ?? null, line: number, column: lines[number]?.kind === 'group' ? column : at });
   };
   const onBlur = ({ target, relatedTarget }: { target: Element; relatedTarget: EventTarget | null }) => {
-    // Another window has come to the front, or the row was taken away.
+    // Another window has the focus, or the row was removed.
     if (document.activeElement === target || !target.isConnected) return;
     isHere.current = relatedTarget instanceof Node && grid.current?.contains(relatedTarget) === true;
   };
@@ -87,7 +92,7 @@ interface At {
   page: number;
 }
 
-/** Line and column that a key leads to; null for a key that leads nowhere. */
+/** Line and column a key moves to; null for a key that does not move. */
 export function movesOf(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   at: At,
@@ -117,7 +122,7 @@ export function movesOf(
   }
 }
 
-/** What takes the focus in a cell: its control, or the cell itself. */
+/** The focusable element of a cell: its control, or the cell itself. */
 function elementAt(grid: HTMLElement | null, line: number, column: number): HTMLElement | null {
   const cell = grid?.querySelector<HTMLElement>(`[aria-rowindex="${line + 2}"] [data-c="${column}"]`);
   return cell?.querySelector<HTMLElement>('textarea, select, input, button') ?? cell ?? null;

@@ -3,17 +3,21 @@ import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { changerOf } from '../../api/changer-of.ts';
+import { isUnreached } from '../../api/is-unreached.ts';
+import { takeLeft } from '../../api/left-by-tabs.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
-import { type Attempt, type PalEdits, editsOf, isUnsaved } from './edits.ts';
+import { dashboardKey } from '../migration-dashboard/dashboard-key.ts';
+import { type Attempt, type PalEdits, editsOf, isUnsaved, placeOfEdits } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
 
 const timeOutMs = 20_000;
 const rowUpdatedMs = 1_500;
 
-/** The changes of this version, which are sent as long as its screen is there. */
+/** Sends the changes of this version, on whichever page of its link the customer is. */
 export function usePalEdits(resultId: number): PalEdits {
   const cache = useQueryClient();
   const edits = editsOf(resultId);
@@ -35,6 +39,9 @@ export function usePalEdits(resultId: number): PalEdits {
     [edits, cache, resultId],
   );
   useEffect(() => {
+    void takeLeft(placeOfEdits(resultId), (content) => tellOfLast(edits.adopt(content)));
+  }, [edits, resultId]);
+  useEffect(() => {
     window.addEventListener('online', edits.wake);
     return () => window.removeEventListener('online', edits.wake);
   }, [edits]);
@@ -48,10 +55,24 @@ export const tellUpdated = (): void => {
   notifications.show({ id: 'row-updated', message: 'The row has been updated', autoClose: rowUpdatedMs, color: 'teal', role: 'status' });
 };
 
-/** The server has set the step to be in progress; and it counts anew. */
+/** Reports what was found from the last visit. It stays until it is closed. */
+function tellOfLast({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
+  const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
+  const parts = [
+    ...(queue.length > 0
+      ? [`${queue.length === 1 ? '1 change had' : `${queue.length} changes had`} not been sent and will be saved now: ${names(queue)}.`]
+      : []),
+    ...(drafts.length > 0 ? [`What you had typed and not saved is still there: ${names(drafts)}.`] : []),
+  ];
+  if (parts.length === 0) return;
+  notifications.show({ id: 'from-last-visit', title: 'From your last visit', message: parts.join(' '), autoClose: false, role: 'status' });
+}
+
+/** The server has set the step to in progress, and the counts change, on the dashboard too. */
 export function refreshAfter(cache: QueryClient, resultId: number): void {
   void cache.invalidateQueries({ queryKey: palKeys.steps(resultId) });
   refreshSoon(cache, palKeys.statistics(resultId));
+  refreshSoon(cache, dashboardKey(resultId));
 }
 
 async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise<Attempt> {
@@ -65,13 +86,14 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
   }
 }
 
-/** What a failed call comes to. Nobody knows whether a server that was not reached has seen it: it is asked again, under the same key. */
+/** The outcome of a failed call. If the server was not reached it is unknown whether it has seen the call: it is repeated under the same key. */
 function attemptOf(problem: unknown): Attempt {
-  if (problem instanceof DOMException && problem.name === 'TimeoutError') return { kind: 'unreached' };
+  if (isUnreached(problem)) throw problem;
   if (!(problem instanceof ApiProblem)) return { kind: 'refused', reason: String(problem) };
-  if (problem.status === 0 || [429, 502, 503, 504].includes(problem.status)) return { kind: 'unreached' };
-  const theirs = problem.code === 'ROW_CHANGED' ? theirRowOf(problem) : null;
-  return theirs ? { kind: 'changed', row: theirs, reason: problem.message } : { kind: 'refused', reason: problem.message };
+  const theirs = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
+  return theirs
+    ? { kind: 'changed', row: theirs, reason: problem.message, by: changerOf(problem) }
+    : { kind: 'refused', reason: problem.message };
 }
 
-const theirRowOf = ({ details }: ApiProblem): CustomerRow | null => Row.safeParse(details['row']).data ?? null;
+const incomingRowOf = ({ details }: ApiProblem): CustomerRow | null => Row.safeParse(details['row']).data ?? null;

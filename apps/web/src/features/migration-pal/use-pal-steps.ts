@@ -1,4 +1,5 @@
-import { createMigrationStep, updateMigrationStep } from '@fetlock/contract/migration';
+import { createMigrationStep, type listMigrationSteps, updateMigrationStep } from '@fetlock/contract/migration';
+import type { Answer } from '@fetlock/contract/call';
 import type { MigrationStep } from '@fetlock/contract/migration-steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
@@ -7,7 +8,7 @@ import type { PalEdits } from './edits.ts';
 import type { PalStep } from './pal-steps.ts';
 import { palKeys } from './queries.ts';
 
-/** Completes a step once all that was changed in it is saved; a change that came later would set it back to be in progress. */
+/** Completes a step once all its changes are saved; a change that arrived later would set it back to in progress. */
 export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: (step: PalStep, begun: readonly MigrationStep[]) => void) {
   const cache = useQueryClient();
   return useSingleMutation({
@@ -21,9 +22,15 @@ export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: 
     },
     onSuccess: async (record, step) => {
       await cache.cancelQueries({ queryKey: palKeys.steps(resultId) });
-      const before = cache.getQueryData<{ items: MigrationStep[] }>(palKeys.steps(resultId))?.items ?? [];
-      const begun = [...before.filter((one) => one.step !== record.step), record];
-      cache.setQueryData(palKeys.steps(resultId), { items: begun });
+      const before = cache.getQueryData<Answer<typeof listMigrationSteps>>(palKeys.steps(resultId));
+      const others = <Of extends { step: string }>(list: readonly Of[] = []) => list.filter((one) => one.step !== record.step);
+      const begun = [...others(before?.items), record];
+      cache.setQueryData(palKeys.steps(resultId), {
+        items: begun,
+        changed: others(before?.changed),
+        reopened: before?.reopened ?? null,
+        newer: before?.newer ?? null,
+      });
       onCompleted(step, begun);
     },
     onError: () => void cache.invalidateQueries({ queryKey: palKeys.steps(resultId) }),

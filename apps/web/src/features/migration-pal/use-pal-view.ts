@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { stateOfEntry } from '../../ui/use-overlay.ts';
 import { type PalView, readView, withView } from './address.ts';
 
-/** What the address says, and what changes it: another step or page is a place of its own for 'Back'. */
+/** The state in the address, and how to change it: another step or page is its own history entry for 'Back'. */
 export function usePalView(): [PalView, (change: Partial<PalView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readView(search), [search]);

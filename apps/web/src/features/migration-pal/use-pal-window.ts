@@ -6,7 +6,7 @@ export const rowHeight = 68;
 /** Rows above and below those in view. */
 export const rowBuffer = 3;
 const reasonHeight = 48;
-/** Between one card, or heading of cards, and the next. */
+/** Gap between one card, or heading of cards, and the next. */
 export const cardGap = 12;
 
 interface Heights {
@@ -18,9 +18,9 @@ interface WindowInput {
   body: RefObject<HTMLDivElement | null>;
   lines: readonly PalLine[];
   heights: Heights;
-  /** Lines that stay rendered wherever the person scrolls: the keyboard's, and the one with the open editor. */
+  /** Lines that stay rendered wherever the page is scrolled: the focused one, and the one with the open editor. */
   kept: RefObject<readonly number[]>;
-  /** Height of what covers the top and the bottom of the window. */
+  /** Height of the bars covering the top and the bottom of the window. */
   covered: { top: number; bottom: number };
 }
 
@@ -55,7 +55,7 @@ export function usePalWindow({ body, lines, heights, kept, covered }: WindowInpu
   };
 }
 
-/** What scrolls the list, and where in it the list begins: what stands above may grow and shrink. */
+/** The scroll container, and where in it the list begins: content above may grow and shrink. */
 function useScroller(body: RefObject<HTMLDivElement | null>): { scroller: Element | null; offset: number } {
   const [found, setFound] = useState<{ scroller: Element | null; offset: number }>({ scroller: null, offset: 0 });
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useScroller(body: RefObject<HTMLDivElement | null>): { scroller: Elemen
   return found;
 }
 
-/** What scrolls when an element is scrolled into view. */
+/** The element that scrolls when an element is scrolled into view. */
 export function scrollerOf(element: Element): Element {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (['auto', 'scroll'].includes(getComputedStyle(above).overflowY)) return above;

@@ -8,23 +8,37 @@ import type { PalStep } from './pal-steps.ts';
 import { palRowsQuery } from './queries.ts';
 import { rowsRequest } from './rows-request.ts';
 
-/** Prints all rows of a step, not only those of the page; what the browser prints by itself is the page of rows that is there. */
+/** A printed step, with the reasons its rows are filtered by. */
+export interface PrintedStep {
+  step: PalStep;
+  reasons: readonly string[];
+  rows: readonly CustomerRow[];
+}
+
+/** Prints all rows of one step or of all, not only those of the page; the browser's own print command prints the loaded page of rows. */
 export function usePrint(resultId: number, step: PalStep, view: PalView) {
   const cache = useQueryClient();
-  const [rows, setRows] = useState<readonly CustomerRow[] | null>(null);
+  const [sheets, setSheets] = useState<readonly PrintedStep[] | null>(null);
+  const sheetOf = async (of: PalStep, by: PalView): Promise<PrintedStep> => ({
+    step: of,
+    reasons: of.step === 'ignored' ? by.reasons : [],
+    rows: (await cache.fetchQuery(palRowsQuery(resultId, rowsRequest(of, { ...by, rowsPerPage: 'all' })))).items,
+  });
   const fetch = useSingleMutation({
-    mutationFn: () => cache.fetchQuery(palRowsQuery(resultId, rowsRequest(step, { ...view, rowsPerPage: 'all' }))),
-    onSuccess: ({ items }) => {
-      flushSync(() => setRows(items));
+    /** `all`: these steps without a filter; null: the step on the screen as it is filtered. */
+    mutationFn: (all: readonly PalStep[] | null) =>
+      Promise.all(all === null ? [sheetOf(step, view)] : all.map((one) => sheetOf(one, { ...view, reasons: [] }))),
+    onSuccess: (fetched) => {
+      flushSync(() => setSheets(fetched));
       window.print();
     },
   });
   useEffect(() => {
     const before = () => {
       const page = cache.getQueryData(palRowsQuery(resultId, rowsRequest(step, view)).queryKey);
-      flushSync(() => setRows((given) => given ?? page?.items ?? null));
+      flushSync(() => setSheets((given) => given ?? (page ? [{ step, reasons: view.reasons, rows: page.items }] : null)));
     };
-    const after = () => setRows(null);
+    const after = () => setSheets(null);
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
     return () => {
@@ -32,5 +46,5 @@ export function usePrint(resultId: number, step: PalStep, view: PalView) {
       window.removeEventListener('afterprint', after);
     };
   }, [cache, resultId, step, view]);
-  return { rows, print: () => fetch.mutate(), isPending: fetch.isPending };
+  return { sheets, print: () => fetch.mutate(null), printAll: (all: readonly PalStep[]) => fetch.mutate(all), isPending: fetch.isPending };
 }

@@ -2,7 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
 
-/** Why something cannot be changed and how to go on: as far as a column has room, and in full. */
+/** Why something cannot be changed and how to go on: short enough for a column, and in full. */
 export interface WhyOff {
   brief: string;
   full: string;
@@ -12,7 +12,7 @@ const goOn = 'To have it kept or left out, write that into its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, WhyOff>> = {
   needs_change: {
-    brief: 'Your change is with us. More? Add a note.',
+    brief: 'We received your change. Anything else? Add a note.',
     full: `You gave it another GL code or type, and we take care of that. ${goOn}`,
   },
   needs_code_change: { brief: 'We change its code. More? Add a note.', full: `We are about to change its code. ${goOn}` },
@@ -23,10 +23,18 @@ const whyElse: WhyOff = { brief: 'We work on it. More? Add a note.', full: `We a
 
 type WithStatus = Pick<CustomerRow, 'status'>;
 
-/** Why 'Not ignore' of a row cannot be changed; null where it can. */
+/** Why 'Not ignore' of a row is disabled; null where it is not. */
 export const whyNotIgnoreIsOff = ({ status: { name } }: WithStatus): WhyOff | null =>
   mayChangeNotIgnore({ status: name }) ? null : (whyByStatus[name] ?? whyElse);
 
 /** Why GL code and type of a row cannot be changed; null where they can. */
 export const whyCodesAreOff = ({ status: { name } }: WithStatus): string | null =>
   mayOverride({ status: name }) ? null : 'This item will be taken in as it is. To change it, untick “Not ignore” first.';
+
+/** The match of a group that the provider considers right, while the practice has not chosen; null: none. */
+export const chosenByFetlock = ({
+  status: { name },
+  multimatch,
+  multimatch_group_approved: isResolved,
+}: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved'>): string | null =>
+  multimatch !== null && !isResolved && (name === 'correct_by_multimatch' || name === 'ready_for_import') ? 'Chosen by Fetlock' : null;

@@ -5,16 +5,19 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { versionLabel } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CarriedOut } from './carried-out.tsx';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
-import { dateInUtc } from './date-in-utc.ts';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
+import { LeftOut } from './left-out.tsx';
 import { Differences } from './differences.tsx';
 import { signatureQuery } from './queries.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 import { SignedSteps } from './signed-steps.tsx';
 
-/** Who signed what, when and how, with what is kept of it and whether it is unchanged: to read and to print. */
+/** Who signed what, when and how, with the stored evidence and whether it is unchanged: to read and to print. */
 export function Certificate({ resultId, back }: { resultId: number; back: ReactNode }) {
   const state = useQuery({ ...signatureQuery(resultId), staleTime: 0 });
   if (state.isPending) return <p role="status">Loading...</p>;
@@ -22,31 +25,35 @@ export function Certificate({ resultId, back }: { resultId: number; back: ReactN
     return <ProblemPanel title="The certificate could not be loaded." error={state.error} onRetry={() => void state.refetch()} />;
   const { signature, voided, result } = state.data;
   return (
-    <article className={styles.page}>
-      <title>{`Certificate, ${result.business_name} · Fetlock price matcher`}</title>
-      <div className={styles.actions}>
-        {back}
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <header>
-        <h1 className={styles.title}>Certificate of signature</h1>
-        <p className={styles.subject}>{`Migration PAL of ${result.business_name} · ${result.task_name} · version ${result.id}`}</p>
-      </header>
-      {signature ? <Signed state={state.data} signature={signature} /> : <p>This Migration PAL is not signed.</p>}
-      {voided.length > 0 && (
-        <section className={styles.section}>
-          <h2>Void signatures</h2>
-          <ul>
-            {voided.map(({ id, signer, signed_at, voided_at, voided_by, reason }) => (
-              <li key={id}>{`${signer}, ${dateInUtc(signed_at)}. Reopened by ${voided_by}, ${dateInUtc(voided_at)}: ${reason}`}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Trail state={state.data} />
-    </article>
+    <ListLocaleContext value={result.locale}>
+      <article className={styles.page}>
+        <title>{`Certificate, ${result.business_name} · Fetlock price matcher`}</title>
+        <div className={styles.actions}>
+          {back}
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <header>
+          <h1 className={styles.title}>Certificate of signature</h1>
+          <p
+            className={styles.subject}
+          >{`Migration PAL of ${result.business_name} · ${result.task_name} · version ${versionLabel(result.created_at)}`}</p>
+        </header>
+        {signature ? <Signed state={state.data} signature={signature} /> : <p>This Migration PAL is not signed.</p>}
+        {voided.length > 0 && (
+          <section className={styles.section}>
+            <h2>Voided signatures</h2>
+            <ul>
+              {voided.map(({ id, signer, signed_at, voided_at, voided_by, reason }) => (
+                <li key={id}>{`${signer}, ${dateInUtc(signed_at)}. Reopened by ${voided_by}, ${dateInUtc(voided_at)}: ${reason}`}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Trail state={state.data} />
+      </article>
+    </ListLocaleContext>
   );
 }
 
@@ -59,10 +66,10 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
     ...(visitor === null || visitor === signer ? [] : [['Visitor', visitor] satisfies [string, string]]),
     ['Signed on', dateInUtc(signed_at)],
     ['Signature', signatureMethods[method].title],
-    ['Address', address],
+    ['IP address', address],
     ['Browser', user_agent],
     ['Link', link ? `No. ${link.id}, made ${dateInUtc(link.created_at)}` : 'No longer known'],
-    [`Text ${text_version}`, text],
+    [`Statement signed (version ${text_version})`, text],
     ['Rows', rows.toLocaleString('en-US')],
     [`Content, SHA-256, format ${format}`, <code key="content">{content_hash}</code>],
     ['Picture, SHA-256', <code key="picture">{picture_hash}</code>],
@@ -80,16 +87,17 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
             <SignatureVerdict check={check} />
           </p>
           <p className={styles.note}>
-            {`Hashed anew on ${dateInUtc(check.checked_at)}: `}
+            {`Verified again on ${dateInUtc(check.checked_at)}: `}
             <code>{check.content_hash}</code>
           </p>
           {check.carried_on.map(({ status, rows: count }) => (
             <p key={status} className={styles.note}>
-              {`${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} carried out since; now ${rowStatuses[status].title}.`}
+              {`${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} processed since; now ${rowStatuses[status].title}.`}
             </p>
           ))}
           <Flaws check={check} />
           <Differences check={check} />
+          <LeftOut check={check} />
           <CarriedOut check={check} />
         </section>
       )}
@@ -109,7 +117,7 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
   );
 }
 
-/** What of the evidence itself is not as it was written. */
+/** The parts of the evidence that have been altered. */
 function Flaws({ check }: { check: NonNullable<SignatureState['check']> }) {
   const flaws = [
     ...(check.picture_intact ? [] : ['The picture of the signature was changed.']),

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import { Certificate } from './certificate.tsx';
 
-/** The certificate as the practice opens it with its link. */
+/** The certificate, opened by the practice with its link. */
 export function CustomerCertificateScreen() {
   const back = (
     <Anchor component={CustomerLink} page="migration-poll">

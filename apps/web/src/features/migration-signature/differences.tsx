@@ -1,9 +1,12 @@
 import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
+import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
+import { valueText } from './value-text.ts';
 
-/** The rows that were changed in another way than by carrying them out, each with what of it was. */
+/** The rows that were changed other than by carrying them out, with the changed fields of each. */
 export function Differences({ check: { differences, rows_differing: count } }: { check: SignatureCheck }) {
+  const locale = useListLocale();
   if (differences.length === 0) return null;
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows changed in another way">
@@ -39,8 +42,8 @@ export function Differences({ check: { differences, rows_differing: count } }: {
               <tr key={`${row_id} ${field}`}>
                 {start}
                 <td>{title}</td>
-                <td>{valueText(signed)}</td>
-                <td>{valueText(now)}</td>
+                <td>{valueText(field, signed, locale)}</td>
+                <td>{valueText(field, now, locale)}</td>
               </tr>
             ));
           })}
@@ -49,8 +52,3 @@ export function Differences({ check: { differences, rows_differing: count } }: {
     </div>
   );
 }
-
-export const valueText = (value: string | number | boolean | null): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === '' ? '–' : String(value);
-};

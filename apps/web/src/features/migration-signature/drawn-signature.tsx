@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { ink, jpegOf, paper, picture } from './picture.ts';
 import type { SignatureHandle } from './signature-handle.ts';
@@ -9,22 +9,25 @@ import { type Strokes, enlarged, pictureOf } from './strokes.ts';
 
 interface Props {
   handle: Ref<SignatureHandle>;
+  /** The lines drawn before, and after: someone who tries typing finds their drawing when they return. */
+  kept: RefObject<Strokes>;
   error: string | undefined;
   isDisabled: boolean;
   onDrawn: () => void;
 }
 
-/** Draws with mouse, finger or pen. The lines are kept apart from the screen, which may turn, grow and shrink meanwhile. */
-export function DrawnSignature({ handle, error, isDisabled, onDrawn }: Props) {
+/** Draws with mouse, finger or pen. The lines are stored independently of the screen, which may be rotated and resized meanwhile. */
+export function DrawnSignature({ handle, kept, error, isDisabled, onDrawn }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useRef<Sheet>(null);
-  const [isEmpty, setEmpty] = useState(true);
+  const [isEmpty, setEmpty] = useState(kept.current.length === 0);
   const drawn = useRef(onDrawn);
   drawn.current = onDrawn;
 
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const opened = openSheet(canvas.current, (strokes) => {
+    const opened = openSheet(canvas.current, kept.current, (strokes) => {
+      kept.current = strokes;
       setEmpty(strokes.length === 0);
       if (strokes.length > 0) drawn.current();
     });
@@ -33,7 +36,7 @@ export function DrawnSignature({ handle, error, isDisabled, onDrawn }: Props) {
       opened.close();
       sheet.current = null;
     };
-  }, []);
+  }, [kept]);
 
   useEffect(() => {
     if (isDisabled) sheet.current?.pad.off();
@@ -46,6 +49,7 @@ export function DrawnSignature({ handle, error, isDisabled, onDrawn }: Props) {
       return strokes.length > 0 ? jpegOf(pictureOf(strokes)) : null;
     },
     focus: () => canvas.current?.focus(),
+    top: () => canvas.current?.getBoundingClientRect().top ?? 0,
   }));
   return (
     <div className={styles.drawing}>
@@ -85,6 +89,9 @@ export function DrawnSignature({ handle, error, isDisabled, onDrawn }: Props) {
   );
 }
 
+/** Maximum canvas width in pixels, however dense the screen: more would not be visible. */
+const mostPoints = 2 * picture.width;
+
 interface Sheet {
   pad: SignaturePad;
   read: () => Strokes;
@@ -92,21 +99,21 @@ interface Sheet {
   close: () => void;
 }
 
-/** A canvas that shows lines at whatever size the screen has for it; the lines themselves stay as they were drawn. */
-function openSheet(canvas: HTMLCanvasElement, onChange: (strokes: Strokes) => void): Sheet {
+/** A canvas that shows lines at the size the screen has for it; the lines themselves stay as drawn. */
+function openSheet(canvas: HTMLCanvasElement, before: Strokes, onChange: (strokes: Strokes) => void): Sheet {
   const pad = new SignaturePad(canvas, { backgroundColor: paper, penColor: ink, minWidth: 0.8, maxWidth: 2.6 });
-  let strokes: Strokes = [];
-  let shown = { width: 0, ratio: 0 };
+  let strokes = before;
+  let shown = { width: 0, points: 0 };
   const show = () => pad.fromData(enlarged(strokes, shown.width / picture.width));
-  /** Gives the canvas as many points as the screen has for it. */
+  /** Sets the canvas to the screen's resolution. */
   const fit = () => {
-    const { offsetWidth: width, offsetHeight: height } = canvas;
-    const ratio = Math.max(window.devicePixelRatio, 1);
-    if (width === 0 || (width === shown.width && ratio === shown.ratio)) return;
-    shown = { width, ratio };
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    canvas.getContext('2d')?.scale(ratio, ratio);
+    const { offsetWidth: width } = canvas;
+    const points = Math.min(Math.round(width * Math.max(window.devicePixelRatio, 1)), mostPoints);
+    if (width === 0 || (width === shown.width && points === shown.points)) return;
+    shown = { width, points };
+    canvas.width = points;
+    canvas.height = Math.round((points * picture.height) / picture.width);
+    canvas.getContext('2d')?.scale(points / width, points / width);
     show();
   };
   pad.addEventListener('endStroke', () => {
@@ -116,7 +123,7 @@ function openSheet(canvas: HTMLCanvasElement, onChange: (strokes: Strokes) => vo
   fit();
   const observer = new ResizeObserver(fit);
   observer.observe(canvas);
-  // A zoom may leave the size in points of the page as it is.
+  // A zoom may leave the size in CSS pixels unchanged.
   window.addEventListener('resize', fit);
   return {
     pad,

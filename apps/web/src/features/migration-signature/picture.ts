@@ -2,7 +2,7 @@
 export const paper = '#fff';
 export const ink = '#14213d';
 
-/** The size of every picture of a signature, whatever the screen. */
+/** The size of every signature image, whatever the screen. */
 export const picture = { width: 1_200, height: 400 } as const;
 
 export const jpegOf = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/jpeg', 0.8);

@@ -2,7 +2,7 @@ import { readSignature, readSignatureContent } from '@fetlock/contract/migration
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** The signature in force with its check, and what happened before. */
+/** The valid signature with its check, and the events before it. */
 export const signatureQuery = (resultId: number) =>
   queryOptions({
     queryKey: ['migration', resultId, 'signature'],
@@ -14,7 +14,7 @@ export const signatureContentQuery = (resultId: number) =>
   queryOptions({
     queryKey: ['migration', resultId, 'signature-content'],
     queryFn: ({ signal }) => send(readSignatureContent, { params: { resultId } }, signal),
-    // Asked for again each time: what is signed is what is shown.
+    // Refetched each time: what is signed is what is shown.
     staleTime: 0,
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { signatureQuery } from './queries.ts';
 
-/** The question before a signature is made void, and the way to ask it. */
+/** Asks before a signature is revoked, with the button that opens the question. */
 export function useReopenDialog(resultId: number): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -30,7 +30,7 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
     mutationFn: () => send(reopenMigration, { params: { resultId }, body: { reason }, key: key.current }),
     onSuccess: async (state) => {
       cache.setQueryData(signatureQuery(resultId).queryKey, state);
-      // The result with its steps, and the rows, which are open again.
+      // The result with its steps, and the rows, which are unlocked again.
       await cache.invalidateQueries({ queryKey: ['results', resultId] });
       await cache.invalidateQueries({ queryKey: ['migration', resultId] });
       onClose();

@@ -6,7 +6,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { dateInUtc } from './date-in-utc.ts';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import styles from './signature.module.css';
@@ -14,23 +14,22 @@ import { SignedSignature } from './signed-signature.tsx';
 
 export interface SignatureDialogProps {
   resultId: number;
-  /** What the visitor called themselves, to begin with; null: nothing yet. */
+  /** The visitor's name, as the initial value; null: none yet. */
   visitorName: string | null;
-  /** Where the certificate is. */
-  certificateHref: string;
-  /** It was saved: the dialog stays, and shows what was signed. */
+  /** It was saved: the dialog stays open, and shows what was signed. */
   onSigned: () => void;
   onClose: () => void;
 }
 
-/** Signs the Migration PAL, or shows how it was signed. What is being signed is lost by a button alone; once it is signed, Escape closes it too. */
-export function SignatureDialog({ resultId, visitorName, certificateHref, onSigned, onClose }: SignatureDialogProps) {
+/** Signs the Migration PAL, or shows how it was signed. Before signing, only a button closes it, so that no input is lost; afterwards Escape does too. */
+export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: SignatureDialogProps) {
   const { title } = useDialogFocus();
   const state = useQuery(signatureQuery(resultId));
   const content = useQuery({ ...signatureContentQuery(resultId), enabled: state.data?.signature === null });
   const isSmall = useMediaQuery('(max-width: 600px), (max-height: 480px)');
   const signature = state.data?.signature ?? null;
-  const failed = state.error ?? (signature === null ? content.error : null);
+  // The current content and input stay when a refetch fails.
+  const failed = state.data ? (content.data ? null : content.error) : state.error;
   return (
     <Modal
       opened
@@ -46,8 +45,8 @@ export function SignatureDialog({ resultId, visitorName, certificateHref, onSign
         {signature ? `Read-only since it was signed on ${dateInUtc(signature.signed_at)}.` : signatureSubtitle}
       </p>
       {signature && state.data ? (
-        <SignedSignature state={state.data} signature={signature} certificateHref={certificateHref} onClose={onClose} />
-      ) : content.data && !failed ? (
+        <SignedSignature state={state.data} signature={signature} onClose={onClose} />
+      ) : state.data && content.data ? (
         <SignatureForm resultId={resultId} content={content.data} visitorName={visitorName} onSigned={onSigned} onClose={onClose} />
       ) : (
         <>

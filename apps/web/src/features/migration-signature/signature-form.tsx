@@ -10,6 +10,7 @@ import { DrawnSignature } from './drawn-signature.tsx';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
+import type { Strokes } from './strokes.ts';
 import { TypedSignature } from './typed-signature.tsx';
 import { Unanswered } from './unanswered.tsx';
 import { useSign } from './use-sign.ts';
@@ -22,15 +23,19 @@ interface Props {
   onClose: () => void;
 }
 
+const topOf = (field: HTMLInputElement | SignatureHandle): number =>
+  field instanceof HTMLInputElement ? field.getBoundingClientRect().top : field.top();
+
 type Flaws = Partial<Record<keyof typeof signatureFlaws, string>>;
 
-/** Who signs, and the signature, drawn or typed. Nothing is sent before all of it is there; what fails leaves everything as it is. */
+/** Who signs, and the signature, drawn or typed. Nothing is sent before all fields are complete; a failure keeps all input. */
 export function SignatureForm({ resultId, content, visitorName, onSigned, onClose }: Props) {
   const own = splitName(visitorName ?? '');
   const [firstName, setFirstName] = useState(own.firstName);
   const [lastName, setLastName] = useState(own.lastName);
   const [method, setMethod] = useState<'drawn' | 'typed'>('drawn');
   const [typed, setTyped] = useState('');
+  const strokes = useRef<Strokes>([]);
   const [flaws, setFlaws] = useState<Flaws>({});
   const [first, last, signature] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null), useRef<SignatureHandle>(null)];
   const { mutate, isPending, error } = useSign(resultId, onSigned);
@@ -44,10 +49,11 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
       ...(picture === null && { signature: signatureFlaws.signature }),
     };
     setFlaws(found);
-    if (found.firstName) first.current?.focus();
-    else if (found.lastName) last.current?.focus();
-    else if (picture === null) signature.current?.focus();
-    else mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
+    const missing = [found.firstName && first.current, found.lastName && last.current, found.signature && signature.current];
+    // The first on the screen: on a phone in landscape the paper is above the names.
+    const [topmost] = missing.flatMap((one) => one || []).toSorted((one, other) => topOf(one) - topOf(other));
+    if (topmost) topmost.focus();
+    else if (picture !== null) mutate({ firstName, lastName, signature: picture, method, content_hash: content.content_hash });
   };
   return (
     <div className={styles.form}>
@@ -99,7 +105,13 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
           disabled={isPending}
         />
         {method === 'drawn' ? (
-          <DrawnSignature handle={signature} error={flaws.signature} isDisabled={isPending} onDrawn={() => mend('signature')} />
+          <DrawnSignature
+            handle={signature}
+            kept={strokes}
+            error={flaws.signature}
+            isDisabled={isPending}
+            onDrawn={() => mend('signature')}
+          />
         ) : (
           <TypedSignature
             handle={signature}

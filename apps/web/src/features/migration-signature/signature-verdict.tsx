@@ -2,7 +2,7 @@ import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import styles from './signature.module.css';
 
-/** Whether the signed evidence is unchanged, and what came of it since, in a line. */
+/** Whether the signed evidence is unchanged, and what happened since, in a line. */
 export function SignatureVerdict({ check }: { check: SignatureCheck }) {
   const { is_unchanged: isUnchanged } = check;
   const Icon = isUnchanged ? IconCircleCheck : IconAlertTriangle;
@@ -16,10 +16,14 @@ export function SignatureVerdict({ check }: { check: SignatureCheck }) {
 
 const countText = (rows: number, what: string) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row was' : 'rows were'} ${what}.`;
 
-const unchangedText = ({ rows_carried_out: rows }: SignatureCheck): string =>
-  ['The signed evidence is unchanged.', ...(rows > 0 ? [countText(rows, 'carried out since')] : [])].join(' ');
+const unchangedText = ({ rows_carried_out: rows, rows_left_out: leftOut }: SignatureCheck): string =>
+  [
+    'The signed evidence is unchanged.',
+    ...(rows > 0 ? [countText(rows, 'processed since')] : []),
+    ...(leftOut > 0 ? [countText(leftOut, 'left out by Fetlock though it was signed to be moved')] : []),
+  ].join(' ');
 
-/** What should never be comes first, and is told from what the provider did. */
+/** What should never happen comes first, and is distinguished from what the provider did. */
 function verdictOf({ rows_differing: rows, ...intact }: SignatureCheck): string {
   const isTampered = !(intact.picture_intact && intact.lines_intact && intact.record_intact && intact.trail_intact);
   return [

@@ -1,7 +1,8 @@
 import { type SignatureEvidence, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
 import { Button, TextInput } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { dateInUtc } from './date-in-utc.ts';
+import { CustomerLink } from '../visit/customer-link.tsx';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
@@ -9,12 +10,11 @@ import { SignedSteps } from './signed-steps.tsx';
 interface Props {
   state: SignatureState;
   signature: SignatureEvidence;
-  certificateHref: string;
   onClose: () => void;
 }
 
 /** Who signed, when and what, to read. */
-export function SignedSignature({ state, signature, certificateHref, onClose }: Props) {
+export function SignedSignature({ state, signature, onClose }: Props) {
   const { first_name, last_name, signer, signed_at, method, steps } = signature;
   return (
     <>
@@ -33,7 +33,7 @@ export function SignedSignature({ state, signature, certificateHref, onClose }: 
         <dd>{state.check && <SignatureVerdict check={state.check} />}</dd>
       </dl>
       <DialogActions>
-        <Button component="a" variant="subtle" href={certificateHref} target="_blank" rel="noreferrer">
+        <Button component={CustomerLink} page="certificate" variant="subtle">
           View certificate
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -3,7 +3,7 @@ import { migrationSteps } from '@fetlock/contract/migration-steps';
 import styles from './signature.module.css';
 import { stepText } from './step-text.ts';
 
-/** What is signed, step by step. */
+/** What is being signed, step by step. */
 export function SignedSteps({ steps }: { steps: readonly StepContent[] }) {
   return (
     <dl className={styles.steps}>

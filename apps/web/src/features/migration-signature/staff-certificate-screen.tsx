@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { Certificate } from './certificate.tsx';
 
-/** The certificate as staff open it from the review. */
+/** The certificate, opened by staff from the review. */
 export function StaffCertificateScreen() {
   const { resultId } = useParams();
   if (!resultId || !/^[1-9][0-9]{0,14}$/.test(resultId)) return <PageNotFound />;

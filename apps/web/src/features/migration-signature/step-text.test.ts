@@ -16,12 +16,12 @@ test.each<[string, MigrationStepName, Partial<Parameters<typeof stepText>[0]>]>(
   ['Nothing to do', 'compounded', {}],
   ['84 items with several matches, 1 chosen', 'multimatch', { rows: 170, groups: 84, resolved: 1 }],
   ['1 item with several matches, 0 chosen, 2 with a note', 'multimatch', { rows: 2, groups: 1, noted: 2 }],
-  ['24 items, 0 with a note', 'ask_customer', { rows: 24 }],
+  ['24 items, 0 answered', 'ask_customer', { rows: 24 }],
   ['1 item, 1 with a note', 'compounded', { rows: 1, noted: 1 }],
   ['1,388 items left out, 1 not to be ignored', 'ignored', { rows: 1_389, checked: 1 }],
 ])('%s', (text, step, counts) => expect(stepText(content(step, counts))).toBe(text));
 
-test('what is left open is told with what becomes of it', () => {
+test('what is left open is stated with its consequence', () => {
   const textsOf = (...steps: ReturnType<typeof content>[]) => unansweredOf(steps).map(({ text }) => text);
   expect(
     textsOf(

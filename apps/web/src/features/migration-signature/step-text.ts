@@ -6,7 +6,7 @@ type Counts = Omit<StepContent, 'status'>;
 const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
-/** What there is in a step and what the customer did in it, in a line. What was not done is told as well. */
+/** The contents of a step and what the customer did in it, in a line. What was not done is stated as well. */
 export function stepText({ step, rows, noted, checked, groups, resolved }: Counts): string {
   if (rows === 0) return 'Nothing to do';
   const withNote = `${number(noted)} with a note`;
@@ -14,6 +14,7 @@ export function stepText({ step, rows, noted, checked, groups, resolved }: Count
     case 'multimatch':
       return `${counted(groups, 'item with several matches', 'items with several matches')}, ${number(resolved)} chosen${noted === 0 ? '' : `, ${withNote}`}`;
     case 'ask_customer':
+      return `${counted(rows, 'item', 'items')}, ${number(noted)} answered`;
     case 'compounded':
       return `${counted(rows, 'item', 'items')}, ${withNote}`;
     case 'ignored':
@@ -21,7 +22,7 @@ export function stepText({ step, rows, noted, checked, groups, resolved }: Count
   }
 }
 
-/** What the customer leaves open in the steps, and what becomes of it, a sentence each. */
+/** What the customer leaves open in the steps, and the consequence, one sentence each. */
 export const unansweredOf = (steps: readonly Counts[]): { step: MigrationStepName; text: string }[] =>
   steps.flatMap((content) => {
     const text = unansweredText(content);

@@ -14,8 +14,8 @@ const strokes: Strokes = [
   },
 ];
 
-test('lines on a smaller paper are the same in small, drawn at the same pace', () => {
+test('lines on a smaller paper are scaled down, drawn at the same pace', () => {
   expect(enlarged(strokes, 0.5)).toEqual([{ ...strokes[0], minWidth: 1, maxWidth: 3, points: [point(0, 0, 500), point(15, 20, 505)] }]);
 });
 
-test('nothing on a paper is nothing on any other', () => expect(enlarged([], 3)).toEqual([]));
+test('an empty paper stays empty at any size', () => expect(enlarged([], 3)).toEqual([]));

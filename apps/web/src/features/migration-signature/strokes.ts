@@ -1,12 +1,12 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { paper, picture } from './picture.ts';
 
-/** Lines of a signature as they were drawn, on a paper of the picture's size: the size of a screen comes and goes. */
+/** Lines of a signature as drawn, in the coordinates of the image: independent of the screen's size. */
 export type Strokes = readonly PointGroup[];
 
 /**
- * Lines on a paper that is `by` times as wide and high. Times and widths of lines grow with it: how thick a line is follows from how fast
- * it was drawn, and is to look the same.
+ * Lines on a paper that is `by` times as wide and high. Times and line widths are scaled too: the thickness of a line depends on the speed
+ * of drawing, and should look the same.
  */
 export const enlarged = (strokes: Strokes, by: number): PointGroup[] =>
   strokes.map((stroke) => ({
@@ -17,7 +17,7 @@ export const enlarged = (strokes: Strokes, by: number): PointGroup[] =>
     points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by, time: point.time * by })),
   }));
 
-/** The picture of the lines, which is the same from whatever screen they come. */
+/** The image of the lines, independent of the screen they were drawn on. */
 export function pictureOf(strokes: Strokes): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = picture.width;

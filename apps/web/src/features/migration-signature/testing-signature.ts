@@ -13,13 +13,13 @@ import { practiceOfVisit } from '../../testing/given-visit.ts';
 type Given = Partial<Record<MigrationStepName, Partial<StepContent>>>;
 const hash = (digit: string): string => digit.repeat(64);
 const at = '2026-11-20T10:00:00.000Z';
-/** A picture of one point. */
+/** An image of one pixel. */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 const stepContents = (status: MigrationState, given: Given = {}): StepContent[] =>
   migrationStepNames.map((step) => ({ step, status, rows: 0, noted: 0, checked: 0, groups: 0, resolved: 0, ...given[step] }));
 
-/** What would be signed; steps that are not given have no rows. */
+/** What would be signed; steps that are not passed have no rows. */
 export const signatureContent = (given: Given = {}): SignatureContent => ({
   content_hash: hash('c'),
   rows: 2,
@@ -39,6 +39,8 @@ const check: SignatureCheck = {
   rows_carried_out: 0,
   carried_on: [],
   carried_out: [],
+  rows_left_out: 0,
+  left_out: [],
   rows_differing: 0,
   differences: [],
 };
@@ -49,9 +51,13 @@ interface Signed extends Partial<SignatureCheck> {
   visitor?: string;
 }
 
-/** A Migration PAL that is not signed, or is: by this person, and with this check. */
+/** A Migration PAL that is not signed, or is signed by this person and with this check. */
 export function signatureState(resultId: number, signed?: Signed): SignatureState {
-  const state = { result: { id: resultId, task_name: 'Prices of autumn', business_name: practiceOfVisit }, voided: [], trail: [] };
+  const state = {
+    result: { id: resultId, locale: 'en-US' as const, created_at: at, task_name: 'Prices of autumn', business_name: practiceOfVisit },
+    voided: [],
+    trail: [],
+  };
   if (!signed) return { ...state, signature: null, check: null };
   const { signer, visitor = signer, ...found } = signed;
   const [first_name = '', last_name = ''] = signer.split(' ');
@@ -78,7 +84,7 @@ export function signatureState(resultId: number, signed?: Signed): SignatureStat
   return { ...state, signature, check: { ...check, ...found } };
 }
 
-/** Draws a line with a mouse, from so many pixels off the left side. */
+/** Draws a line with a mouse, starting this many pixels from the left edge. */
 export function draw(canvas: Locator, from: number): void {
   const element = canvas.element();
   const { left, top } = element.getBoundingClientRect();
@@ -102,12 +108,12 @@ export function draw(canvas: Locator, from: number): void {
   point('pointerup', 10, element);
 }
 
-/** Where the ink begins and ends across and down, as parts of the canvas. */
+/** Where the ink begins and ends horizontally and vertically, as fractions of the canvas. */
 export function inkOf(canvas: Locator): number[] {
   const element = canvas.element();
   if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
   const { width, height } = element;
-  // From a copy: the browser warns of a canvas that is drawn on and read again and again.
+  // From a copy: the browser warns about a canvas that is repeatedly drawn on and read.
   const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!copy) throw new Error('This browser cannot copy a picture.');
   copy.drawImage(element, 0, 0);

@@ -17,7 +17,7 @@ interface Props {
 const face = 'Caveat';
 const { width, height } = picture;
 
-/** Types the signature, which is written in a hand: for who cannot draw, and for browsers that do not let them. */
+/** Types the signature, shown in a handwriting font: for people who cannot draw, and browsers that do not support it. */
 export function TypedSignature({ handle, value, error, isDisabled, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function TypedSignature({ handle, value, error, isDisabled, onChange }: P
   useEffect(() => {
     let isCurrent = true;
     write(canvas.current, name);
-    // Once more when the face is there; without it another hand will do.
+    // Again when the font is loaded; without it another script font is used.
     void document.fonts.load(`100px ${face}`, name || 'A').then(
       () => isCurrent && write(canvas.current, name),
       () => undefined,
@@ -37,6 +37,7 @@ export function TypedSignature({ handle, value, error, isDisabled, onChange }: P
   useImperativeHandle(handle, () => ({
     jpeg: () => (canvas.current && name !== '' ? jpegOf(canvas.current) : null),
     focus: () => input.current?.focus(),
+    top: () => input.current?.getBoundingClientRect().top ?? 0,
   }));
   return (
     <div className={styles.typing}>

@@ -7,13 +7,13 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 
-/** Signs, once, however often the answer gets lost. What has moved on meanwhile is fetched anew. */
+/** Signs, once, however often the answer gets lost. Whatever has changed meanwhile is refetched. */
 export function useSign(resultId: number, onSigned: () => void) {
   const cache = useQueryClient();
   const key = useRef({ body: '', name: '' });
   return useSingleMutation({
     mutationFn: (body: SignatureInput) => {
-      // The same signature again has the same name; another one is another change.
+      // The same signature keeps its key; another one is another change.
       const text = JSON.stringify(body);
       if (key.current.body !== text) key.current = { body: text, name: randomUuid() };
       return send(saveSignature, { params: { resultId }, body, key: key.current.name });

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether to match again although no mapped_core.csv keeps the matches as they are; it can be made and saved first. */
+/** Asks whether to match again although no mapped_core.csv preserves the current matches; it can be made and saved first. */
 export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props) {
   const [progress, setProgress] = useState('');
   const save = useSingleMutation({
@@ -32,7 +32,7 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
       </p>
       <p className={dialogs.lead}>Would you like to continue?</p>
       <p className={dialogs.note} role="status">
-        {save.isPending && (progress || 'Asked for …')}
+        {save.isPending && (progress || 'Requested …')}
       </p>
       {save.isError && <ProblemPanel title="mapped_core.csv could not be made." error={save.error} />}
       <DialogActions>

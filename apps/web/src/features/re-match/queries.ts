@@ -2,9 +2,9 @@ import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { resultKeys } from '../review/queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 
-/** Which rows a re-match would take now, by reason; `rows` are named besides. */
+/** Which rows a re-match would include now, by reason; `rows` are ids named in addition. */
 export const reMatchCountQuery = (id: number, isAdvanced: boolean, rows: readonly number[]) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 're-match-count', isAdvanced, rows],
@@ -16,7 +16,7 @@ export const reMatchCountQuery = (id: number, isAdvanced: boolean, rows: readonl
     meta: { shownInPlace: true },
   });
 
-/** The mapped_core.csv of the version that is kept, or why there is none; looked for again each time. */
+/** The stored mapped_core.csv of the version, or why there is none; refetched each time. */
 export const keptMappedCoreQuery = (id: number) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 'mapped-core'],

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconRefreshDot } from '@tabler/icons-react';
-import { CompactButton } from '../review/compact-button.tsx';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import type { Review } from '../review/use-review.ts';
 import { reMatchRefusals } from './refusals.ts';
 
-/** Matches rows of the version again: those that ask for it, or by the menu all of them. */
+/** Matches rows of the version again: those that request it, or through the menu all of them. */
 export function ReMatchButton({ review: { session, openDialog } }: { review: Review }) {
   const refusals = reMatchRefusals(session.status);
   return (

@@ -1,13 +1,13 @@
 import type { Answer } from '@fetlock/contract/call';
 import { type countReMatch, reMatchReasons } from '@fetlock/contract/re-match';
-import { numberText, rowsText } from '../review/cell-text.ts';
+import { numberText, rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../review/dialogs.module.css';
 import styles from './re-match.module.css';
 
 interface Props {
   counted: Answer<typeof countReMatch> | undefined;
   isAdvanced: boolean;
-  /** Rows that were named and not counted: too many for one question. */
+  /** Rows that were named but not counted: too many for one request. */
   uncounted: number;
 }
 

@@ -8,15 +8,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { rowsText } from '../review/cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../review/dialogs.module.css';
-import { resultKeys } from '../review/queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
-import { say } from '../review/say.ts';
+import { say } from '../../ui/say.ts';
 import { rowIdsOf } from '../review/use-row-selection.ts';
 import { changesOf } from '../review/use-undo.tsx';
 import { MappedCoreMissing } from './mapped-core-missing.tsx';
@@ -29,7 +30,7 @@ import styles from './re-match.module.css';
 export const ReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced={false} />;
 export const AdvancedReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced />;
 
-/** Matches rows of the version again, those that ask for it or all of them, after saying how many they are. */
+/** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
 function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdvanced: boolean }) {
   const { id: resultId, task } = review.result;
   const selected = isAdvanced ? [] : rowIdsOf(review.selection);
@@ -37,20 +38,21 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
-  const start = useSingleMutation({
-    // After the edits that are on their way.
+  const start = useMaking({
+    words: { what: 'the re-match', done: 'started', look: 'Look at the version before you try again.' },
+    // After the pending edits.
     scope: { id: changesOf(resultId) },
-    mutationFn: (draft: ReMatchDraft) =>
-      send(runTask, {
-        params: { id: task.id },
-        body: { action: 're-match', result_id: resultId, context: contextOf(draft, optionsOfTask(task), selected), isAdvanced },
-      }),
+    make: (draft: ReMatchDraft, keyOf) => {
+      const context = contextOf(draft, optionsOfTask(task), selected);
+      const body = { action: 're-match' as const, result_id: resultId, context, isAdvanced };
+      return send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) });
+    },
     onSuccess: () => {
       say(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
-      onClose();
     },
+    close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
-    meta: { shownInPlace: true },
+    isShownInPlace: true,
   });
   const look = useSingleMutation({
     mutationFn: () => cache.fetchQuery(keptMappedCoreQuery(resultId)),
@@ -88,7 +90,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
           {!isAdvanced && (
             <TextInput
               label="Rows to match again"
-              description="Ids of rows, besides those that ask for it; parted by commas or spaces."
+              description="Ids of rows, besides those that ask for it; separated by commas or spaces."
               {...form.getInputProps('rows')}
             />
           )}
@@ -122,12 +124,12 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
 }
 
 const stays =
-  'What people decided and entered stays: statuses, comments, prices, edited fields. The match is made anew, and for rows that nobody has decided on also their category and status; the history of a row keeps what it had. Imported rows are left as they are; a multi-match is matched as a whole.';
+  'Decisions and entries are kept: statuses, comments, prices, edited fields. Matches are found again, and rows without a decision also get their category and status again; the history of a row keeps the earlier values. Imported rows do not change; a multi-match is matched as a whole.';
 
-/** As many ids as one question takes. */
+/** Maximum number of ids in one request. */
 const countedAtOnce = 500;
 
-/** What the re-match would take with the rows named by now. Ids beyond what one question takes are told apart. */
+/** What the re-match would include with the rows named so far. Ids that exceed one request are reported separately. */
 function useCount(resultId: number, isAdvanced: boolean, draft: ReMatchDraft, selected: readonly number[]) {
   const [{ rows, takesSelected }] = useDebouncedValue({ rows: draft.rows, takesSelected: draft.takesSelected }, limits.filterDebounceMs);
   const named = namedRows({ rows, takesSelected }, selected);

@@ -9,7 +9,7 @@ const taskWith = (context: Partial<MatcherContext>) => ({
 });
 
 describe('the form of a re-match', () => {
-  test('begins with defaults of its own, and with the task’s other options @RUN-24 @RUN-25 @RUN-26 @RUN-27 @RUN-28 @RUN-29 @RUN-30 @RUN-31', () => {
+  test('starts with its own defaults, and the task’s other options @RUN-24 @RUN-25 @RUN-26 @RUN-27 @RUN-28 @RUN-29 @RUN-30 @RUN-31', () => {
     const task = taskWith({ cutoff: 'normal', cutoffmonths: 12, fullcore: false, pass: 'pass2', groupname: 'Group A' });
     expect(newDraft(task).options).toMatchObject({
       salesdrop: 'year',
@@ -25,7 +25,7 @@ describe('the form of a re-match', () => {
     });
   });
 
-  test('says in words where it is not as the task was matched', () => {
+  test('says in words where it differs from how the task was matched', () => {
     const task = taskWith({ cutoff: 'normal', cutoffmonths: 12, fullcore: false });
     expect(differencesOf(optionsOfTask(task), newDraft(task).options)).toEqual([
       { name: 'cutoff', title: 'Cut-off', task: 'Normal', form: 'Firm' },
@@ -35,7 +35,7 @@ describe('the form of a re-match', () => {
     expect(differencesOf(optionsOfTask(task), optionsOfTask(task))).toEqual([]);
   });
 
-  test('refuses what is no id and what no option takes', () => {
+  test('rejects invalid ids and invalid option values', () => {
     const draft = newDraft(taskWith({}));
     expect(problemsOf(draft)).toEqual({});
     expect(Object.keys(problemsOf({ ...draft, rows: '12, x', options: { ...draft.options, cutoffmonths: 0 } }))).toEqual([

@@ -4,22 +4,22 @@ import type { Task } from '@fetlock/contract/tasks';
 import { optionDescriptions } from '../task-creation/option-descriptions.ts';
 import { type OptionDescription, type TaskOptions, defaultOptions, optionProblem } from '../task-creation/task-options.ts';
 
-/** What is entered before a re-match. */
+/** The input before a re-match. */
 export interface ReMatchDraft {
   options: TaskOptions;
   /** Ids of rows, as typed. */
   rows: string;
-  /** The rows that are selected in the table are matched again, too. */
+  /** The rows selected in the table are matched again, too. */
   takesSelected: boolean;
 }
 
-/** The options that a re-match takes, in the order of the task's form: those that it has defaults for, and the others. */
+/** The options of a re-match, in the order of the task's form: those it has defaults for, and the others. */
 const options = optionDescriptions.filter(({ name }) => name in ReMatchContext.shape);
 const isMain = ({ name }: OptionDescription) => name in reMatchDefaults || name === 'groupname';
 export const mainOptions = options.filter(isMain);
 export const otherOptions = options.filter((option) => !isMain(option));
 
-/** The options that the task was matched with. */
+/** The options the task was matched with. */
 export const optionsOfTask = ({ params }: Pick<Task, 'params'>): TaskOptions => {
   const { name: _name, rematch: _rematch, ...context } = MatcherContext.parse(JSON.parse(params.context));
   return { ...defaultOptions(), ...context };
@@ -34,12 +34,12 @@ export const newDraft = (task: Pick<Task, 'params'>): ReMatchDraft => ({
 export interface Difference {
   name: OptionDescription['name'];
   title: string;
-  /** In words: what the task has, and what the form has. */
+  /** In words: the task's value, and the form's. */
   task: string;
   form: string;
 }
 
-/** Where the form is not as the task was matched. */
+/** Where the form differs from how the task was matched. */
 export const differencesOf = (ofTask: TaskOptions, ofForm: TaskOptions): Difference[] =>
   options
     .filter(({ name }) => !isSame(ofTask[name], ofForm[name]))
@@ -60,7 +60,7 @@ function optionText(option: OptionDescription, value: Value): string {
   return labelOf(String(value)) || 'none';
 }
 
-/** Ids as typed, parted by commas, spaces or lines. Null: something among them is no id. */
+/** Ids as typed, separated by commas, spaces or newlines. Null: something among them is not an id. */
 export function idsIn(rows: string): number[] | null {
   const ids = rows
     .split(/[\s,;]+/)
@@ -77,17 +77,17 @@ export function problemsOf({ options: values, rows }: ReMatchDraft): Record<stri
   });
   return Object.fromEntries([
     ...wrong,
-    ...(idsIn(rows) === null ? [['rows', 'Enter ids of rows: whole numbers, parted by commas or spaces']] : []),
+    ...(idsIn(rows) === null ? [['rows', 'Enter ids of rows: whole numbers, separated by commas or spaces']] : []),
   ]);
 }
 
-/** The rows that a person named, in the form or by selecting them. */
+/** The rows a person named, in the form or by selecting them. */
 export const namedRows = ({ rows, takesSelected }: Pick<ReMatchDraft, 'rows' | 'takesSelected'>, selected: readonly number[]): number[] => [
   ...new Set([...(takesSelected ? selected : []), ...(idsIn(rows) ?? [])]),
 ];
 
 /**
- * The context as it travels: the options that a re-match has defaults for, and of the others those that were changed; what is absent stays as
+ * The context as sent: the options a re-match has defaults for, and of the others those that were changed; absent ones stay as
  * the version was matched. An empty group name and an empty list of rows are left out.
  */
 export function contextOf(draft: ReMatchDraft, ofTask: TaskOptions, selected: readonly number[]): ReMatchContext {

@@ -9,7 +9,7 @@ import styles from './re-match.module.css';
 
 export type ReMatchForm = UseFormReturnType<ReMatchDraft>;
 
-/** The options of a re-match; those that it has no defaults for are folded. */
+/** The options of a re-match; those it has no defaults for are collapsed. */
 export function ReMatchOptions({ form }: { form: ReMatchForm }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ReMatchOptions({ form }: { form: ReMatchForm }) {
   );
 }
 
-/** Where the form is not as the task was matched, and the way back to that. */
+/** Where the form differs from how the task was matched, and a button to reset it. */
 export function OptionDifferences({ form, task }: { form: ReMatchForm; task: Task }) {
   const ofTask = optionsOfTask(task);
   const differences = differencesOf(ofTask, form.values.options);
@@ -51,7 +51,7 @@ export function OptionDifferences({ form, task }: { form: ReMatchForm; task: Tas
   );
 }
 
-/** Opens by itself when something in it is wrong. */
+/** Opens automatically when a field in it is invalid. */
 export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={isOpen || undefined}>

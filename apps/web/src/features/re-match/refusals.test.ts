@@ -9,7 +9,7 @@ test('neither re-match can be started while one is in progress @RUN-15 @RUN-16',
     expect(reMatchRefusals({ re_match_status, re_match_enabled: true })).toEqual({ regular: null, advanced: null });
 });
 
-test('the regular one only when a row asks for it @RUN-17', () => {
+test('the regular one only when a row requests it @RUN-17', () => {
   const { regular, advanced } = reMatchRefusals({ re_match_status: null, re_match_enabled: false });
   expect(regular).toContain('No row asks');
   expect(advanced).toBeNull();

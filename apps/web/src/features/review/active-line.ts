@@ -1,4 +1,4 @@
-/** The row or group that the keyboard is at, for the parts that follow it: the table itself is not painted again for them. */
+/** The focused row or group, for the parts that follow it: the table itself is not rendered again for them. */
 export class ActiveLine {
   #id: string | null = null;
   readonly #listeners = new Set<() => void>();

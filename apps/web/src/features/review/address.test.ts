@@ -19,16 +19,16 @@ const view: ReviewView = {
   row: 4711,
 };
 
-test('an address gives back the view that was written into it', () => {
+test('a view is read back from an address as it was written', () => {
   expect(readView(new URLSearchParams(writeView(view).toString()))).toEqual(view);
 });
 
-test('the first view needs no parameters, and parameters of others are kept', () => {
+test('the default view needs no parameters, and other parameters are kept', () => {
   expect(writeView(startView).toString()).toBe('');
   expect(writeView(startView, new URLSearchParams('from=mail&tab=drugs&statuses=ignore')).toString()).toBe('from=mail');
 });
 
-test('an address that makes no sense shows the first view', () => {
+test('an invalid address shows the default view', () => {
   const nonsense = new URLSearchParams(
     'tab=x&page=-1&rowsPerPage=21&sortBy=id&searchContext=&statuses=nope&multimatch=1&environment=moon&row=1e3&suggestion=all',
   );

@@ -7,23 +7,31 @@ import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { sortableColumns } from '@fetlock/contract/rows';
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
-import { type Flags, oneOf, readFlags, wholeNumber } from './query-values.ts';
+import { type Flags, oneOf, readFlags, wholeNumber } from '../../rows/query-values.ts';
 
 export const searchContexts = { orig_name: 'Source name', fetlock_name: 'Fetlock name', orig_code: 'Source code' } as const;
 export type SearchContext = keyof typeof searchContexts;
 export type SortColumn = (typeof sortableColumns)[number];
 
 /** Filters that are on, off, or not set. */
-export const flagNames = ['multimatch', 'excludeIgnore', 'showPrice', 'reviewed', 'customerVerified', 'palAnswered'] as const;
+export const flagNames = [
+  'multimatch',
+  'excludeIgnore',
+  'showPrice',
+  'reviewed',
+  'customerVerified',
+  'palAnswered',
+  'contradictory',
+] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** The rows that a change changed, or those that an undo left as they were. */
+/** The rows that a change changed, or those that an undo left unchanged. */
 export interface RowsOfChange {
   by: 'changedBy' | 'keptBy';
   batch: string;
 }
 
-/** What the review screen shows; the address holds all of it, so that a link opens the same view. */
+/** What the review screen shows; all of it is in the address, so that a link opens the same view. */
 export interface ReviewView {
   tab: ReviewTab;
   page: number;
@@ -33,17 +41,17 @@ export interface ReviewView {
   searchContext: SearchContext;
   statuses: readonly RowStatusName[];
   flags: Flags<FlagName>;
-  /** Rows that one of these guards would hold back; none: all rows. */
+  /** Rows that one of these guards would block; none: all rows. */
   heldBy: readonly GuardName[];
-  /** Rows of which one of these failed; none: all rows. */
+  /** Rows for which one of these failed; none: all rows. */
   failedIn: readonly FailedOutcome[];
   /** Rows that an import leaves out for one of these reasons; none: all rows. */
   leftOut: readonly LeftOutRows[];
   change: RowsOfChange | null;
-  /** The rows of this suggested decision alone. */
+  /** Only the rows of this suggested decision. */
   suggestion: SuggestionKey | null;
   environment: Environment;
-  /** The row to point out. */
+  /** The row to highlight. */
   row: number | null;
 }
 
@@ -65,7 +73,7 @@ export const startView: ReviewView = {
   row: null,
 };
 
-/** Reads the view from an address; what is missing or not understood is as at the start. */
+/** Reads the view from an address; missing or invalid values have their defaults. */
 export function readView(query: URLSearchParams): ReviewView {
   const rowsPerPage = wholeNumber(query.get('rowsPerPage'));
   return {
@@ -90,7 +98,7 @@ export function readView(query: URLSearchParams): ReviewView {
   };
 }
 
-/** Writes the view into an address, leaving out what is as at the start. Other parameters of `query` are kept. */
+/** Writes the view into an address, leaving out defaults. Other parameters of `query` are kept. */
 export function writeView(view: ReviewView, query: URLSearchParams = new URLSearchParams()): URLSearchParams {
   const written = new URLSearchParams([...query].filter(([name]) => !ownParameters.has(name)));
   const set = (name: string, value: string | number | boolean, start: unknown) => value !== start && written.set(name, String(value));
@@ -113,7 +121,7 @@ export function writeView(view: ReviewView, query: URLSearchParams = new URLSear
   return written;
 }
 
-/** A change of the view. Whatever changes which rows are shown goes back to the first page and lets go of the row pointed out. */
+/** A change of the view. Any change of the shown rows goes back to the first page and removes the highlight. */
 export function changedView(view: ReviewView, change: Partial<ReviewView>): ReviewView {
   const samePage = Object.keys(change).every((name) => name === 'page' || name === 'row' || name === 'environment');
   return { ...view, ...(samePage ? {} : { page: 1, row: null }), ...change };

@@ -7,14 +7,14 @@ import { usePreprocess } from '../sessions/use-preprocess.ts';
 interface Props {
   result: Result;
   environment: Environment;
-  /** A run is going on: none other can be started. */
+  /** A run is in progress: no other can be started. */
   isRunning: boolean;
   onAnalyse: () => void;
-  /** Opens what the platform says of the session that the rows go through. */
+  /** Opens the platform's details of the session that the rows use. */
   onSession: () => void;
 }
 
-/** Starts an analysis at once, or after the preprocessor of the environment on screen. */
+/** Starts an analysis at once, or after the preprocessor of the current environment. */
 export function AnalyseButtons({ result, environment, isRunning, onAnalyse, onSession }: Props) {
   const preprocess = usePreprocess(result, environment);
   return (

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
+import { selectedText } from './acting-on.ts';
 import styles from './footer.module.css';
 import type { RowSelection } from './use-row-selection.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 
 interface Props {
   selection: RowSelection;
   /** Rows of the whole view. */
   rowCount: number;
-  /** An analysis or an import of this environment is on its way. */
+  /** An analysis or an import of this environment is in progress. */
   isRunning: boolean;
   onChangeStatus: () => void;
   onAnalyse: () => void;
@@ -15,15 +16,14 @@ interface Props {
   onReMatch: () => void;
 }
 
-/** What can be done with the selected rows. */
+/** Actions on the selected rows. */
 export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport, onReMatch }: Props) {
-  const { count, elsewhere, wholeView } = selection;
+  const { count, wholeView } = selection;
   const none = count === 0;
   return (
     <div className={styles.bulk} role="group" aria-label="Selected rows">
-      <span className={styles.bulkText}>
-        {wholeView ? `All ${rowsText(rowCount)} selected` : `${rowsText(count)} selected`}
-        {elsewhere > 0 && !wholeView && ` (${elsewhere} not on this page)`}
+      <span className={styles.bulkText} role="status">
+        {selectedText(selection, rowCount)}
       </span>
       <Button variant="default" disabled={none} onClick={onChangeStatus}>
         Change Status

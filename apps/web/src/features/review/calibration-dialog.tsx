@@ -10,7 +10,7 @@ import styles from './calibration.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { calibrationQuery } from './suggestion-queries.ts';
 
-/** How often matches of each weight were right, by what people decided here: whether a weight can be believed. */
+/** How often matches of each weight were right, according to the decisions made here: whether a weight can be trusted. */
 export function CalibrationDialog({ onClose }: ReviewDialogProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [format, setFormat] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function CalibrationDialog({ onClose }: ReviewDialogProps) {
   const labelOf = (type: string) => constants?.input_types.find((one) => one.type === type)?.label ?? type;
   const { data } = calibration;
   return (
-    <Modal opened onClose={onClose} title="How true the scores are" size={dialogWidths.text}>
+    <Modal opened onClose={onClose} title="Score accuracy" size={dialogWidths.text}>
       <p className={styles.lead}>
         A row with a score of 0.97 should be right in about 97 of 100 cases. This is what people found, of the matches that they confirmed,
         corrected or denied one by one, in all price lists.

@@ -1,14 +1,14 @@
 import type { CalibrationBand } from '@fetlock/contract/calibration';
 import styles from './calibration.module.css';
-import { dash, numberText } from './cell-text.ts';
+import { dash, numberText } from '../../rows/cell-text.ts';
 
-/** With fewer judged matches a share says nothing that can be relied on. */
+/** With fewer reviewed matches a share is not reliable. */
 const fewest = 20;
 
-/** Nobody is promised more than 99 right of 100, at whatever score. */
+/** No score promises more than 99 right out of 100. */
 const mostPromised = 0.99;
 
-/** A line a band of weights: what was promised, what people found, and how certain that is; the same drawn as a bar. */
+/** One line per band of weights: the predicted share, the observed share, and its uncertainty; the same as a bar. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
   const judged = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
   return (
@@ -48,13 +48,13 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
 function Band({ band }: { band: CalibrationBand }) {
   const { above, upTo, accepted, rejected, precision, interval, promised } = band;
   const judged = accepted + rejected;
-  const isTold = precision !== null && interval !== null && judged >= fewest;
+  const isReliable = precision !== null && interval !== null && judged >= fewest;
   return (
     <tr>
       <th scope="row">{scoreText(above, upTo)}</th>
       <td>{numberText(judged)}</td>
       <td>{promised === null ? dash : shareText(promised)}</td>
-      {isTold ? (
+      {isReliable ? (
         <>
           <td>{shareText(precision)}</td>
           <td>
@@ -87,5 +87,5 @@ const scoreText = (above: number, upTo: number): string => {
   return upTo === 1 ? `above ${above}, below 1` : above === 0 ? `up to ${upTo}` : `above ${above} to ${upTo}`;
 };
 
-/** One decimal, since 99 and 99.5 of 100 are not the same here. */
+/** One decimal, since 99 and 99.5 out of 100 differ here. */
 const shareText = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -9,17 +9,17 @@ import type { ChosenVariation } from './use-choose-match.ts';
 interface Props {
   row: ResultRow;
   candidates: readonly RowCandidate[];
-  /** Nothing can be chosen, or not just now. */
+  /** Nothing can be chosen, or not at the moment. */
   closed: boolean;
   onChoose: (candidate: ChosenVariation) => void;
 }
 
-/** The candidates beside each other, field by field, with what each has against it standing out; numbers are the keys that choose. */
+/** The candidates next to each other, field by field, with the conflicting fields highlighted; number keys choose one. */
 export function CandidateTable({ row, candidates, closed, onChoose }: Props) {
   const fields = comparedFields(candidates);
   return (
     // The keyboard scrolls what has more columns than fit.
-    <div className={styles.frame} role="region" aria-label="Candidates beside each other" tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label="Candidates side by side" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -104,16 +104,16 @@ function Value({ item }: { item: FieldEvidence | undefined }) {
   );
 }
 
-/** Whether the row is matched to the candidate as it stands, with changes on their way. */
+/** Whether the row is matched to the candidate at present, including pending changes. */
 export const isChosen = (row: ResultRow, { code, variation, row_id: rowId }: ChosenVariation): boolean =>
   row.multimatch !== null && rowId !== null
     ? rowId === row.id && row.status.name === 'correct_by_multimatch'
     : row.fetlock_code_override === null && row.fetlock_code === code && (row.variation ?? '') === variation;
 
-/** Fields that something is said of: first those in which candidates differ from the row or from each other. The names stand above. */
+/** Fields with evidence: first those in which candidates differ from the row or from each other. The names are in the header. */
 function comparedFields(candidates: readonly RowCandidate[]): string[] {
-  const told = candidates.flatMap(({ evidence }) => evidence.filter(({ outcome, field }) => outcome !== 'missing' && field !== 'name'));
-  const fields = [...new Set(told.map(({ field }) => field))];
+  const shown = candidates.flatMap(({ evidence }) => evidence.filter(({ outcome, field }) => outcome !== 'missing' && field !== 'name'));
+  const fields = [...new Set(shown.map(({ field }) => field))];
   const unlike = (field: string): number => {
     const items = candidates.map(({ evidence }) => evidence.find((item) => item.field === field));
     if (items.some((item) => item?.outcome === 'differ')) return 0;

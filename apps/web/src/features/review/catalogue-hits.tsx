@@ -14,7 +14,7 @@ interface Props {
   onChoose: (candidate: RowCandidate) => void;
 }
 
-/** The hits of a search, each beside the row: how likely it is, and in what it differs. */
+/** The hits of a search, each compared with the row: how likely it is, and where it differs. */
 export function CatalogueHits({ id, hits, row, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const activeId = hits.active ? hits.optionId(hits.active) : null;
@@ -43,7 +43,7 @@ export function CatalogueHits({ id, hits, row, onChoose }: Props) {
             role="option"
             aria-selected={candidate === hits.active}
             className={styles.hit}
-            // A click must not take the focus from the field.
+            // A click must not take the focus away from the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(candidate)}
           >

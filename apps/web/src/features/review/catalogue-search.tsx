@@ -10,12 +10,12 @@ import { useCatalogueHits } from './use-catalogue-hits.ts';
 interface Props {
   resultId: number;
   row: ResultRow;
-  /** Set to have the search take the keyboard, which it does once. */
+  /** Set to focus the search, which it does once. */
   wantsFocus: RefObject<boolean>;
   onChoose: (candidate: RowCandidate) => void;
 }
 
-/** The whole catalogue, searched as one types; each hit with how well it fits the row. */
+/** A search of the whole catalogue as one types; each hit shows how well it fits the row. */
 export function CatalogueSearch({ resultId, row, wantsFocus, onChoose }: Props) {
   const [text, setText] = useState('');
   const listId = useId();

@@ -13,8 +13,8 @@ interface Props extends SuggestionsProps<ReviewRow> {
 }
 
 /**
- * Entries of the catalogue under the name that is being written: arrows and Enter, or a click, match the row to one; Enter without a choice
- * keeps the text. An empty name offers what comes closest to the row.
+ * Entries of the catalogue below the name being typed: arrows and Enter, or a click, match the row to one; Enter without a selection
+ * keeps the text. An empty name offers the closest entries to the row.
  */
 export function CatalogueSuggestions({ resultId, onChoose, row: { shown: row }, text, written, field, takeKey, onShown, close }: Props) {
   const listId = useId();
@@ -46,7 +46,7 @@ export function CatalogueSuggestions({ resultId, onChoose, row: { shown: row }, 
   );
 }
 
-/** Stands under the field, or above it where there is no room, and stays there when the rows scroll. */
+/** Shown below the field, or above it where there is no room, and stays there when the rows scroll. */
 function Under({ field, children }: { field: HTMLElement; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

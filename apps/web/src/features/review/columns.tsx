@@ -1,43 +1,55 @@
 import { type SortColumn } from './address.ts';
 import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
 import { guards } from '@fetlock/contract/guards';
+import { priceNote } from '@fetlock/rules/catalogue-price';
+import type { ListLocale } from '@fetlock/rules/money';
 import { isIgnored } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import { IconAlertTriangle, IconLock, IconMessage, IconShieldCheck, IconShieldExclamation, IconSignature } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBook2,
+  IconLock,
+  IconMessage,
+  IconShieldCheck,
+  IconShieldExclamation,
+  IconSignature,
+} from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
-import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from './cell-text.ts';
+import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import styles from './cells.module.css';
-import { editableCells } from './editable-cells.ts';
-import { effectiveCategory } from './group-rows.ts';
+import { editableCellsOf } from './editable-cells.ts';
+import { effectiveCategory } from '../../rows/group-rows.ts';
 import { MatchScore } from './match-score.tsx';
 import { OutcomeChips, outcomesText } from './outcome-chips.tsx';
 import type { ReviewRow } from './review-row.ts';
 import { signedText } from './signed-text.ts';
-import { StatusChip } from './status-chip.tsx';
+import { StatusChip } from '../../rows/status-chip.tsx';
 
 type ReviewColumn = GridColumn<ReviewRow>;
 
-/** What cells can have done. */
+/** Actions available to cells. */
 export interface CellActions {
   openStatusMenu: (row: ResultRow, at: HTMLElement) => void;
   openComments: (row: ResultRow) => void;
   openPriceInfo: (row: ResultRow) => void;
-  /** Why the row was matched, and the way to another match; with `search` the keyboard goes into the search of the catalogue. */
+  /** Opens the reasons for the match, with the way to another match; with `search` the catalogue search is focused. */
   openDetails: (row: ResultRow, search: boolean) => void;
   toggle: (row: ResultRow, flag: RowFlag) => void;
   chooseMatch: (row: ResultRow, right: boolean) => void;
-  /** Which candidate of its source row this is, from 1: the number that chooses it. */
+  /** Position of this candidate within its source row, from 1: the number that chooses it. */
   candidateNumber: (row: ResultRow) => number;
 }
 
-/** Flags of a row that switch on a click. */
+/** Flags of a row that a click toggles. */
 export type RowFlag = 'reviewed' | 'customer_verified' | 'compounded';
 
 export const isSortable = (id: string): id is SortColumn => sortableColumns.some((name) => name === id);
 
 /** Every column of the review, in the order of the column menu. */
-export function reviewColumns(actions: CellActions): ReviewColumn[] {
-  return [
+export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewColumn[] {
+  const money = (value: number | null) => moneyText(value, locale);
+  const editors = editableCellsOf(locale);
+  const columns = [
     column('orig_order', '#', 64, (row) => String(row.orig_order), { align: 'end' }),
     words('orig_code', 'Source code', 108, (row) => row.orig_code),
     words('orig_name', 'Source name', 216, (row) => row.orig_name, { wraps: true, growsTo: 300, below: 'orig_code' }),
@@ -54,10 +66,14 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     words('mapped_core_type_override', 'Category override', 140, (row) => row.mapped_core_type_override),
     words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
     flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
-    priceColumn('price', 'Price', 96, actions, (row) => moneyText(row.priceInfo.price)),
-    column('cost', 'Cost', 96, (row) => moneyText(row.cost), { align: 'end' }),
-    column('dispensing_fee', 'Dispensing fee', 118, (row) => moneyText(row.dispensing_fee), { align: 'end' }),
-    priceColumn('minimum_price', 'Minimum price', 118, actions, (row) => moneyText(row.priceInfo.minimum_price)),
+    priceColumn('price', 'Price', 96, actions, (row) => money(row.priceInfo.price), {
+      below: 'price_note',
+      note: (row) => priceNote(row.priceInfo),
+    }),
+    words('price_note', 'Price note', 120, (row) => priceNote(row.priceInfo)),
+    column('cost', 'Cost', 96, (row) => money(row.cost), { align: 'end' }),
+    column('dispensing_fee', 'Dispensing fee', 118, (row) => money(row.dispensing_fee), { align: 'end' }),
+    priceColumn('minimum_price', 'Minimum price', 118, actions, (row) => money(row.priceInfo.minimum_price)),
     column('revenue_percent', 'Revenue', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
     words('lastsold', 'Last sold', 116, (row) => row.priceInfo.lastsold),
     column('total_sold', 'Sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
@@ -99,10 +115,14 @@ export function reviewColumns(actions: CellActions): ReviewColumn[] {
     column('properties', 'Properties', 200, (row) => propertiesText(row.property_object)),
     column('updated_at', 'Changed', 160, (row) => momentText(row.updated_at)),
   ];
+  return columns.map((one) => {
+    const editor = editors[one.id];
+    return editor ? { ...one, editor } : one;
+  });
 }
 
 type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'growsTo' | 'below' | 'activate'> & {
-  /** What is copied of a cell that is more than a text. */
+  /** The text copied for a cell that is more than a text. */
   text?: (row: ResultRow) => string;
 };
 
@@ -113,7 +133,6 @@ function column(
   cell: (row: ResultRow) => React.ReactNode,
   { text, ...extra }: Extra = {},
 ): ReviewColumn {
-  const editor = editableCells[id];
   return {
     id,
     title,
@@ -122,7 +141,6 @@ function column(
     cell: ({ shown }) => cell(shown),
     ...extra,
     ...(text && { text: ({ shown }) => text(shown) }),
-    ...(editor && { editor }),
   };
 }
 
@@ -143,7 +161,7 @@ const subcategoryCell = (row: ResultRow) =>
 
 const matchText = ({ match_weight: weight }: ResultRow): string => (weight === null ? '' : String(weight));
 
-/** The score leads to its reasons. */
+/** The score opens its reasons. */
 const scoreColumn = ({ openDetails }: CellActions): ReviewColumn =>
   column(
     'match_weight',
@@ -200,7 +218,7 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
   );
 }
 
-/** What would hold the row back, or was accepted knowingly; nothing on a row that is done with. */
+/** The guards that would block the row, or were explicitly accepted; none for a completed row. */
 function GuardMark({ row: { guards: held, accepted_guards: accepted, status } }: { row: ResultRow }) {
   const names = held.length > 0 ? held : accepted;
   if (names.length === 0 || isIgnored(status.name)) return null;
@@ -268,13 +286,14 @@ const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColum
     },
   );
 
-/** A price that leads to all prices of the row. */
+/** A price that opens all prices of the row. */
 const priceColumn = (
   id: string,
   title: string,
   width: number,
   { openPriceInfo }: CellActions,
   text: (row: ResultRow) => string,
+  { note, ...extra }: Pick<Extra, 'below'> & { note?: (row: ResultRow) => string | null } = {},
 ): ReviewColumn =>
   column(
     id,
@@ -285,14 +304,15 @@ const priceColumn = (
         type="button"
         tabIndex={-1}
         className={styles.price}
-        aria-label={`${title} ${text(row)}, price info of ${row.orig_name}`}
+        aria-label={[`${title} ${text(row)}`, note?.(row), `price info of ${row.orig_name}`].filter(Boolean).join(', ')}
         data-tip="Price info"
         onClick={() => openPriceInfo(row)}
       >
+        {note?.(row) && <IconBook2 size={14} className={styles.priceMark} aria-hidden />}
         {text(row)}
       </button>
     ),
-    { align: 'end', text, activate: ({ shown }) => openPriceInfo(shown) },
+    { align: 'end', ...extra, text, activate: ({ shown }) => openPriceInfo(shown) },
   );
 
 const commentColumn = ({ openComments }: CellActions): ReviewColumn =>

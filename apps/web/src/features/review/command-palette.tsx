@@ -11,7 +11,7 @@ import { bindings } from './review-keys.ts';
 import { reviewTools } from './review-tools.ts';
 import type { Review } from './use-review.ts';
 
-/** Every command, tab and dialog of the review by name, with its key: typed, chosen, done. */
+/** Every command, tab and dialog of the review by name, with its key, to search and run. */
 export function CommandPalette({ review, onClose }: ReviewDialogProps) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
@@ -25,7 +25,7 @@ export function CommandPalette({ review, onClose }: ReviewDialogProps) {
 
   const run = (entry: PaletteEntry) => {
     onClose();
-    // The command is for the row that the keyboard comes back to.
+    // The command applies to the row that the focus returns to.
     setTimeout(entry.run);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import type { Comment } from '@fetlock/contract/comments';
 import { Avatar } from '@mantine/core';
-import { momentText } from './cell-text.ts';
+import { momentText } from '../../rows/cell-text.ts';
 import styles from './comments.module.css';
 
-/** Name as a comment shows it; of a customer with the name that they gave. */
+/** Name shown with a comment; for a customer, the name they gave. */
 export const authorName = ({ name, email }: Comment['user']): string => name || email;
 
 interface Props {
   comments: readonly Comment[];
-  /** Given: each comment leads to its row. */
+  /** If given, each comment links to its row. */
   onShow?: (rowId: number) => void;
 }
 

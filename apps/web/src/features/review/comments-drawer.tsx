@@ -5,10 +5,10 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
-import { categoryStatisticsQuery, commentsQuery } from './queries.ts';
+import { categoryStatisticsQuery, commentsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 
-/** The comments of all rows or of those of a category, newest first. */
+/** The comments of all rows or of one category, newest first. */
 export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps) {
   const [category, setCategory] = useState<string | null>(null);
   const comments = useQuery(commentsQuery(result.id, category));
@@ -30,6 +30,12 @@ export function CommentsDrawer({ review: { result, changeView }, onClose }: Revi
       {comments.isPending && <p className={styles.none}>Loading...</p>}
       {comments.isError && (
         <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
+      )}
+      {comments.data && comments.data.total > comments.data.items.length && (
+        <p className={styles.none}>
+          The newest {comments.data.items.length.toLocaleString('en-US')} of {comments.data.total.toLocaleString('en-US')} comments. Choose
+          a category, or open a row, to see earlier ones.
+        </p>
       )}
       {comments.data && <CommentList comments={comments.data.items} onShow={show} />}
     </Drawer>

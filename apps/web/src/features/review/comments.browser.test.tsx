@@ -15,7 +15,7 @@ const rows = [
   testingRow({ id: 3, orig_name: 'Nail trim', category: 'procedure' }),
 ];
 
-test('a comment is written with a status, and stands in the list of all comments @RESULT-54 @DIALOG-01 @DIALOG-02 @DIALOG-03 @DIALOG-04 @DIALOG-05 @DIALOG-07 @DIALOG-08 @DIALOG-09', async ({
+test('a comment is written with a status, and appears in the list of all comments @RESULT-54 @DIALOG-01 @DIALOG-02 @DIALOG-03 @DIALOG-04 @DIALOG-05 @DIALOG-07 @DIALOG-08 @DIALOG-09', async ({
   server,
   open,
 }) => {
@@ -69,6 +69,10 @@ test('comments are read by category; those of a row offer a status, those of a r
   await expect.element(dialog.getByRole('listitem')).toHaveLength(1);
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('About a lab');
   expect(server.received(listComments).at(-1)?.query).toEqual({ category: 'lab' });
+  await expect.element(dialog).not.toMatchTextContent('of 1,002 comments');
+  server.answer(listComments, () => ({ items: comments, total: 1_002 }));
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOptions('');
+  await expect.element(dialog).toMatchTextContent('The newest 2 of 1,002 comments.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await review.grid.getByRole('gridcell').first().click();
@@ -76,7 +80,7 @@ test('comments are read by category; those of a row offer a status, those of a r
   await expect.element(dialog.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Ask customer' })).toBeVisible();
 });
 
-test('a comment is begun by the menu of a row, and the keyboard is at the row again once it is written', async ({ server, open }) => {
+test('a comment is started from a row menu, and the focus returns to the row once it is written', async ({ server, open }) => {
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
   await open(given.address);

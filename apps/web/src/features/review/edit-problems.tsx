@@ -5,20 +5,21 @@ import { statusAfterEdit } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { momentText } from './cell-text.ts';
-import { type FieldValues, clashes, valuesFor, withTheirs } from './clash.ts';
+import { momentText } from '../../rows/cell-text.ts';
+import { type FieldValues, clashes, valuesFor, withIncoming } from './clash.ts';
 import styles from './edit-problems.module.css';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
 import { fieldTitle } from './field-title.ts';
-import { rowHistoryQuery } from './queries.ts';
+import { rowHistoryQuery } from '../../rows/queries.ts';
 import type { RefusedChange } from './use-row-changes.ts';
 
 interface Props {
   resultId: number;
   refused: readonly RefusedChange[];
-  /** Sends the change again, on top of what the row is now; with `edit` what is left of it. */
+  /** Sends the change again, based on the current row; with `edit`, only what is left of it. */
   onRetry: (refused: RefusedChange, edit?: RowEdit) => void;
-  onLetGo: (refused: RefusedChange) => void;
+  onDismiss: (refused: RefusedChange) => void;
   onShow: (rowId: number) => void;
 }
 
@@ -29,8 +30,8 @@ export function EditProblems({ refused, ...rest }: Props) {
     <ul className={styles.list} role="alert">
       {refused.map((one) => (
         <li key={one.item.key} className={styles.problem}>
-          {one.theirs && one.item.change.kind === 'edit' ? (
-            <Clash {...rest} refused={one} theirs={one.theirs} edit={one.item.change.edit} seen={one.item.change.seen} />
+          {one.incoming && one.item.change.kind === 'edit' ? (
+            <Clash {...rest} refused={one} incoming={one.incoming} edit={one.item.change.edit} seen={one.item.change.seen} />
           ) : (
             <Refusal {...rest} refused={one} />
           )}
@@ -42,7 +43,7 @@ export function EditProblems({ refused, ...rest }: Props) {
 
 type OneProps = Omit<Props, 'refused'> & { refused: RefusedChange };
 
-function Refusal({ refused, onRetry, onLetGo, onShow }: OneProps) {
+function Refusal({ refused, onRetry, onDismiss, onShow }: OneProps) {
   return (
     <>
       <span className={styles.text}>
@@ -54,29 +55,30 @@ function Refusal({ refused, onRetry, onLetGo, onShow }: OneProps) {
       <Button size="compact-sm" variant="default" onClick={() => onRetry(refused)}>
         Retry
       </Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => onLetGo(refused)}>
+      <Button size="compact-sm" variant="subtle" onClick={() => onDismiss(refused)}>
         Dismiss
       </Button>
     </>
   );
 }
 
-type ClashProps = OneProps & { theirs: ResultRow; edit: RowEdit; seen: FieldValues };
+type ClashProps = OneProps & { incoming: ResultRow; edit: RowEdit; seen: FieldValues };
 
-/** Both versions of the fields that two people changed: what it was, theirs with who and when, and mine. */
-function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow }: ClashProps) {
+/** Both versions of the fields that two people changed: the original, the incoming one with who and when, and mine. */
+function Clash({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, onShow }: ClashProps) {
   const group = useId();
-  const fields = clashes(seen, theirs, edit);
+  const fields = clashes(seen, incoming, edit);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const now = valuesFor(theirs, edit);
-  const mine: FieldValues = { ...edit, status: statusAfterEdit(statusOf(seen['status']) ?? theirs.status.name, edit) };
-  const history = useQuery(rowHistoryQuery(resultId, theirs.id));
+  const now = valuesFor(incoming, edit);
+  const mine: FieldValues = { ...edit, status: statusAfterEdit(statusOf(seen['status']) ?? incoming.status.name, edit) };
+  const history = useQuery(rowHistoryQuery(resultId, incoming.id));
   const by = (field: string) => history.data?.items.find((event) => event.field === field);
+  const locale = useListLocale();
   const who = fields.flatMap((field) => by(field)?.user.name ?? [])[0];
-  /** Of these fields theirs stays; whatever else the edit holds is sent. */
+  /** The incoming values are kept for these fields; the rest of the edit is sent. */
   const take = (ofThem: ReadonlySet<string>) => {
-    const left = withTheirs(theirs, edit, ofThem);
-    if (left === null) onLetGo(refused);
+    const left = withIncoming(incoming, edit, ofThem);
+    if (left === null) onDismiss(refused);
     else onRetry(refused, left);
   };
   const choose = (field: string, isTheirs: boolean) =>
@@ -84,8 +86,8 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
   return (
     <>
       <div className={styles.text}>
-        <button type="button" className={styles.row} onClick={() => onShow(theirs.id)}>
-          {theirs.orig_name}
+        <button type="button" className={styles.row} onClick={() => onShow(incoming.id)}>
+          {incoming.orig_name}
         </button>{' '}
         {`was changed by ${who ?? 'somebody else'} while you changed it. Nothing else of the row is in question.`}
         <table className={styles.clash}>
@@ -101,7 +103,7 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{fieldTitle(field)}</th>
-                <td>{fieldText(field, seen[field])}</td>
+                <td>{fieldText(field, seen[field], locale)}</td>
                 <Choice
                   group={group + field}
                   name="Theirs"
@@ -110,7 +112,7 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
                   only={fields.length === 1}
                   onChoose={() => choose(field, true)}
                 >
-                  {fieldText(field, now[field])}
+                  {fieldText(field, now[field], locale)}
                   <When event={by(field)} />
                 </Choice>
                 <Choice
@@ -121,7 +123,7 @@ function Clash({ resultId, refused, theirs, edit, seen, onRetry, onLetGo, onShow
                   only={fields.length === 1}
                   onChoose={() => choose(field, false)}
                 >
-                  {fieldText(field, mine[field])}
+                  {fieldText(field, mine[field], locale)}
                 </Choice>
               </tr>
             ))}
@@ -148,7 +150,7 @@ interface ChoiceProps {
   name: 'Theirs' | 'Yours';
   field: string;
   chosen: boolean;
-  /** The buttons decide about the only field. */
+  /** The buttons decide about the only conflicting field. */
   only: boolean;
   onChoose: () => void;
   children: React.ReactNode;

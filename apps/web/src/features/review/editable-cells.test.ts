@@ -1,20 +1,29 @@
+import type { ListLocale } from '@fetlock/rules/money';
 import { describe, expect, test } from 'vitest';
-import { editableCells, overrideOptions } from './editable-cells.ts';
+import { editableCellsOf, overrideOptions } from './editable-cells.ts';
 import { freshRow } from './review-row.ts';
 import { testingRow } from './testing-row.ts';
 
-const cell = (id: string) => {
-  const found = editableCells[id];
+const cell = (id: string, locale: ListLocale = 'en-US') => {
+  const found = editableCellsOf(locale)[id];
   if (!found) throw new Error(`${id} cannot be edited`);
   return found;
 };
 
 describe('the dispensing fee', () => {
   test('is sent as null when it is emptied @ROW-52', () => expect(cell('dispensing_fee').edit('  ')).toEqual({ dispensing_fee: null }));
-  test('is an amount or refused before it is sent', () => {
+  test('is an amount, otherwise it is rejected before sending', () => {
     expect(cell('dispensing_fee').edit('12.5')).toEqual({ dispensing_fee: 12.5 });
     expect(cell('dispensing_fee').refuse?.('12.5')).toBeNull();
     expect(cell('dispensing_fee').refuse?.('twelve')).toBe('An amount such as 12.50, or nothing');
+    expect(cell('dispensing_fee').refuse?.('12,50')).toBe('An amount such as 12.50, or nothing');
+  });
+  test('is written in the format of its list', () => {
+    const fee = cell('dispensing_fee', 'es-ES');
+    expect(fee.value(freshRow(testingRow({ id: 1, dispensing_fee: 1234.5 })))).toBe('1234,50');
+    expect(fee.edit('12,50')).toEqual({ dispensing_fee: 12.5 });
+    expect(fee.edit('1.234,56')).toEqual({ dispensing_fee: 1234.56 });
+    expect(fee.refuse?.('12.50')).toBe('An amount such as 12,50, or nothing');
   });
 });
 

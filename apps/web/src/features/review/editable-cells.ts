@@ -1,11 +1,12 @@
 import { categories, overridableCategories } from '@fetlock/contract/categories';
 import type { RowEdit } from '@fetlock/contract/row-edits';
+import type { ListLocale } from '@fetlock/rules/money';
 import { closedText } from '@fetlock/rules/row-status';
 import type { CellEditor, SelectOption } from '../../ui/data-grid/grid-column.ts';
-import { readAmount } from './cell-text.ts';
+import { readAmount } from './read-amount.ts';
 import type { ReviewRow } from './review-row.ts';
 
-/** An editor of a cell, and what its confirmed text changes of the row. */
+/** An editor of a cell, and the change its confirmed text makes to the row. */
 export type EditableCell = CellEditor<ReviewRow> & { edit: (text: string) => RowEdit };
 
 type TextField = keyof RowEdit &
@@ -35,8 +36,26 @@ const textCell = (field: TextField, longest: number): EditableCell => ({
   edit: (text) => ({ [field]: text.trim() || null }),
 });
 
-/** Columns that can be edited in place. */
-export const editableCells: Readonly<Record<string, EditableCell>> = {
+/** An amount in the locale of the list, parsed like the amounts in its files. */
+const feeIn = (locale: ListLocale): EditableCell => ({
+  kind: 'number',
+  value: ({ shown }) => (shown.dispensing_fee === null ? '' : plainIn[locale].format(shown.dispensing_fee)),
+  refuse: (text) =>
+    text.trim() === '' || readAmount(text, locale) !== null ? null : `An amount such as ${plainIn[locale].format(12.5)}, or nothing`,
+  locked: isClosed,
+  edit: (text) => ({ dispensing_fee: text.trim() === '' ? null : readAmount(text, locale) }),
+});
+
+const plain = (locale: ListLocale) =>
+  new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const plainIn: Readonly<Record<ListLocale, Intl.NumberFormat>> = { 'en-US': plain('en-US'), 'es-ES': plain('es-ES') };
+
+type EditableCells = Readonly<Record<string, EditableCell>>;
+
+/** Columns that can be edited in place, in a list with this locale. */
+export const editableCellsOf = (locale: ListLocale): EditableCells => cellsOf[locale];
+
+const cells: EditableCells = {
   fetlock_name: textCell('fetlock_name', 2_000),
   fetlock_code_override: textCell('fetlock_code_override', 100),
   variation: textCell('variation', 200),
@@ -49,13 +68,6 @@ export const editableCells: Readonly<Record<string, EditableCell>> = {
   custom_secondary_category: textCell('custom_secondary_category', 200),
   custom_tertiary_category: textCell('custom_tertiary_category', 200),
   custom_gl_code: textCell('custom_gl_code', 100),
-  dispensing_fee: {
-    kind: 'number',
-    value: ({ shown }) => (shown.dispensing_fee === null ? '' : String(shown.dispensing_fee)),
-    refuse: (text) => (text.trim() === '' || readAmount(text) !== null ? null : 'An amount such as 12.50, or nothing'),
-    locked: isClosed,
-    edit: (text) => ({ dispensing_fee: text.trim() === '' ? null : readAmount(text) }),
-  },
   mapped_core_type_override: {
     kind: 'select',
     value: ({ shown }) => shown.mapped_core_type_override ?? '',
@@ -65,7 +77,12 @@ export const editableCells: Readonly<Record<string, EditableCell>> = {
   },
 };
 
-/** The types that an overridable row may be given; `unmatched` is shown, but cannot be chosen [ROW-54..57]. */
+const cellsOf: Readonly<Record<ListLocale, EditableCells>> = {
+  'en-US': { ...cells, dispensing_fee: feeIn('en-US') },
+  'es-ES': { ...cells, dispensing_fee: feeIn('es-ES') },
+};
+
+/** The types an overridable row may be given; `unmatched` is shown, but cannot be chosen [ROW-54..57]. */
 export const overrideOptions: readonly SelectOption[] = [
   { value: '', label: 'No override' },
   ...categories

@@ -1,20 +1,20 @@
 import type { ErrorKind, ResultError } from '@fetlock/contract/result-errors';
-import { numberText } from './cell-text.ts';
+import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from './dialogs.module.css';
 import styles from './errors-dialog.module.css';
 
 interface Props {
-  /** The first of each kind. */
+  /** The first messages of each kind. */
   errors: readonly ResultError[];
   counts: Record<ErrorKind, number>;
   dimmed: boolean;
 }
 
-/** Warnings are few and tell most: they stand first. */
+/** Warnings are few and the most useful, so they come first. */
 const kinds = ['warning', 'line'] as const satisfies ErrorKind[];
 const titles = { line: 'Lines refused', warning: 'Warnings' } as const satisfies Record<ErrorKind, string>;
 
-/** Doubts about what was read, and lines that gave no item, apart; of many the first. */
+/** Warnings about what was read, and lines that produced no item, separately; if there are many, only the first. */
 export function ErrorMessages({ errors, counts, dimmed }: Props) {
   return kinds.map((kind) => {
     const shown = errors.filter((error) => error.kind === kind);

@@ -7,15 +7,15 @@ import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { numberText } from './cell-text.ts';
+import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from './dialogs.module.css';
 import { ErrorMessages } from './error-messages.tsx';
 import styles from './errors-dialog.module.css';
 import { InputsTable } from './inputs-table.tsx';
-import { errorsQuery } from './queries.ts';
+import { errorsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 
-/** What was understood of each file, and what could not be read or matched. */
+/** How each file was read, and what could not be read or matched. */
 export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps) {
   const { error_counts, inputs } = result;
   return (

@@ -1,5 +1,5 @@
 import type { FieldEvidence, RowMatchDetails, TimesDecided } from '@fetlock/contract/row-match';
-import { momentText, rowsText } from './cell-text.ts';
+import { momentText, rowsText } from '../../rows/cell-text.ts';
 
 const fieldTitles: Readonly<Record<string, string>> = {
   upc: 'UPC',
@@ -9,7 +9,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   lab_code: 'Lab test code',
 };
 
-/** What a field of the evidence is called. */
+/** The title of an evidence field. */
 export function fieldTitle(field: string): string {
   const words = field.replaceAll('_', ' ');
   return fieldTitles[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -20,7 +20,7 @@ const outcomes = { agree: 'agrees', similar: 'is alike', differ: 'differs', miss
 /** 'Strength differs' */
 export const outcomeText = ({ field, outcome }: FieldEvidence): string => `${fieldTitle(field)} ${outcomes[outcome]}`;
 
-/** How much a field counts, for people. Each bit doubles the odds: six are 64 to 1. */
+/** How much a field counts, in words. Each bit doubles the odds: six are 64 to 1. */
 export function strengthText(bits: number): string {
   const size = Math.abs(bits);
   if (size < 0.5) return 'hardly counts';
@@ -53,7 +53,7 @@ export function timesText({ times, practices, by_this_practice: own, last_at: at
   return `in ${where.filter(Boolean).join(' and ')}, last on ${momentText(at)}`;
 }
 
-/** What earlier decisions say of the row as it is matched now, and where they say something else; empty where there are none. */
+/** What earlier decisions say about the row's current match, and where they differ; empty where there are none. */
 export function memoryLines({ decided, decided_otherwise: others }: Pick<RowMatchDetails, 'decided' | 'decided_otherwise'>): string[] {
   return [
     ...(decided ? [`Matched this way ${timesText(decided)}.`] : []),

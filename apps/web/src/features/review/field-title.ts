@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   lastComment: 'Comments',
 };
 
-/** What a field of a row is called on the screen: 'Vendor code'. */
+/** The title of a row's field on the screen: 'Vendor code'. */
 export function fieldTitle(field: string): string {
   const [first = '', ...rest] = field.replaceAll('_', ' ');
   return titles[field] ?? first.toUpperCase() + rest.join('');

@@ -7,12 +7,12 @@ import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
 import { type ReviewView, flagNames, searchContexts } from './address.ts';
 import { flagText } from './filters-popover.tsx';
-import { withFlag } from './query-values.ts';
+import { withFlag } from '../../rows/query-values.ts';
 import { filterCount } from './row-set.ts';
 import styles from './toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';
 
-/** Takes all filters of the view away, leaving tab and order. */
+/** Removes all filters of the view, keeping tab and order. */
 export const withoutFilters = {
   search: '',
   statuses: [],
@@ -24,7 +24,7 @@ export const withoutFilters = {
   suggestion: null,
 } as const satisfies Partial<ReviewView>;
 
-/** The filters of a view, each in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
+/** The filters of a view, in words: 'Source name: vaccine', 'Status: Ignored', 'Reviewed: Yes'. */
 export const filterTexts = (view: ReviewView): string[] => [
   ...(view.search === '' ? [] : [searchText(view)]),
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
@@ -38,7 +38,7 @@ export const filterTexts = (view: ReviewView): string[] => [
 
 const suggestionText = (key: SuggestionKey): string => `Suggestion: ${suggestionRules[key].title}`;
 
-/** What limits the rows besides tab and statuses: a removable chip each. */
+/** The filters other than tab and statuses, each as a removable chip. */
 export function FilterChips({ view, onChange }: { view: ReviewView; onChange: ChangeView }) {
   if (filterCount(view) === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
 
 const changeTexts = { changedBy: 'Rows of one change', keptBy: 'Rows that an undo left' } as const;
 
-/** 'Held back: Price below cost'; all guards are just 'Held back'. */
+/** 'Held back: Price below cost'; for all guards just 'Held back'. */
 const heldByText = ({ heldBy }: ReviewView): string =>
   heldBy.length === guardNames.length ? 'Held back by a guard' : `Held back: ${heldBy.map((name) => guards[name].title).join(', ')}`;
 

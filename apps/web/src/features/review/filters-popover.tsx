@@ -4,10 +4,10 @@ import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { FlagName, ReviewView } from './address.ts';
 import { FlagChoice } from './flag-choice.tsx';
-import { withFlag } from './query-values.ts';
+import { withFlag } from '../../rows/query-values.ts';
 import styles from './toolbar.module.css';
 
-/** Filters that take rows with, without, or regardless of something. */
+/** Filters that select rows with, without, or regardless of something. */
 const choices = [
   { name: 'multimatch', title: 'Multi-match', yes: 'Only', no: 'Without' },
   { name: 'reviewed', title: 'Reviewed', yes: 'Yes', no: 'No' },
@@ -18,10 +18,11 @@ const choices = [
 /** Filters that are on or off. */
 const switches = [
   { name: 'excludeIgnore', title: 'Exclude ignored' },
+  { name: 'contradictory', title: 'Contradictory answers' },
   { name: 'showPrice', title: 'Price details' },
 ] as const satisfies readonly { name: FlagName; title: string }[];
 
-/** What a flag says in a chip: 'Reviewed: Yes'. */
+/** The text of a flag in a chip: 'Reviewed: Yes'. */
 export function flagText(name: FlagName, value: boolean): string {
   const choice = choices.find((other) => other.name === name);
   if (choice) return `${choice.title}: ${value ? choice.yes : choice.no}`;

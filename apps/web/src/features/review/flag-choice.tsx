@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: boolean | undefined) => void;
 }
 
-/** A filter of which there is a yes, a no, and neither. */
+/** A filter with the choices yes, no, and neither. */
 export function FlagChoice({ title, yes, no, value, onChange }: Props) {
   return (
     <div className={styles.filter}>

@@ -8,7 +8,7 @@ import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
 
-/** 300 rows, of which a group of twelve candidates comes first. */
+/** 300 rows, starting with a group of twelve candidates. */
 const rows: ResultRow[] = Array.from({ length: 300 }, (_, index) =>
   testingRow({
     id: index + 1,
@@ -18,10 +18,10 @@ const rows: ResultRow[] = Array.from({ length: 300 }, (_, index) =>
     multimatch: index < 12 ? '1' : null,
   }),
 );
-/** Of the first columns: further right, only those near the window are there. */
+/** For the first columns only: further right, only those near the window are rendered. */
 const titles = () => textsOf(review.grid.getByRole('columnheader')).slice(0, 6);
 
-test('every tab has columns of its own; a title is dragged, moved and widened by keys, kept, and set back @RESULT-55', async ({
+test('every tab has its own columns; a title can be dragged, moved and widened by keys, is remembered, and can be reset @RESULT-55', async ({
   server,
   open,
 }) => {
@@ -55,11 +55,29 @@ test('every tab has columns of its own; a title is dragged, moved and widened by
 
   await review.button('Columns').click();
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset columns' }).click();
+  const arrow = (title: string, way: 'up' | 'down') =>
+    page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: `Move ${title} ${way}` });
+  const down = arrow('Status', 'down').element();
+  if (down instanceof HTMLElement) down.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(arrow('Status', 'down')).toHaveFocus();
+  await expect.element(page.getByText(/^Status: column 5 of \d+$/)).toBeInTheDocument();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(arrow('Status', 'up')).toHaveFocus();
+  const reset = page.getByRole('dialog', { name: 'Columns' }).getByRole('button', { name: 'Reset columns' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(arrow('Status', 'up')).toHaveFocus();
+  const resetting = reset.element();
+  if (resetting instanceof HTMLElement) resetting.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(titles).toEqual(start);
+  await expect.element(reset).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.poll(titles).toEqual(start);
 });
 
-test('a match is shown by its face, and a row says what it lacks @ROW-37 @ROW-38 @ROW-39 @ROW-58 @ROW-59 @ROW-60 @ROW-36 @ROW-35', async ({
+test('a match is shown by its face icon, and a row says what it lacks @ROW-37 @ROW-38 @ROW-39 @ROW-58 @ROW-59 @ROW-60 @ROW-36 @ROW-35', async ({
   server,
   open,
 }) => {
@@ -89,7 +107,7 @@ test('a match is shown by its face, and a row says what it lacks @ROW-37 @ROW-38
   }
 });
 
-test('a sure match that is not ready yet is marked, and says why @ROW-48', async ({ server, open }) => {
+test('a certain match that is not ready yet is marked, and says why @ROW-48', async ({ server, open }) => {
   const given = answerReview(server, [
     testingRow({ id: 1, orig_name: 'Nail trim', match_weight: 1 }),
     testingRow({ id: 2, orig_name: 'Raffle ticket', match_weight: 0.5 }),

@@ -3,7 +3,7 @@ import { isDecided } from '@fetlock/rules/decided';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import styles from './group-title.module.css';
-import type { RowGroup } from './group-rows.ts';
+import type { RowGroup } from '../../rows/group-rows.ts';
 import type { ReviewRow } from './review-row.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onNoneIsRight: (group: RowGroup) => void;
 }
 
-/** What a group is, how many of its rows are decided, and the choice that none of its candidates is right. */
+/** What a group is, how many of its rows are decided, and the option that none of its candidates is right. */
 export function GroupTitle({ group, store, onNoneIsRight }: Props) {
   const decided = useDecided(group, store);
   const { rowIds, by } = group;

@@ -3,13 +3,13 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './guards.module.css';
 import { showRow } from './show-row.ts';
 import { type GuardQuestion, closeGuardQuestion, useGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
 
-/** Asks about rows that are held back before ready for import. */
+/** Asks about rows that guards block from becoming ready for import. */
 export function GuardDialog({ review }: { review: Review }) {
   const question = useGuardQuestion();
   if (question === null) return null;
@@ -32,7 +32,7 @@ function OfRow({ question: { what, guards: held, answer }, review }: { question:
           Leave as it is
         </Button>
         <Button data-autofocus onClick={() => answer(true)}>
-          Accept knowingly and set ready
+          Set ready anyway
         </Button>
       </DialogActions>
     </Modal>
@@ -49,7 +49,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
         {`${rowsText(change.changed)} set to Ready for import. The others wait; a row may be held back for several reasons.`}
       </p>
       <fieldset className={styles.choices}>
-        <legend>Accept knowingly</legend>
+        <legend>Set ready anyway</legend>
         {change.held.map(({ guard, count }, index) => (
           <label key={guard} className={styles.choice}>
             <input
@@ -90,7 +90,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
   );
 }
 
-/** What speaks against a row, each with its reason. */
+/** The guards that block a row, each with its reason. */
 export function GuardList({ guards: list, onShow }: { guards: readonly RowGuard[]; onShow?: (rowId: number) => void }) {
   return (
     <ul className={styles.list}>

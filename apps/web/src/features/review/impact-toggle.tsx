@@ -3,15 +3,15 @@ import { IconSortDescending } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ReviewView } from './address.ts';
-import { rowsText } from './cell-text.ts';
-import { totalRevenueQuery } from './queries.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { totalRevenueQuery } from '../../rows/queries.ts';
 import toolbar from './toolbar.module.css';
 import type { Review } from './use-review.ts';
 
 const byRevenue = { columnId: 'revenue_percent', descending: true } as const satisfies ReviewView['sort'];
 const asInTheFile = { columnId: 'orig_order', descending: false } as const satisfies ReviewView['sort'];
 
-/** Puts what sells best first; rows without revenue come last. */
+/** Sorts by sales, best sellers first; rows without revenue come last. */
 export function ImpactToggle({ review: { result, view, changeView } }: { review: Review }) {
   const { data } = useQuery(totalRevenueQuery(result.id));
   const isOn = view.sort.columnId === byRevenue.columnId && view.sort.descending;

@@ -4,7 +4,7 @@ import { importRows } from '@fetlock/contract/runs';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -13,15 +13,15 @@ import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
 import { LeftOut } from './left-out.tsx';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { RunRefused } from './run-refused.tsx';
 import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from './say.ts';
+import { say } from '../../ui/say.ts';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
 import { changesOf } from './use-undo.tsx';
@@ -37,16 +37,17 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const dryRun = useDryRun(resultId, scope.count > 0 && refusal === null ? { ...scope.rows, environment } : null);
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
-  const start = useSingleMutation({
+  const start = useMaking({
+    words: { what: 'the import', done: 'started', look: 'Look at the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    mutationFn: () =>
-      send(importRows, { params: { id: resultId }, body: { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) } }),
-    onSuccess: ({ total }) => {
-      say(`Import of ${rowsText(total)} started`, { id: 'run' });
-      onClose();
+    make: (_: void, keyOf) => {
+      const body = { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) };
+      return send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
+    onSuccess: ({ total }) => say(`Import of ${rowsText(total)} started`, { id: 'run' }),
+    close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
-    meta: { shownInPlace: true },
+    isShownInPlace: true,
   });
   const lookAgain = () => {
     start.reset();
@@ -61,9 +62,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const isReady = scope.count > 0 && refusal === null && isKnown && arrives > 0 && start.error === null;
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
-    <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import in ${title}`}</span>} size={dialogWidths.table}>
+    <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import into ${title}`}</span>} size={dialogWidths.table}>
       <RunPlace review={review} />
-      <RunScope scope={scope} refusal={refusal?.text ?? null} takes="are ready to be imported" />
+      <RunScope scope={scope} refusal={refusal?.text ?? null} takes={(count) => `${count === 1 ? 'is' : 'are'} ready to import`} />
       <LeftOut
         lines={scope.leftOut}
         onShow={(leftOut) => {
@@ -71,21 +72,21 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
           onClose();
         }}
       />
-      <p className={styles.note}>A row must be ready for import and analysed with success in this environment.</p>
+      <p className={styles.note}>A row must be ready for import and successfully analysed in this environment.</p>
       {scope.count > 0 && refusal === null && !start.error && (
         <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />
       )}
       {start.error && <RunRefused error={start.error} session={review.session} onLookAgain={lookAgain} />}
       {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
       {isKnown && arrives > 0 && environment === 'prod' && (
-        <p className={styles.warning}>Prod is where the practice works: its items and prices change at once.</p>
+        <p className={styles.warning}>This is the practice’s live system. Items and prices change immediately.</p>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button {...focus.confirm} disabled={!isReady} loading={start.isPending} onClick={() => start.mutate()}>
-          {`Import ${rowsText(run?.total ?? scope.count)} in ${title}`}
+          {`Import ${rowsText(run?.total ?? scope.count)} into ${title}`}
         </Button>
       </DialogActions>
     </Modal>
@@ -99,9 +100,9 @@ interface ForetoldProps {
   onLookAgain: () => void;
 }
 
-/** How far the dry run is, what it found, or why there is none. */
+/** Progress of the dry run, its result, or why there is none. */
 function Foretold({ dryRun: { run, error }, resultId, onShow, onLookAgain }: ForetoldProps) {
-  if (error) return <ProblemPanel title="What the import would do could not be found out." error={error} onRetry={onLookAgain} />;
+  if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onLookAgain} />;
   if (run?.state === 'SUCCEED')
     return (
       <RunRowsTable

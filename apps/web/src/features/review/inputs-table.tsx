@@ -3,10 +3,10 @@ import type { ResultInput } from '@fetlock/contract/result-errors';
 import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { useQuery } from '@tanstack/react-query';
 import { constantsQuery } from '../../api/constants.ts';
-import { numberText } from './cell-text.ts';
+import { numberText } from '../../rows/cell-text.ts';
 import styles from './errors-dialog.module.css';
 
-/** Each file as it was understood; its lines are its items and the refused ones, so that the sum is seen to be right. */
+/** How each file was read; its lines are the sum of its items and the refused ones, so that the total can be verified. */
 export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
   const types = useQuery(constantsQuery).data?.input_types ?? [];
   return (

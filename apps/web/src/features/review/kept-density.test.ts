@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDensity } from './kept-density.ts';
 
-test('a density that was kept is taken up again', () => {
+test('a stored density is restored', () => {
   expect(readDensity('{"version":1,"density":"dense"}').density).toBe('dense');
 });
 

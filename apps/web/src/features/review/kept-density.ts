@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const KeptDensity = z.object({
-  /** Raised when the densities change their meaning; one of another version is forgotten. */
+  /** Incremented when the densities change their meaning; one of another version is ignored. */
   version: z.literal(1),
   density: z.enum(['comfortable', 'compact', 'dense']),
 });
@@ -9,7 +9,7 @@ export type KeptDensity = z.infer<typeof KeptDensity>;
 
 const start: KeptDensity = { version: 1, density: 'comfortable' };
 
-/** The density as the browser kept it; what another version kept, or cannot be read, counts as not kept. */
+/** The density stored in the browser; one from another version, or an invalid one, counts as absent. */
 export function readDensity(text: string | undefined): KeptDensity {
   try {
     return KeptDensity.catch(start).parse(JSON.parse(text ?? 'null'));

@@ -11,7 +11,7 @@ interface Props {
   settings: KeySettings;
   /** Waiting for the new key. */
   isAsking: boolean;
-  /** The key pressed last, when something stands against it. */
+  /** The last key pressed, if it cannot be used. */
   pressed: { key: string; clash: Clash } | null;
   onAsk: (asks: boolean) => void;
   onPress: (key: string) => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn']);
 
-/** One command with its key, and what a person can do about it. */
+/** One command with its key, and how to change it. */
 export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, onSwap, onOff, onReset }: Props) {
   const { title, fixed } = binding;
   const own = keysOf(settings, binding);
@@ -69,7 +69,7 @@ export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, o
               className={styles.key}
               aria-label={`Key of ${title}: ${own[0] === undefined ? 'none' : keyText(own[0])}. Change`}
               aria-pressed={isAsking}
-              // Esc ends the question, not the dialog.
+              // Esc cancels the question, not the dialog.
               data-mantine-stop-propagation={isAsking}
               onClick={() => onAsk(!isAsking)}
               onKeyDown={onKeyDown}

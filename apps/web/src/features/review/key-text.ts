@@ -10,14 +10,14 @@ const shortNames: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** A key as it is written for people. */
+/** The display text of a key. */
 export const keyText = (chord: string): string =>
   chord
     .split('+')
     .map((part) => shortNames[part] ?? part)
     .join('+');
 
-/** The first key of a command of the review or of a key by its name, or null when it has none. */
+/** The first key of a review command, or of a key by its name, or null when it has none. */
 export function keyTextOf(settings: KeySettings, name: ReviewCommand | (string & {})): string | null {
   const own = bindings.filter((binding) => binding.name === name || binding.does === name);
   const [key] = own.flatMap((binding) => keysOf(settings, binding));

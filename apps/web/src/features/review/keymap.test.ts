@@ -36,7 +36,7 @@ const named = (name: string): Binding => {
 const keysHeld = (now: KeySettings) => bindings.flatMap((one) => keysOf(now, one));
 
 describe('whatever a person changes', () => {
-  test('no key has two meanings, and each key finds its own command', () => {
+  test('no key has two meanings, and each key maps to its own command', () => {
     fc.assert(
       fc.property(settings, (now) => {
         const held = keysHeld(now);
@@ -46,7 +46,7 @@ describe('whatever a person changes', () => {
     );
   });
 
-  test('the keys of every tree grid stay, and no command gets one of the browser’s', () => {
+  test('the keys of every tree grid are fixed, and no command gets one of the browser’s', () => {
     fc.assert(
       fc.property(settings, (now) => {
         for (const one of bindings.filter(({ fixed }) => fixed)) expect(keysOf(now, one)).toEqual(one.keys);
@@ -56,7 +56,7 @@ describe('whatever a person changes', () => {
     );
   });
 
-  test('what was kept is read again as it was, and all can be as at first', () => {
+  test('stored settings are read back unchanged, and all can be reset', () => {
     fc.assert(
       fc.property(settings, (now) => {
         expect(readSettings(JSON.parse(JSON.stringify(now)))).toEqual(now);
@@ -65,7 +65,7 @@ describe('whatever a person changes', () => {
     );
   });
 
-  test('a command has the key that was given to it, unless that was refused', () => {
+  test('a command has the key assigned to it, unless that was refused', () => {
     fc.assert(
       fc.property(settings, binding, fc.constantFrom(...someKeys), (now, to, key) => {
         const after = withKey(now, to, key);
@@ -75,7 +75,7 @@ describe('whatever a person changes', () => {
     );
   });
 
-  test('letters switched off, no single character does anything, and everything else still does', () => {
+  test('with letters switched off, no single character does anything, and everything else still works', () => {
     fc.assert(
       fc.property(settings, (now) => {
         const quiet = { ...now, letters: false };
@@ -85,14 +85,14 @@ describe('whatever a person changes', () => {
   });
 });
 
-test('two commands swap their keys, and one of them put back takes its own again', () => {
+test('two commands swap their keys, and one of them, when reset, gets its own back', () => {
   const swapped = withKey(startSettings, named('accept'), 'i');
   expect(keysOf(swapped, named('ignore'))).toEqual(['a']);
   expect(isChanged(swapped, named('ignore'))).toBe(true);
   expect(withStartKey(swapped, named('ignore'))).toEqual(startSettings);
 });
 
-test('a key that was switched off goes to whoever asks for it, and comes back by swapping', () => {
+test('a key that was switched off can be assigned to another command, and comes back by swapping', () => {
   const off = withoutKey(startSettings, named('ignore'));
   expect(bindingFor(off, 'i')).toBeNull();
   const other = withKey(off, named('accept'), 'i');
@@ -108,7 +108,7 @@ test.each([
   ['no settings', { version: 1, changed: 'x' }],
 ])('%s kept: as at first', (_, kept) => expect(readSettings(kept)).toEqual(startSettings));
 
-test('of settings kept by a product with other commands, what still makes sense is taken', () => {
+test('from settings stored by a version with other commands, what is still valid is used', () => {
   const kept = { ...startSettings, goOn: false, changed: { 'no-such': 'a', accept: 'i', ignore: 'i', ask: 'Enter' } };
   const read = readSettings(kept);
   expect(read.goOn).toBe(false);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isLetter } from '../../ui/data-grid/keyboard.ts';
 import { type Binding, bindings } from './review-keys.ts';
 
-/** How a person wants the keyboard of the review. Kept with its version, so that a later form can be told apart. */
+/** A person's keyboard settings for the review. Stored with a version, so that later formats can be distinguished. */
 export const KeySettings = z.object({
   version: z.literal(1),
   /** False: keys that are single characters do nothing. */
   letters: z.boolean(),
-  /** After a decision on to the next undecided row. */
+  /** After a decision, move on to the next undecided row. */
   goOn: z.boolean(),
-  /** The line of keys below the table. */
+  /** Show the line of keys below the table. */
   hints: z.boolean(),
-  /** The key of a command where it is not the first one, null where it has none. */
+  /** The key of a command where it differs from the default, null where it has none. */
   changed: z.record(z.string(), z.string().nullable()),
 });
 export type KeySettings = z.infer<typeof KeySettings>;
@@ -23,10 +23,10 @@ const fixedKeys = new Map(
   bindings.filter((binding) => binding.fixed).flatMap((binding) => binding.keys.map((key) => [key, binding] as const)),
 );
 
-/** Keys that the browser would take for itself, or that people expect to copy and paste. */
+/** Keys that the browser uses itself, or that people expect to copy and paste. */
 const ofTheBrowser = /^Ctrl\+[cvxfrtnwlqp]$|^Ctrl\+Shift\+|^F5$|^F11$|^F12$|^Tab$|^Shift\+Tab$|^Dead$|^Process$/;
 
-/** The keys of a command as this person has them. */
+/** This person's keys for a command. */
 export const keysOf = ({ changed }: KeySettings, { name, keys, fixed }: Binding): readonly string[] => {
   const own = fixed ? undefined : changed[name];
   return own === undefined ? keys : own === null ? [] : [own];
@@ -55,7 +55,7 @@ export function clashOf(settings: KeySettings, { name }: Binding, key: string): 
   return holder.fixed ? { kind: 'refused', reason: `This key always means: ${holder.title}.` } : { kind: 'taken', by: holder };
 }
 
-/** The settings with a key given to a command. A command that had it gets the key of this one instead; a key that is refused changes nothing. */
+/** The settings with a key given to a command. A command that had the key gets this command's key instead; a refused key changes nothing. */
 export function withKey(settings: KeySettings, binding: Binding, key: string): KeySettings {
   const clash = clashOf(settings, binding, key);
   if (binding.fixed || clash?.kind === 'refused') return settings;
@@ -67,23 +67,23 @@ export function withKey(settings: KeySettings, binding: Binding, key: string): K
   });
 }
 
-/** The settings with a command that no key reaches. */
+/** The settings with a command that has no key. */
 export const withoutKey = (settings: KeySettings, { name, fixed }: Binding): KeySettings =>
   fixed ? settings : { ...settings, changed: { ...settings.changed, [name]: null } };
 
-/** The settings with the command's first key. Whoever has it by now gets this one's. */
+/** The settings with the command's default key. A command that has it by now gets this command's key. */
 export const withStartKey = (settings: KeySettings, binding: Binding): KeySettings => withKey(settings, binding, binding.keys[0] ?? '');
 
 export const withStartKeys = (settings: KeySettings): KeySettings => ({ ...settings, changed: {} });
 
-/** A key that is the first one again is no change. */
+/** The default key is stored as no change. */
 function tidy(settings: KeySettings): KeySettings {
   const changed = Object.entries(settings.changed).filter(([name, key]) => key !== changeable.get(name)?.keys[0]);
   return { ...settings, changed: Object.fromEntries(changed) };
 }
 
 /**
- * Settings as they were kept; what cannot be read is as at first. Keys are taken one after another, so that those kept by an older product,
+ * Settings as stored; invalid ones have their defaults. Keys are assigned one after another, so that those stored by an older version,
  * whose commands had other names and keys, never give one key two meanings.
  */
 export function readSettings(kept: unknown): KeySettings {

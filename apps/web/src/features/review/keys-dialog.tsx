@@ -11,13 +11,13 @@ import { type Binding, type KeyGroup, bindings } from './review-keys.ts';
 
 const groups: readonly KeyGroup[] = ['Decide', 'Candidates', 'Move', 'Select', 'Row', 'View', 'Always'];
 
-/** A command that waits for its new key, and what stands against the one pressed. */
+/** A command waiting for its new key, and why the pressed one cannot be used. */
 interface Asking {
   binding: Binding;
   pressed: { key: string; clash: Clash } | null;
 }
 
-/** Every key of the review: each can be put elsewhere or switched off, all letters together too. */
+/** Every key of the review: each can be reassigned or switched off, and all letters at once too. */
 export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDialogProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const give = (binding: Binding, key: string) => {

@@ -1,21 +1,183 @@
+import { searchRowCatalogue } from '@fetlock/contract/row-match';
+import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import { listRows } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
+import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
 
-test('a command that a row does not take says why', async ({ server, open }) => {
-  const raffle = 'Raffle ticket';
-  const nothing = { fetlock_name: null, fetlock_code: null, subcategory: null, match_weight: null };
-  const given = answerReview(server, [testingRow({ id: 1, orig_name: raffle, status: 'unmatched', ...nothing })]);
+/** 25 rows: a page of twenty and one of five. */
+const rows = (given: Partial<Parameters<typeof testingRow>[0]> = {}) =>
+  Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_order: index + 1, orig_name: `Item ${index + 1}`, ...given }));
+const name = (row: string) => review.cell(row, 'orig_name');
+const press = (key: string, repeat = false) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+
+test('a key that is held down decides one row', async ({ server, open }) => {
+  const given = answerReview(server, rows());
   answerRowChanges(server, given);
   await open(given.address);
-  await review.isLoaded();
-  await review.cell(raffle, 'orig_name').click();
-  await userEvent.keyboard('a');
-  await expect.element(review.notice('Raffle ticket: Fetlock name missed, Subcategory missed')).toBeVisible();
-  await expect.poll(() => review.row(raffle).element().contains(document.activeElement)).toBe(true);
-  await expect.element(review.row(raffle)).toMatchTextContent('Unmatched');
+  await name('Item 1').click();
+  press('i');
+  for (let times = 0; times < 5; times += 1) press('i', true);
+  await expect.element(review.row('Item 1')).toMatchTextContent('Ignored');
+  await expect.element(review.row('Item 2').getByCss(':focus')).toHaveLength(1);
+  press('ArrowDown', true);
+  await expect.element(review.row('Item 3').getByCss(':focus')).toHaveLength(1);
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([1]);
+});
+
+test('keys while another page is loading decide nothing and say so; after a failed page the keyboard still works', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/500/);
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await name('Item 3').click();
+  const answer = server.hold(listRows);
+  await userEvent.keyboard('.');
+  await expect.element(review.grid).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('iq');
+  await expect.element(review.notice('The rows are still loading: the key did nothing.')).toBeVisible();
+  answer(refusal('INTERNAL', { description: 'Not now.' }));
+  await expect.element(page.getByRole('alert').filter({ hasText: 'The rows could not be loaded.' })).toBeVisible();
+  await userEvent.keyboard('i');
+  await expect.element(review.notice('The rows of this page could not be loaded: the key did nothing.')).toBeVisible();
+  expect(server.received(editRow)).toEqual([]);
+  // Back on the loaded page, keys decide again.
+  answerReview(server, given.rows);
+  answerRowChanges(server, given);
+  await userEvent.keyboard(',');
+  await expect.element(review.grid).toHaveAttribute('aria-busy', 'false');
+  await name('Item 3').click();
+  await userEvent.keyboard('i');
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([3]);
+});
+
+test('what is typed after a key that opens a dialog goes into that dialog', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await name('Item 1').click();
+  press('c');
+  for (const key of 'vial or amp') press(key);
+  await expect.element(review.dialog('Comments').getByRole('textbox', { name: 'Comment' })).toHaveValue('vial or amp');
+  await userEvent.keyboard('s?');
+  await expect.element(review.dialog('Comments').getByRole('textbox', { name: 'Comment' })).toHaveValue('vial or amps?');
+  await userEvent.clear(review.dialog('Comments').getByRole('textbox', { name: 'Comment' }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review.row('Item 1').getByCss(':focus')).toHaveLength(1);
+  press('s');
+  for (const key of 'ask') press(key);
+  await expect.element(page.getByText('Filter: ask')).toBeVisible();
+  await expect.element(review.statusMenu.getByRole('menuitem').first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.row('Item 1')).toMatchTextContent('Ask customer');
+  // None of the letters has decided a row.
+  expect(given.rows.filter(({ status }) => !['not_reviewed', 'ask_customer'].includes(status.name))).toEqual([]);
+});
+
+test('a new list has no selection: a key then decides the focused row', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  for (const row of ['Item 1', 'Item 2']) await review.select(row).click();
+  await name('Item 4').click();
+  await userEvent.keyboard('{Shift>}r{/Shift}');
+  await expect.element(review.bulkBar).toMatchTextContent('0 rows selected');
+  await expect.element(review.grid).toHaveAttribute('aria-busy', 'false');
+  await name('Item 4').click();
+  await userEvent.keyboard('i');
+  await expect.element(review.row('Item 4')).toMatchTextContent('Ignored');
+  expect(server.received(setStatuses)).toEqual([]);
+});
+
+test('selected rows are reviewed together and undone together', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  for (const row of ['Item 1', 'Item 2', 'Item 3']) await review.select(row).click();
+  await name('Item 3').click();
+  await userEvent.keyboard('v');
+  await expect.element(notice('3 rows reviewed')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.poll(() => server.received(undoBatch)).toHaveLength(3);
+  await expect.poll(() => given.rows.filter(({ reviewed }) => reviewed)).toEqual([]);
+});
+
+test('a command on rows that are not on the screen asks first, with their number', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  for (const row of ['Item 1', 'Item 2']) await review.select(row).click();
+  await name('Item 2').click();
+  await userEvent.keyboard('.');
+  await expect.element(review.select('Item 21')).toBeVisible();
+  await review.select('Item 21').click();
+  await expect.element(review.notice('3 rows selected (2 not on this page)')).toBeVisible();
+  await name('Item 21').click();
+  await userEvent.keyboard('i');
+  await expect.element(review.dialog('Change Status')).toMatchTextContent('3 rows selected (2 not on this page).');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('v');
+  await expect.element(review.notice('Reviewed was switched for none of them.')).toBeVisible();
+  await name('Item 21').click({ button: 'right' });
+  await expect.element(review.dialog('Change Status')).toBeVisible();
+  expect([...server.received(editRow), ...server.received(setStatuses)]).toEqual([]);
+});
+
+test('a candidate is chosen without a question about those on other pages', async ({ server, open }) => {
+  await page.viewport(1440, 2000);
+  // The group spans two pages: two of its candidates are on the other one.
+  const group = rows().map((row) => (row.id > 18 && row.id < 23 ? { ...row, multimatch: 'g', fetlock_name: `Match ${row.id}` } : row));
+  const given = answerReview(server, group);
+  answerRowChanges(server, given);
+  await open(given.address);
+  await page.getByRole('checkbox', { name: 'Right match: Match 19' }).click();
+  await userEvent.keyboard('.');
+  await page.getByRole('checkbox', { name: 'Right match: Match 22' }).click();
+  await expect.element(review.rows.filter({ hasText: 'Match 22' })).toMatchTextContent('Correct by multimatch');
+  expect(server.received(setStatuses).map(({ body }) => body.filters)).toEqual([
+    { multimatch: true, multimatch_value: 'g', add_row_id: 19 },
+    { multimatch: true, multimatch_value: 'g', add_row_id: 22 },
+  ]);
+  await expect.poll(() => given.rows.filter(({ status }) => status.name === 'correct_by_multimatch').map(({ id }) => id)).toEqual([19, 22]);
+});
+
+test('logging out asks while a text is unconfirmed', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  server.answer(searchRowCatalogue, { ready: true, items: [] });
+  await open(`${given.address}?tab=drugs`);
+  await (await review.startEditing('Item 1', 'fetlock_name', 'Fetlock name')).fill('Half a na');
+  await review.button('Log out').click();
+  const question = review.dialog('Log out without saving?');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(review.row('Item 1')).toBeVisible();
+});
+
+test('a list with a decimal comma shows, reads and accepts amounts in its own format', async ({ server, open }) => {
+  await page.viewport(2600, 900);
+  const given = answerReview(server, rows({ dispensing_fee: 1234.5 }), { locale: 'es-ES' });
+  answerRowChanges(server, given);
+  await open(`${given.address}?tab=drugs`);
+  await expect.element(review.cell('Item 1', 'dispensing_fee')).toMatchTextContent('1.234,50 €');
+  const field = await review.startEditing('Item 1', 'dispensing_fee', 'Dispensing fee');
+  await expect.element(field).toHaveValue('1234,50');
+  await field.fill('12.50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'An amount such as 12,50, or nothing' })).toBeVisible();
+  await field.fill('12,50');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.cell('Item 1', 'dispensing_fee')).toMatchTextContent('12,50 €');
+  await expect.poll(() => server.received(editRow).map(({ body }) => body.dispensing_fee)).toEqual([12.5]);
 });

@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asked once when somebody leaves with texts that were not confirmed, or with changes that are not saved. */
+/** Asked once when someone leaves with unconfirmed texts, or with unsaved changes. */
 export function LeaveDialog({ outbox, onStay, onLeave }: Props) {
   const { isOffline, sending } = useSyncExternalStore(outbox.subscribe, outbox.read);
   const waiting = isOffline ? sending.length : 0;

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { withoutFilters } from './filter-chips.tsx';
 import { leftOutLines } from './left-out-lines.ts';
-import { countQuery } from './queries.ts';
+import { countQuery } from '../../rows/queries.ts';
 import styles from './run-progress.module.css';
 import type { Review } from './use-review.ts';
 
-/** Beside the end of an import: what an import of the whole version leaves out as it is now, so that no ready row is taken to have arrived. */
+/** Shown after an import: what an import of the whole version currently leaves out, so that no ready row is assumed to be imported. */
 export function LeftOutAfter({ review: { result, changeView }, environment }: { review: Review; environment: Environment }) {
   const { data } = useQuery(countQuery(result.id, { operation: 'import', environment }));
   return leftOutLines(data?.left_out ?? [], Infinity, environment).map(({ text, show, rows }) => (

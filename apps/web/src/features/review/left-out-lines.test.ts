@@ -4,7 +4,7 @@ import { leftOutLines } from './left-out-lines.ts';
 const failed = { reason: 'analysis_failed', count: 1_100 } as const;
 const unanalysed = { reason: 'not_analysed', count: 1 } as const;
 
-test('ready rows that an import leaves out are told with their reasons, and lead to themselves', () => {
+test('ready rows that an import leaves out are reported with their reasons, and linked', () => {
   expect(leftOutLines([unanalysed], 5, 'stage').map(({ text }) => text)).toEqual([
     '1 row left out although ready: not analysed in Stage since the last change.',
   ]);
@@ -17,7 +17,7 @@ test('ready rows that an import leaves out are told with their reasons, and lead
   ]);
 });
 
-test('rows that only have to be made ready are told where there is nothing to import', () => {
+test('rows that only have to be made ready are reported where there is nothing to import', () => {
   const counts = [
     { reason: 'no_longer_ready', count: 5 },
     { reason: 'not_ready', count: 202 },

@@ -1,6 +1,6 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { LeftOutReason, LeftOutRows } from '@fetlock/contract/left-out';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 
 /** How many rows an import leaves out for a reason. */
 export interface LeftOutCount {
@@ -11,15 +11,16 @@ export interface LeftOutCount {
 /** A sentence about rows that an import leaves out, and the filter that lists them. */
 export interface LeftOutLine {
   text: string;
-  /** What the way to these rows is called. */
+  /** The label of the link to these rows. */
   show: string;
   rows: LeftOutRows[];
 }
 
-/** What an import leaves out, a line for what a person does about it. That rows are not ready yet is told only where none is taken. */
+/** What an import leaves out, one line per required action. Rows that are not ready yet are reported only where none is imported. */
 export function leftOutLines(counts: readonly LeftOutCount[], taken: number, environment: Environment): LeftOutLine[] {
   const title = environmentTitles[environment];
   const why: Record<LeftOutReason, string> = {
+    declined: 'the customer has declined them',
     analysis_failed: `the analysis in ${title} failed`,
     not_analysed: `not analysed in ${title} since the last change`,
     no_longer_ready: `imported into ${title} before, no longer ready for import`,
@@ -38,7 +39,7 @@ export function leftOutLines(counts: readonly LeftOutCount[], taken: number, env
   };
   return [
     ...line(
-      ['analysis_failed', 'not_analysed'],
+      ['declined', 'analysis_failed', 'not_analysed'],
       'Show the ready rows left out',
       (of, reason) => `${of} left out although ready: ${reason}.`,
     ),

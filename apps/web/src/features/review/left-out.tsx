@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './left-out.module.css';
 import type { LeftOutLine } from './left-out-lines.ts';
 
-/** What an import leaves out and why, each with the way to its rows. */
+/** What an import leaves out and why, each with a link to its rows. */
 export function LeftOut({ lines, onShow }: { lines: readonly LeftOutLine[]; onShow: (rows: LeftOutLine['rows']) => void }) {
   if (lines.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { chooseMatch } from '@fetlock/contract/row-match';
 import { expect } from 'vitest';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { notice } from '../../testing/page.ts';
@@ -23,10 +24,10 @@ const candidate = {
   row_id: null,
 };
 
-// What a person has not sent is kept by the version, longer than a test: each test has a version of its own.
+// Unsent changes are stored by version and outlive a test, so each test has its own version.
 let lastResultId = 900;
 
-/** A version of one row, and a choice among its matches that a tab which is gone has not got through. */
+/** A version with one row, and an unsent choice among its matches, left by a closed tab. */
 function givenLeftOver(server: Parameters<typeof answerReview>[0]) {
   const seen = testingRow({ id: 1, orig_name: tablets });
   const given = answerReview(server, [seen], { id: (lastResultId += 1) });
@@ -38,7 +39,7 @@ function givenLeftOver(server: Parameters<typeof answerReview>[0]) {
     seen: matchSeen(seen),
     candidate,
   });
-  writeItems(placeOf(people.admin.id, given.result.id, crypto.randomUUID()), [item]);
+  writeItems(placeOf(people.admin.id, given.result.id, randomUuid()), [item]);
   server.answer(chooseMatch, ({ body: { version } }) => {
     const [now = seen] = given.rows;
     if (version !== now.version) return refusal('ROW_CHANGED', { details: { row: now } });
@@ -47,7 +48,7 @@ function givenLeftOver(server: Parameters<typeof answerReview>[0]) {
   return { ...given, address: given.address, changes };
 }
 
-test('a choice left over from offline does not overwrite what a colleague has matched meanwhile', async ({ server, open, guard }) => {
+test('a choice left over from being offline does not overwrite what a colleague has matched meanwhile', async ({ server, open, guard }) => {
   guard.expect(/409/);
   const { address, changes } = givenLeftOver(server);
   changes.change(1, (row) => ({ ...row, fetlock_code: 'T7', fetlock_name: 'Theirs' }));
@@ -59,7 +60,7 @@ test('a choice left over from offline does not overwrite what a colleague has ma
   expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1]);
 });
 
-test('it stands beside what a colleague has changed elsewhere in the row', async ({ server, open }) => {
+test('it is kept along with a change by a colleague of another field of the row', async ({ server, open }) => {
   const { address, changes } = givenLeftOver(server);
   changes.change(1, (row) => ({ ...withStatus(row, row.status.name), vendor: 'Another' }));
   await open(address);

@@ -3,11 +3,11 @@ import type { Result } from '@fetlock/contract/results';
 import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
 import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { dash, momentText, numberText } from './cell-text.ts';
+import { dash, momentText, numberText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 
-/** What the result was made of and how; nothing here can be changed. */
+/** What the result was made from and how; read-only. */
 export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps) {
   const { task, counts, catalogue_version, created_at } = result;
   return (
@@ -79,7 +79,7 @@ function FactLine({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Options by name; the matcher context, which is kept as JSON text, option by option too. */
+/** Options by name; those of the matcher context, which is stored as JSON text, too. */
 function optionFacts(params: Result['task']['params']): Record<string, string> {
   const { context, ...others } = params;
   return Object.fromEntries(

@@ -9,8 +9,8 @@ import { CandidateTable } from './candidate-table.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { bitsText, memoryLines, outcomeText, strengthText } from './evidence-text.ts';
 import styles from './match-evidence.module.css';
-import { rowCatalogueQuery, rowMatchQuery } from './queries.ts';
-import { type TokenMark, markDifferences } from './token-diff.ts';
+import { rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
+import { type TokenMark, markDifferences } from '../../rows/token-diff.ts';
 import { type ChooseMatch, type ChosenVariation, rememberedIn } from './use-choose-match.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onChoose: ChooseMatch;
 }
 
-/** Why the row was matched as it was, what else came into question, and the way to put it right. The row before stays until this one is here. */
+/** Why the row was matched this way, the alternatives, and how to correct it. The previous row stays until this one is loaded. */
 export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
@@ -68,7 +68,7 @@ function NearestState({
   ) : null;
 }
 
-/** What was decided before on rows of this name and code; the way not taken is one click or the key 0 away. */
+/** What was decided before for rows of this name and code; the alternative is one click or the key 0 away. */
 function Memory({ match, closed, onChoose }: { match: RowMatchDetails; closed: boolean; onChoose: (candidate: RowCandidate) => void }) {
   const lines = memoryLines(match);
   if (lines.length === 0) return null;

@@ -9,7 +9,7 @@ const faces = {
   none: { Icon: IconMoodOff, words: 'No match' },
 } as const;
 
-/** The faces, drawn once and out of sight: scores point at them, as status chips do at their icons. */
+/** The face icons, rendered once and hidden: scores reference them, as status chips do their icons. */
 export function MatchSprite() {
   return (
     <svg aria-hidden className={styles.sprite}>
@@ -28,7 +28,7 @@ export function MatchSprite() {
 const matchScoreLevels = ['best', 'medium', 'low', 'none'] as const;
 const spriteId = (level: keyof typeof faces): string => `match-${level}`;
 
-/** The match weight with the face of its level; the tip says where a click on it leads. Needs a `MatchSprite` on the page. */
+/** The match weight with the face of its level; the tooltip says what a click on it opens. Needs a `MatchSprite` on the page. */
 export function MatchScore({ weight, leadsTo }: { weight: number | null; leadsTo?: 'details' }) {
   const level = matchScoreLevel(weight);
   const { words } = faces[level];
@@ -42,5 +42,5 @@ export function MatchScore({ weight, leadsTo }: { weight: number | null; leadsTo
   );
 }
 
-/** Rounded down: 0.997 must not read as 1. */
+/** Rounded down: 0.997 must not be shown as 1. */
 const weightText = (weight: number): string => (weight === 1 ? '1' : (Math.floor(weight * 100) / 100).toFixed(2));

@@ -1,5 +1,8 @@
-import { type RowCandidate, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
+import { type PracticeItem, chooseRowItem, readRowItem } from '@fetlock/contract/row-item';
+import { type RowCandidate, chooseMatch, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
@@ -10,7 +13,7 @@ const names = Array.from({ length: 60 }, (_, index) => `Item ${String(index + 1)
 const rows = names.map((name, index) => testingRow({ id: index + 1, orig_order: index + 1, orig_name: name }));
 const [first = '', second = ''] = names;
 
-test('a new list begins at its top', async ({ server, open }) => {
+test('a new list starts at the top', async ({ server, open }) => {
   await open(`${answerReview(server, rows).address}?rowsPerPage=80`);
   await review.isLoaded();
   const grid = review.grid.element();
@@ -20,7 +23,7 @@ test('a new list begins at its top', async ({ server, open }) => {
   await expect.poll(() => review.grid.element().scrollTop).toBe(0);
 });
 
-test('score and code lead to the details and their search, which hides the candidates while it is used', async ({ server, open }) => {
+test('score and code open the details and their search, which hides the candidates while it is used', async ({ server, open }) => {
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
   const candidate = (id: number, name: string): RowCandidate => ({
@@ -51,4 +54,55 @@ test('score and code lead to the details and their search, which hides the candi
   await search.fill('nail');
   await expect.element(review.details.getByRole('option').first()).toBeInViewport();
   await expect.element(heading).not.toBeInTheDocument();
+
+  // Enter before the hits for the typed text have loaded chooses none of the previous hits.
+  const answer = server.hold(searchRowCatalogue);
+  await search.fill('nail trim for cats');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.details.getByText('Searching...')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(search).toHaveValue('nail trim for cats');
+  answer({ ready: true, items: [candidate(4, 'Nail trim for cats')] });
+  await expect.element(review.details.getByRole('option', { selected: true })).toMatchTextContent('Nail trim for cats');
+  expect(server.received(chooseMatch)).toEqual([]);
+});
+
+test('the details say which item of the practice a row is, and let a person choose another', async ({ server, open }) => {
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  const item = (reference: string, source_name: string): PracticeItem => ({
+    reference,
+    source_code: 'R1',
+    source_name,
+    fetlock_code: 'C1',
+    variation: '',
+    row: null,
+  });
+  const [former, taken] = [item('a', 'rimadyl tablet'), { ...item('b', 'other'), row: { id: 2, orig_name: second, fixed: true } }];
+  server.answer(readRowMatch, { feedback: '', variation_id: 1, evidence: [], candidates: [], decided: null, decided_otherwise: [] });
+  server.answer(searchRowCatalogue, { ready: true, items: [] });
+  server.answer(readRowItem, { item: null, is_chosen: false, items: [former, taken] });
+  await open(given.address);
+  await review.cell(first, 'match_weight').getByRole('button').click();
+  expect(server.received(readRowItem)).toEqual([]);
+  await review.details.getByText('Item of the practice').click();
+  await expect.element(review.details.getByText('An import makes a new item of this row.')).toBeVisible();
+  await expect.element(review.details.getByRole('button', { name: 'This is that item: other' })).toBeDisabled();
+  const takes = review.details.getByRole('button', { name: 'This is that item: rimadyl tablet' });
+  server.cutOff(chooseRowItem);
+  await takes.click();
+  await expect.poll(() => server.received(chooseRowItem).length).toBe(1);
+  await expect.element(takes).toBeEnabled();
+  server.answer(readRowItem, { item: former, is_chosen: true, items: [] });
+  server.answer(chooseRowItem, { ...testingRow({ id: 1, orig_name: first, version: 2 }), batch: null });
+  await takes.click();
+  await expect.element(review.details).toMatchTextContent('rimadyl tablet (R1), as C1. Said by a person.');
+  const [lost, again] = server.received(chooseRowItem);
+  expect(again?.body).toEqual({ reference: 'a', version: 1 });
+  // The answer was lost: pressed again it is the same change.
+  expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+  await expectAccessibleLightAndDark('the item of a row', '[role=dialog]');
+  await review.details.getByRole('button', { name: 'It is not that item' }).click();
+  await expect.poll(() => server.received(chooseRowItem).map(({ body }) => body.reference)).toEqual(['a', 'a', null]);
+  expect(server.received(chooseRowItem)[2]?.headers.get('idempotency-key')).not.toBe(lost?.headers.get('idempotency-key'));
 });

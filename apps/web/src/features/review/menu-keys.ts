@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 /**
- * What the keys of a menu do that stands by itself: arrows, Home and End move, a number picks, Escape and Tab close. `other`: a key that is
- * none of these, true when something came of it.
+ * The keys of a standalone menu: arrows, Home and End move, a number picks, Escape and Tab close. `other` handles any other key
+ * and returns true if it did something.
  */
 export const menuKeys =
   (list: RefObject<HTMLElement | null>, onClose: () => void, other: (key: string) => boolean = () => false) =>

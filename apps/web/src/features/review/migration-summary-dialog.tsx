@@ -1,25 +1,26 @@
-import { type SummaryPart, summaryPartNames, summaryParts } from '@fetlock/rules/migration-summary';
+import { type ImportPart, importPartNames, importParts } from '@fetlock/contract/import-parts';
 import { environmentTitles, environments } from '@fetlock/contract/environments';
 import { Button, Modal, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { numberText } from './cell-text.ts';
+import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from './dialogs.module.css';
 import styles from './migration-summary.module.css';
-import { categoryStatisticsQuery } from './queries.ts';
+import { categoryStatisticsQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
-/** What of the version is imported, what will be, and what will not, of the environment on screen or another one; on paper too. */
+/** What of the version is imported, included in the next import, open and left out, for the current environment or another one; printable too. */
 export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
-  const [part, setPart] = useState<SummaryPart>('importing');
+  const [chosen, setChosen] = useState<ImportPart | null>(null);
   const [environment, setEnvironment] = useState(view.environment);
   const statistics = useQuery(categoryStatisticsQuery(result.id, environment));
   const counts = statistics.data?.items;
-  const amountOf = (name: SummaryPart) => counts?.filter((row) => summaryParts[name].has(row)).reduce((sum, { count }) => sum + count, 0);
+  const amountOf = (name: ImportPart) => counts?.filter((row) => row.part === name).reduce((sum, { count }) => sum + count, 0);
+  const part = chosen ?? importPartNames.find((name) => (amountOf(name) ?? 0) > 0) ?? 'importing';
   return (
     <Modal
       opened
@@ -28,12 +29,12 @@ export function MigrationSummaryDialog({ review: { result, view }, onClose }: Re
       title={`Migration summary: ${result.task.business.name}, ${result.task.name}`}
       classNames={{ content: styles.page ?? '', inner: styles.page ?? '', root: styles.sheet ?? '' }}
     >
-      <Tabs value={part} onChange={(value) => setPart(summaryPartNames.find((name) => name === value) ?? 'importing')} keepMounted={false}>
+      <Tabs value={part} onChange={(value) => setChosen(importPartNames.find((name) => name === value) ?? null)} keepMounted={false}>
         <div className={styles.bar}>
           <Tabs.List className={styles.tabs ?? ''} aria-label="Parts of the migration">
-            {summaryPartNames.map((name) => (
+            {importPartNames.map((name) => (
               <Tabs.Tab key={name} value={name}>
-                {summaryParts[name].title} <span className={styles.amount}>{numberText(amountOf(name) ?? null)}</span>
+                {importParts[name].title} <span className={styles.amount}>{numberText(amountOf(name) ?? null)}</span>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -59,7 +60,7 @@ export function MigrationSummaryDialog({ review: { result, view }, onClose }: Re
           {counts && amountOf(part) === 0 && <p className={dialogStyles.note}>No data available</p>}
           {counts && amountOf(part) !== 0 && (
             <>
-              <SummaryCounts counts={counts.filter((row) => summaryParts[part].has(row))} />
+              <SummaryCounts counts={counts.filter((row) => row.part === part)} />
               <SummaryRows key={`${part} ${environment}`} resultId={result.id} part={part} environment={environment} />
             </>
           )}

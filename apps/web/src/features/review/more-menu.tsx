@@ -2,14 +2,14 @@ import { Menu } from '@mantine/core';
 import { IconChartDonut, IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { numberText } from './cell-text.ts';
-import { CompactButton } from './compact-button.tsx';
+import { numberText } from '../../rows/cell-text.ts';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import styles from './more-menu.module.css';
 import { keyTextOf } from './key-text.ts';
 import { reviewTools } from './review-tools.ts';
 import type { Review } from './use-review.ts';
 
-/** Whatever is not needed at every moment. */
+/** Less frequently used actions. */
 export function MoreMenu({ review: { result, openDialog, keys } }: { review: Review }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

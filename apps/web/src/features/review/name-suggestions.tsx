@@ -8,7 +8,7 @@ export type NameSuggestions = (props: SuggestionsProps<ReviewRow>) => ReactNode;
 /** Fetched when a name is first edited. */
 const CatalogueSuggestions = lazy(async () => ({ default: (await import('./catalogue-suggestions.tsx')).CatalogueSuggestions }));
 
-/** What is offered while the Fetlock name of a row is written: entries of the catalogue of this result. */
+/** Suggestions while the Fetlock name of a row is typed: entries of this result's catalogue. */
 export function useNameSuggestions(resultId: number, onChoose: ChooseMatch): NameSuggestions {
   return useMemo(
     () =>
@@ -19,7 +19,7 @@ export function useNameSuggestions(resultId: number, onChoose: ChooseMatch): Nam
   );
 }
 
-/** The columns with suggestions under the name. */
+/** The columns with a suggestion list below the name. */
 export const withNameSuggestions = (columns: readonly GridColumn<ReviewRow>[], Suggestions: NameSuggestions): GridColumn<ReviewRow>[] =>
   columns.map((column) =>
     column.id === 'fetlock_name' && column.editor?.kind === 'text' ? { ...column, editor: { ...column.editor, Suggestions } } : column,

@@ -1,6 +1,6 @@
 import type { NotUnderstood } from '@fetlock/contract/mapped-core';
 
-/** The list as csv that Excel opens; what a spreadsheet would run is marked. */
+/** The list as csv for Excel; cells that a spreadsheet would run as formulas are escaped. */
 export const notUnderstoodCsv = (lines: readonly NotUnderstood[]): string =>
   `\uFEFF${[['line', 'column', 'value', 'reason'], ...lines.map(({ line, column, value, reason }) => [String(line), column, value, reason])]
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)

@@ -8,7 +8,7 @@ import { browserStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 
-/** What is asked of the server, with all that is needed to ask it from another tab, days later. */
+/** A request to the server, with everything needed to send it from another tab, days later. */
 const Change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
@@ -36,7 +36,7 @@ const Change = z.discriminatedUnion('kind', [
 
 /** A change of a person that the server has not confirmed. */
 export const OutboxItem = z.object({
-  /** Names the change to the server, which makes it once however often it is sent. */
+  /** Identifies the change to the server, which makes it once however often it is sent. */
   key: z.uuid(),
   /** When the person made it, in milliseconds. */
   at: z.number(),
@@ -54,17 +54,17 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
   change: Extract<OutboxItem['change'], { kind: Kind }>,
 ): ItemOf<Kind> => ({ key: randomUuid(), at: Date.now(), what, change });
 
-/** Where the browser keeps the changes that a tab has not got through. A new form of an item is a new number. */
+/** The storage key of a tab's unsent changes. A new format of an item gets a new number. */
 const prefixOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}.`;
 export const placeOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
 
-/** The other tabs, open or gone, that have left changes of this person and result. */
+/** The other tabs, open or closed, that have stored changes of this person and result. */
 export function tabsWithItems(userId: number, resultId: number): string[] {
   const prefix = prefixOf(userId, resultId);
   return browserStore.keysOf(prefix).map((key) => key.slice(prefix.length));
 }
 
-/** What cannot be read, as after a change of this page, is left out. */
+/** Invalid entries, as after an update of this page, are left out. */
 export function readItems(place: string): OutboxItem[] {
   const stored = parsedJson(browserStore.getItem(place) ?? '[]');
   return Array.isArray(stored) ? stored.flatMap((item: unknown) => OutboxItem.safeParse(item).data ?? []) : [];

@@ -1,30 +1,29 @@
 import { ApiProblem } from '../../api/api-problem.ts';
-import { isUnreached } from '../../api/is-unreached.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
+import { Delivery } from '../../sync/delivery.ts';
 import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
 
-/** What the outbox holds, for the screen. The same object while nothing changes. */
+/** The contents of the outbox, for the screen. The same object while nothing changes. */
 export interface OutboxState {
   /** Being sent, or waiting for the connection. */
   sending: readonly OutboxItem[];
-  /** Not sent by a tab that is gone, or before this one was signed out: the person says what becomes of them. */
+  /** Left unsent by a closed tab, or before this one was signed out: the person decides what to do with them. */
   offered: readonly OutboxItem[];
   /** The last attempt did not reach the server. */
   isOffline: boolean;
 }
 
-/** One of this page load: a reload is another tab. */
+/** Identifies this page load: a reload is another tab. */
 export const thisTab = randomUuid();
 
-const longestPauseMs = 15_000;
 const timeOutMs = 20_000;
 
 /**
- * Changes of one person in one result that the server has not confirmed. They are kept by the browser from the moment they are made until
- * they are answered, each tab on its own, so that tabs never overwrite one another. A tab holds a lock as long as it lives: what is left
- * without one is offered to the tabs that are there, and only one of them can take it.
+ * Changes of one person in one result that the server has not confirmed. The browser stores them from the moment they are made until
+ * they are answered, separately for each tab, so that tabs never overwrite one another. A tab holds a lock as long as it lives: changes
+ * without one are offered to the open tabs, and only one of them can take them over.
  */
 export class Outbox {
   readonly userId: number;
@@ -35,7 +34,7 @@ export class Outbox {
   private parked: readonly OutboxItem[] = [];
   private orphans: readonly OutboxItem[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly wakers = new Set<() => void>();
+  private readonly delivery = new Delivery({ onReached: (isReached) => this.change({ isOffline: !isReached }) });
 
   constructor(userId: number, resultId: number) {
     this.userId = userId;
@@ -45,7 +44,7 @@ export class Outbox {
     window.addEventListener('online', this.wake);
     window.addEventListener('storage', () => void this.findOrphans());
     subscribeToSignIn(() => {
-      // Who signs out takes nothing along: what is left is offered when the same person is back.
+      // Changes stay behind on sign-out: they are offered when the same person is back.
       if (signedIn()?.user.id !== this.userId) this.change({ parked: [...this.parked, ...this.state.sending], sending: [] });
       this.wake();
     });
@@ -59,17 +58,15 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tries at once what waits: the connection is back. */
-  readonly wake = (): void => {
-    for (const waker of this.wakers) waker();
-  };
+  /** Retries pending changes at once: the connection is back. */
+  readonly wake = (): void => this.delivery.wake();
 
-  /** A new change, or one that was taken. */
+  /** A new change, or one that was taken over. */
   add(item: OutboxItem): void {
     this.change({ sending: [...this.state.sending, item], parked: this.parked.filter(({ key }) => key !== item.key) });
   }
 
-  /** It was answered, or the person has let it go. */
+  /** It was answered, or the person has discarded it. */
   settle(key: string): void {
     const rest = (items: readonly OutboxItem[]) => items.filter((item) => item.key !== key);
     this.refused = rest(this.refused);
@@ -82,23 +79,22 @@ export class Outbox {
     this.change({ sending: this.state.sending.filter((item) => item.key !== key) });
   }
 
-  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the person has signed out. */
-  async deliver<Answer>(attempt: (signal: AbortSignal | undefined) => Promise<Answer>, { patient = false } = {}): Promise<Answer> {
-    for (let failures = 0; ; failures += 1) {
-      if (signedIn()?.user.id !== this.userId) throw signedOut();
-      try {
-        const answer = await attempt(patient ? undefined : AbortSignal.timeout(timeOutMs));
-        this.change({ isOffline: false });
-        return answer;
-      } catch (problem) {
-        if (!isUnreached(problem)) throw problem;
-        this.change({ isOffline: true });
-        await this.pause(Math.min(1_000 * 2 ** failures, longestPauseMs));
-      }
-    }
+  /** The screen showing the refused change was closed: it is offered again when the person is back. */
+  parkRefused(): void {
+    const { refused } = this;
+    this.refused = [];
+    if (refused.length > 0) this.change({ parked: [...this.parked, ...refused] });
   }
 
-  /** Gives what was offered, now this tab's own to add or to settle; less than that when another tab was faster. */
+  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the person has signed out. */
+  deliver<Answer>(attempt: (signal: AbortSignal | undefined) => Promise<Answer>, { patient = false } = {}): Promise<Answer> {
+    return this.delivery.deliver(async () => {
+      if (signedIn()?.user.id !== this.userId) throw signedOut();
+      return attempt(patient ? undefined : AbortSignal.timeout(timeOutMs));
+    });
+  }
+
+  /** Takes over offered changes, now this tab's own to add or to settle; returns fewer when another tab was faster. */
   async take(): Promise<readonly OutboxItem[]> {
     for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await unlessHeld(tab, () => this.adopt(tab));
     this.orphans = [];
@@ -106,7 +102,7 @@ export class Outbox {
     return this.parked.toSorted((one, other) => one.at - other.at);
   }
 
-  /** They are this tab's before they are no longer the other's: a crash in between loses none, and the key keeps them from being made twice. */
+  /** They are stored for this tab before they are removed from the other: a crash in between loses none, and the key prevents duplicates. */
   private adopt(tab: string): void {
     const place = placeOf(this.userId, this.resultId, tab);
     this.change({ parked: [...this.parked, ...readItems(place)] });
@@ -130,18 +126,6 @@ export class Outbox {
     if (same(before, this.state)) this.state = before;
     else for (const listener of this.listeners) listener();
   }
-
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.wakers.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.wakers.add(end);
-    });
-  }
 }
 
 const outboxes = new Map<string, Outbox>();
@@ -158,13 +142,13 @@ const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', stat
 
 const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
 
-/** Does something with what a tab has left, unless that tab lives or another one is at it. */
+/** Runs an action on what a tab has left, unless that tab is still open or another one is doing the same. */
 async function unlessHeld(tab: string, take: () => void): Promise<void> {
   if (!navigator.locks) return take();
   try {
     await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
   } catch (error) {
-    // Refused together with the storage, in which no other tab can have left anything.
+    // Locks are refused together with storage, and then no other tab can have left anything.
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
     take();
   }

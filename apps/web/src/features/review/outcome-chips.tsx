@@ -1,12 +1,12 @@
 import { type Environment, environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
 import type { ResultRow, RowOutcome } from '@fetlock/contract/rows';
 import styles from './cells.module.css';
-import { momentText } from './cell-text.ts';
+import { momentText } from '../../rows/cell-text.ts';
 
 const nothingYet = { analysis: "Hasn't analysed yet", import: "Hasn't imported yet" } as const;
 const stateTitles = { IN_PROGRESS: 'in progress', SUCCEED: 'succeeded', FAILED: 'failed', ROLLED_BACK: 'rolled back' } as const;
 
-/** How analysis or import of the row went, a chip an environment; why the first of the failed ones did so as far as there is room, of each on being pointed at. */
+/** The outcome of the row's analysis or import, one chip per environment; the first failure's reason as far as there is room, the others' in tooltips. */
 export function OutcomeChips({ row, of }: { row: ResultRow; of: 'analysis' | 'import' }) {
   const outcomes = outcomesOf(row, of);
   if (outcomes.length === 0) return <span className={styles.dim}>{nothingYet[of]}</span>;

@@ -5,9 +5,9 @@ import styles from './footer.module.css';
 interface Props {
   /** The view whose rows are on the screen. */
   view: { page: number; rowsPerPage: number };
-  /** Rows per page that are offered. */
+  /** The page sizes offered. */
   options: readonly number[];
-  /** Another view is about to be asked for; its pages are not known yet. */
+  /** Another view is about to be requested; its pages are not known yet. */
   isWaiting: boolean;
   rowCount: number;
   /** Those of them that are still in the view. */
@@ -28,9 +28,9 @@ export function PageControls({ view, options, isWaiting, rowCount, matching, pag
   ];
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <span
-        className={styles.range}
-      >{`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}${matching === rowCount ? '' : `, ${matching.toLocaleString('en-US')} in this view now`}`}</span>
+      <span className={styles.range} aria-live="polite">
+        {`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}${matching === rowCount ? '' : `, ${matching.toLocaleString('en-US')} in this view now`}`}
+      </span>
       <NativeSelect
         aria-label="Rows per page"
         value={String(rowsPerPage)}

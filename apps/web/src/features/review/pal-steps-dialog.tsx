@@ -7,7 +7,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
-import { dateInUtc } from '../migration-signature/date-in-utc.ts';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
@@ -18,9 +18,9 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 
-/** How far the customer is with the Migration PAL of this version: what they answered, who signed, and the way to send the link to it. */
+/** The customer's progress with the Migration PAL of this version: what they answered, who signed, and a button to send the link. */
 export function PalStepsDialog({ review: { result, openDialog }, onClose }: ReviewDialogProps) {
-  // Looked at again while it is open: the customer may be at it.
+  // Refetched while it is open: the customer may be working on it.
   const live = { refetchInterval: 5_000, staleTime: 0 };
   const state = useQuery({ ...signatureQuery(result.id), ...live });
   const signature = state.data?.signature ?? null;

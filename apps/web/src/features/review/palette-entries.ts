@@ -1,11 +1,11 @@
-/** What can be chosen from the list of commands. */
+/** An entry of the command palette. */
 export interface PaletteEntry {
   title: string;
   key: string | null;
   run: () => void;
 }
 
-/** The entries that have every word of the text, each named once; those that begin with it first. */
+/** The entries that contain every word of the text, each once; those that begin with it first. */
 export function entriesFor(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
   const words = wanted.split(/\s+/);

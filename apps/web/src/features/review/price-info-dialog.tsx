@@ -1,15 +1,17 @@
 import type { ResultRow } from '@fetlock/contract/rows';
+import type { ListLocale } from '@fetlock/rules/money';
 import { closedText } from '@fetlock/rules/row-status';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { dash, moneyText, numberText, percentText, wordsText } from './cell-text.ts';
+import { dash, moneyText, notedAmountText, notedPriceText, numberText, percentText, wordsText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
+import { useListLocale } from '../../rows/list-locale.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import type { Review } from './use-review.ts';
 
-/** The prices and sales of the row that it was opened for. */
+/** The prices and sales of the row it was opened for. */
 export function PriceInfoDialog({ review, row, onClose }: ReviewDialogProps) {
   return row && <PriceInfo row={review.actions.rowOf(row.id) ?? row} changeRow={review.changes.changeRow} onClose={onClose} />;
 }
@@ -20,9 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only the two flags can be changed; they are saved when that is confirmed. */
+/** Only the two flags can be changed; they are saved on confirmation. */
 function PriceInfo({ row, changeRow, onClose }: Props) {
   const [flags, setFlags] = useState({ taxable: row.priceInfo.taxable, allow_discount: row.priceInfo.allow_discount });
+  const locale = useListLocale();
   const why = closedText(row);
   const locked = why !== null;
   const edit = changedFlags(row, flags);
@@ -35,7 +38,7 @@ function PriceInfo({ row, changeRow, onClose }: Props) {
     <Modal opened onClose={onClose} title="Price info" size={dialogWidths.form}>
       <p className={styles.lead}>{row.orig_name}</p>
       <dl className={styles.facts}>
-        {Object.entries(priceFacts(row)).map(([title, value]) => (
+        {Object.entries(priceFacts(row, locale)).map(([title, value]) => (
           <div key={title} className={styles.fact}>
             <dt>{title}</dt>
             <dd>{value}</dd>
@@ -83,21 +86,16 @@ const changedFlags = ({ priceInfo }: ResultRow, { taxable, allow_discount }: Fla
   ...(allow_discount !== priceInfo.allow_discount && { allow_discount }),
 });
 
-function priceFacts({
-  priceInfo,
-  priceStructure,
-  cost,
-  dispensing_fee,
-  markup,
-  markup_type,
-  revenue_percent,
-}: ResultRow): Record<string, string> {
+function priceFacts(
+  { priceInfo, priceStructure, cost, dispensing_fee, markup, markup_type, revenue_percent }: ResultRow,
+  locale: ListLocale,
+): Record<string, string> {
   const { extendProperties } = priceStructure;
   return {
-    Price: moneyText(priceInfo.price),
-    'Minimum price': moneyText(priceInfo.minimum_price),
-    'Dispensing fee': moneyText(dispensing_fee),
-    Cost: moneyText(cost ?? extendProperties.cost),
+    Price: notedPriceText(priceInfo, locale),
+    'Minimum price': moneyText(priceInfo.minimum_price, locale),
+    'Dispensing fee': notedAmountText('dispensing_fee', dispensing_fee, priceInfo.fee_from_catalogue, locale),
+    Cost: notedAmountText('cost', cost ?? extendProperties.cost, priceInfo.cost_from_catalogue, locale),
     'Cost comment': wordsText(extendProperties.costComment),
     Markup: markup === null ? dash : `${numberText(markup)}${markup_type ? ` (${markup_type})` : ''}`,
     'Last sold': wordsText(priceInfo.lastsold),

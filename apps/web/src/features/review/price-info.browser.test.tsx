@@ -10,13 +10,20 @@ import { answerRowChanges } from './testing-row-changes.ts';
 
 const tablets = 'Carprofen 100 mg tablets';
 const { priceInfo } = testingRow({ id: 1 });
+const priceStructure = { extendProperties: { cost: 31.25, costComment: 'A case of twelve' } };
 const rows = [
-  testingRow({ id: 1, orig_name: tablets, match_weight: 1, priceInfo: { ...priceInfo, price: 58.4, allow_discount: true } }),
+  testingRow({
+    id: 1,
+    orig_name: tablets,
+    match_weight: 1,
+    priceInfo: { ...priceInfo, price: 58.4, allow_discount: true },
+    priceStructure,
+  }),
   testingRow({ id: 2, orig_name: 'Raffle ticket', status: 'unmatched', category: 'unmatched', match_weight: null, fetlock_name: null }),
   testingRow({ id: 3, orig_name: 'Nail trim', category: 'procedure' }),
 ];
 
-test('the price info of a row shows all its prices; only two flags can be saved, when that is confirmed @DIALOG-10 @DIALOG-11 @DIALOG-12', async ({
+test('the price info of a row shows all its prices; only two flags can be saved, on confirmation @ROW-24 @DIALOG-10 @DIALOG-11 @DIALOG-12', async ({
   server,
   open,
 }) => {
@@ -31,6 +38,8 @@ test('the price info of a row shows all its prices; only two flags can be saved,
   for (const title of ['Price', 'Minimum price', 'Dispensing fee', 'Cost', 'Cost comment', 'Last sold', 'Sold, 36 months', 'Revenue'])
     await expect.element(dialog.getByRole('term').filter({ hasText: new RegExp(`^${title}$`) })).toBeVisible();
   await expect.element(dialog.getByRole('definition').first()).toHaveTextContent('$58.40');
+  for (const value of ['$31.25', 'A case of twelve'])
+    await expect.element(dialog.getByRole('definition').filter({ hasText: value })).toBeVisible();
   for (const role of ['textbox', 'spinbutton', 'combobox'] as const) expect(dialog.getByRole(role)).toHaveLength(0);
   expect(dialog.getByRole('checkbox')).toHaveLength(2);
   await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -50,7 +59,7 @@ test('the price info of a row shows all its prices; only two flags can be saved,
     .toEqual([{ taxable: false, allow_discount: false, version: 1 }]);
 });
 
-test('the flag of the table is one click without a dialog, and leaves the status as it is @ROW-24 @ROW-49', async ({ server, open }) => {
+test('the flag of the table is toggled by one click without a dialog, and does not change the status @ROW-49', async ({ server, open }) => {
   await page.viewport(1920, 900);
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
@@ -65,7 +74,7 @@ test('the flag of the table is one click without a dialog, and leaves the status
   expect(page.getByRole('dialog')).toHaveLength(0);
 });
 
-test('a sure match that is not ready yet is marked by its edge, and says why @ROW-48', async ({ server, open }) => {
+test('a certain match that is not ready yet is marked by its edge, and says why @ROW-48', async ({ server, open }) => {
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
   await open(given.address);
@@ -81,4 +90,22 @@ test('a sure match that is not ready yet is marked by its edge, and says why @RO
   await expect.element(sure).toMatchTextContent('Ready for import');
   await expect.element(sure).not.toHaveAttribute('aria-description');
   await expect.poll(edge).not.toContain('3px 0px 0px 0px inset');
+});
+
+test("for a price the list does not state, the row and its price info say that it is the catalogue's", async ({ server, open }) => {
+  await page.viewport(1920, 900);
+  const own = { ...priceInfo, price: 58.4 };
+  const ofCatalogue = { ...own, price_from_catalogue: true, fee_from_catalogue: true, cost_from_catalogue: false };
+  const given = answerReview(server, [
+    testingRow({ id: 1, orig_name: tablets, priceInfo: ofCatalogue, dispensing_fee: 12.5, cost: 4 }),
+    testingRow({ id: 2, orig_name: 'Nail trim', priceInfo: own }),
+  ]);
+  await open(given.address);
+  await expect.element(review.cell(tablets, 'price')).toMatchTextContent("catalogue's price");
+  await expect.element(review.cell('Nail trim', 'price')).not.toMatchTextContent("catalogue's");
+  await review.cell(tablets, 'price').getByRole('button').click();
+  await expect.element(review.dialog('Price info').getByRole('definition').first()).toHaveTextContent("$58.40, catalogue's price");
+  const amounts = review.dialog('Price info').getByRole('definition');
+  await expect.element(amounts.filter({ hasText: "$12.50, catalogue's fee" })).toBeVisible();
+  await expect.element(amounts.filter({ hasText: /^\$4\.00$/ })).toBeVisible();
 });

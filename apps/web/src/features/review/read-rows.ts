@@ -2,10 +2,10 @@ import type { Environment } from '@fetlock/contract/environments';
 import { type ResultRow, listRows } from '@fetlock/contract/rows';
 import { send } from '../../api/send.ts';
 
-/** As many as one call reads without being felt. */
+/** The most rows one call can read without a noticeable delay. */
 export const rowsACall = 100;
 
-/** Some rows as they are now; null when they could not be read. */
+/** The current state of some rows; null when they could not be read. */
 export const readRows = async (
   resultId: number,
   environment: Environment,

@@ -4,20 +4,20 @@ import { isOld } from '@fetlock/rules/task-card';
 import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { momentText } from './cell-text.ts';
-import { CompactButton } from './compact-button.tsx';
+import { momentText } from '../../rows/cell-text.ts';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import styles from './reports-menu.module.css';
 import { type DownloadState, useReportDownloads } from './use-report-downloads.ts';
 
 interface Props {
   version: ResultVersion;
-  /** What is offered, in this order. */
+  /** The reports offered, in this order. */
   kinds: readonly ReportKind[];
-  /** More that belongs here, below the reports: `Menu.Item`s. */
+  /** Further entries below the reports: `Menu.Item`s. */
   children?: ReactNode;
 }
 
-/** The downloads of a result. A report is made when it is asked for; the menu tells how far it is, and so does its button when it is closed. */
+/** The downloads of a result. A report is made on request; the menu shows its progress, and so does the button when the menu is closed. */
 export function ReportsMenu({ version, kinds, children }: Props) {
   const { states, download } = useReportDownloads(version.id);
   const isBusy = Object.values(states).some(({ state }) => state === 'busy');

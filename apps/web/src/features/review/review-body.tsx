@@ -3,9 +3,11 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { Tabs } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { AgeNotice } from './age-notice.tsx';
+import { EarlierAnswersNotice } from './earlier-answers-notice.tsx';
 import { SignedNotice } from './signed-notice.tsx';
 import { EditProblems } from './edit-problems.tsx';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
+import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ReviewDialogs } from './review-dialogs.tsx';
 import { ReviewFooter } from './review-footer.tsx';
@@ -17,53 +19,56 @@ import { ReviewToolbar } from './review-toolbar.tsx';
 import { RowNewsBar } from './row-news.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
-import { StatusSprite } from './status-chip.tsx';
+import { StatusSprite } from '../../rows/status-chip.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 import type { RefusedChange } from './use-row-changes.ts';
 import { type Review, useReview } from './use-review.ts';
 
-/** Asks the platform, which the rows do not wait for. */
+/** Queries the platform, which the rows do not wait for. */
 const SessionNotice = lazy(() => import('../sessions/session-notice.tsx'));
 
-/** The review of one result, whose own facts are here already. */
+/** The review of one result, whose own data is already loaded. */
 export function ReviewBody({ result }: { result: Result }) {
   const review = useReview(result);
   const { leaving } = review;
   return (
-    <div className={styles.screen}>
-      <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
-      <StatusSprite />
-      <MatchSprite />
-      <ReviewHeader review={review} />
-      <AgeNotice result={result} />
-      <SignedNotice review={review} />
-      <StatisticsStrip resultId={result.id} />
-      <RunProgress review={review} />
-      <Suspense fallback={null}>
-        <SessionNotice review={review} />
-      </Suspense>
-      <ReviewTabs review={review}>
-        <ReviewToolbar review={review} />
-        <UnsentChanges review={review} />
-        <RowNewsBar
-          store={review.store}
-          ids={review.news.heldIds}
-          onKeepMine={(id) => {
-            review.news.keepMine(id);
-            backTo(review, id);
-          }}
-          onTakeTheirs={(id) => {
-            review.news.takeTheirs(id);
-            backTo(review, id);
-          }}
-        />
-        <ReviewEditProblems review={review} />
-        <ReviewRows review={review} />
-        <ReviewFooter review={review} />
-      </ReviewTabs>
-      <ReviewDialogs review={review} />
-      {leaving.state === 'blocked' && <LeaveDialog outbox={review.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
-    </div>
+    <ListLocaleContext value={result.locale}>
+      <div className={styles.screen}>
+        <title>{`${result.task.business.name}, ${result.task.name} · Fetlock price matcher`}</title>
+        <StatusSprite />
+        <MatchSprite />
+        <ReviewHeader review={review} />
+        <AgeNotice result={result} />
+        <SignedNotice review={review} />
+        <EarlierAnswersNotice result={result} />
+        <StatisticsStrip resultId={result.id} />
+        <RunProgress review={review} />
+        <Suspense fallback={null}>
+          <SessionNotice review={review} />
+        </Suspense>
+        <ReviewTabs review={review}>
+          <ReviewToolbar review={review} />
+          <UnsentChanges review={review} />
+          <RowNewsBar
+            store={review.store}
+            ids={review.news.heldIds}
+            onKeepMine={(id) => {
+              review.news.keepMine(id);
+              backTo(review, id);
+            }}
+            onTakeIncoming={(id) => {
+              review.news.takeIncoming(id);
+              backTo(review, id);
+            }}
+          />
+          <ReviewEditProblems review={review} />
+          <ReviewRows review={review} />
+          <ReviewFooter review={review} />
+        </ReviewTabs>
+        <ReviewDialogs review={review} />
+        {leaving.state === 'blocked' && <LeaveDialog outbox={review.outbox} onStay={leaving.reset} onLeave={leaving.proceed} />}
+      </div>
+    </ListLocaleContext>
   );
 }
 
@@ -91,7 +96,7 @@ function ReviewTabs({ review: { view, changeView }, children }: { review: Review
   );
 }
 
-/** The keyboard goes back into the table, to the cell that a question was about. */
+/** The focus returns to the table, to the cell that a question was about. */
 function backTo({ grid }: Review, id: string, columnId?: string) {
   if (!grid.current?.goTo(id, columnId)) grid.current?.focus();
 }
@@ -107,8 +112,8 @@ function ReviewEditProblems({ review }: { review: Review }) {
         changes.retry(refused, edit);
         backToItsCell(refused);
       }}
-      onLetGo={(refused) => {
-        changes.letGo(refused);
+      onDismiss={(refused) => {
+        changes.dismiss(refused);
         backToItsCell(refused);
       }}
       onShow={(rowId) => grid.current?.goTo(gridId(rowId))}

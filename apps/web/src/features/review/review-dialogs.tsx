@@ -3,10 +3,10 @@ import { type ComponentType, Suspense, lazy } from 'react';
 import { useGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
 
-/** What every dialog, drawer and panel over the review is given. */
+/** The props of every dialog, drawer and panel over the review. */
 export interface ReviewDialogProps {
   review: Review;
-  /** The row that it was opened for. */
+  /** The row it was opened for. */
   row?: ResultRow | undefined;
   onClose: () => void;
 }

@@ -4,13 +4,13 @@ import styles from './review-foot.module.css';
 import { RowsLeft } from './rows-left.tsx';
 import type { Review } from './use-review.ts';
 
-/** The line below the table: why a command did nothing, what has left the view, and the keys that help here. */
+/** The line below the table: why a command did nothing, which rows have left the view, and the useful keys. */
 export function ReviewFoot({ review }: { review: Review }) {
-  const { told, keys, changeKeys } = review;
+  const { commandMessage, keys, changeKeys } = review;
   return (
     <div className={styles.foot} data-hints={keys.hints}>
-      <p className={styles.told} role="status">
-        <span key={told.times}>{told.text}</span>
+      <p className={styles.message} role="status">
+        <span key={commandMessage.times}>{commandMessage.text}</span>
       </p>
       <RowsLeft review={review} />
       {keys.hints && (
@@ -25,10 +25,10 @@ export function ReviewFoot({ review }: { review: Review }) {
   );
 }
 
-/** Where a person is, as far as other keys help there. */
+/** The current focus context, where other keys apply. */
 type Place = 'row' | 'candidate' | 'group' | 'selection';
 
-/** Keys by name, and the words beside them. */
+/** Keys by name, with their descriptions. */
 const hints: Record<Place, readonly (readonly [name: string, words: string])[]> = {
   row: [
     ['next-undecided', 'next undecided'],

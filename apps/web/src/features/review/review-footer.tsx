@@ -6,7 +6,7 @@ import { ReviewFoot } from './review-foot.tsx';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
-/** What can be done with the selected rows, and the way to other pages. */
+/** Actions on the selected rows, and the paging. */
 export function ReviewFooter({ review }: { review: Review }) {
   const { selection, page, store, asked, isWaiting, session, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;

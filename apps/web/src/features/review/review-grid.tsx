@@ -3,7 +3,7 @@ import { Suspense, lazy, useCallback, useMemo } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';
 import { rowCommandsOf } from './row-commands.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** Fetched when the details are first opened. */
 const RowPanel = lazy(async () => ({ default: (await import('./row-panel.tsx')).RowPanel }));
 
-/** The rows of a page, beside them the details of one. */
+/** The rows of a page, next to them the details of one. */
 export function ReviewGrid({ review, page }: Props) {
   const { view, changeView, store, actions, columns, statusMenu, selection, grid } = review;
   const { openId: panelId, opening, wantsSearch, show: showDetails, follow: followDetails } = useOpenDetails(view.row, page);
@@ -56,7 +56,11 @@ export function ReviewGrid({ review, page }: Props) {
   const pickStatus = (status: RowStatusName) => {
     const picked = statusMenu.menu?.rows ?? [];
     const [row] = picked;
-    if (picked.length > 1) review.bulk.setStatus([...selection.ids].map(Number), status);
+    if (picked.length > 1)
+      review.bulk.setStatus(
+        picked.map(({ id }) => id),
+        status,
+      );
     else if (row) actions.decide(row, status);
     closeMenu();
   };
@@ -104,15 +108,16 @@ export function ReviewGrid({ review, page }: Props) {
           onDraft={actions.keepDraft}
           onMenu={(id, at) => {
             const row = store.get(id)?.shown;
-            if (row) statusMenu.openAt(row, at);
+            return row !== undefined && statusMenu.openAt(row, at);
           }}
-          onKey={(chord, lineId) => {
+          onKey={(chord, lineId, repeated) => {
             if (chord === 'Escape' && selection.count === 0 && panelId !== null) showDetails(null);
-            return onKey(chord, lineId);
+            return onKey(chord, lineId, repeated);
           }}
           onActive={follow}
           flashId={review.pointed.flashId}
           stale={review.isStale}
+          announcesSelection={false}
         />
       </div>
       {panelId !== null && (
@@ -144,7 +149,7 @@ export function ReviewGrid({ review, page }: Props) {
   );
 }
 
-/** A title clicked again turns the order round, and a third time lets it go. */
+/** A second click on a title reverses the order, a third one removes it. */
 function nextSort({ columnId, descending }: ReviewView['sort'], clicked: SortColumn): ReviewView['sort'] {
   if (clicked !== columnId) return { columnId: clicked, descending: false };
   return descending ? { columnId: 'orig_order', descending: false } : { columnId, descending: true };

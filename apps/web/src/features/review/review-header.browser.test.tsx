@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
-import { review } from './testing-review-page.ts';
+import { practiceLink, review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 
 const day = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * day).toISOString();
 const rows = [testingRow({ id: 1, reviewed: true }), testingRow({ id: 2 })];
 
-test('a last run of 30 days ago is warned of, on the latest version only @RESULT-19 @RESULT-20', async ({ server, open }) => {
+test('a warning is shown for a last run 30 days ago, on the latest version only @RESULT-19 @RESULT-20', async ({ server, open }) => {
   const aged = page.getByText('The last run of this task was more than 30 days ago.');
   const outdated = page.getByText('You are using not latest version now.');
   const version = (days: number, newer: { id: number; created_at: string }[] = []) => {
@@ -24,10 +24,11 @@ test('a last run of 30 days ago is warned of, on the latest version only @RESULT
   await expect.element(aged).not.toBeInTheDocument();
   await open(version(29));
   await expect.element(review.button('Share')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: practiceLink })).toBeVisible();
   await expect.element(aged).not.toBeInTheDocument();
 });
 
-test('of a list without revenue the header says so, and its bar of progress covers nothing', async ({ server, open }) => {
+test('for a list without revenue the header says so, and its progress bar covers nothing', async ({ server, open }) => {
   await open(answerReview(server, rows).address);
   await expect.element(review.statistics).toMatchTextContent(/Reviewed\d+ % of rows/);
   const reviewed = review.statistics.getByRole('button', { name: /^Reviewed/ });
@@ -36,4 +37,19 @@ test('of a list without revenue the header says so, and its bar of progress cove
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await review.statistics.getByText('Total revenue').hover();
   await expect.element(page.getByRole('tooltip', { name: 'No revenue is known of any row of this list.' })).toBeVisible();
+});
+
+test('at 400 % zoom (320 px) no action of the header is cut off, and the rows can be scrolled to', async ({ server, open }) => {
+  await page.viewport(320, 640);
+  await open(answerReview(server, rows).address);
+  await review.isLoaded();
+  const actions = page.getByRole('main').getByCss('header button').elements();
+  const rightmost = Math.max(...actions.map((action) => action.getBoundingClientRect().right));
+  expect(actions.length).toBeGreaterThan(5);
+  expect(rightmost).toBeLessThanOrEqual(320);
+  await review
+    .select(rows[0]?.orig_name ?? '')
+    .first()
+    .click();
+  await expect.element(review.bulkBar).toBeInViewport();
 });

@@ -7,8 +7,8 @@ import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ReMatchButton } from '../re-match/re-match-button.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
-import { CompactButton } from './compact-button.tsx';
-import { gridId } from './group-rows.ts';
+import { CompactButton } from '../../ui/compact-button.tsx';
+import { gridId } from '../../rows/group-rows.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { ReportsMenu } from './reports-menu.tsx';
@@ -18,7 +18,7 @@ import { ShareMenu } from './share-menu.tsx';
 import type { Review } from './use-review.ts';
 import { VersionPicker } from './version-picker.tsx';
 
-/** What is reviewed, what can be had of it, and what is done with it. */
+/** What is being reviewed, its downloads, and its actions. */
 export function ReviewHeader({ review }: { review: Review }) {
   const { result, openDialog } = review;
   const { task } = result;
@@ -68,7 +68,7 @@ function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
   );
 }
 
-/** The environment, and what is done in it. */
+/** The environment, and the actions in it. */
 function RunTools({ review: { result, view, changeView, session, openDialog } }: { review: Review }) {
   const { environment } = view;
   const { isRunning } = session;
@@ -95,7 +95,7 @@ function RunTools({ review: { result, view, changeView, session, openDialog } }:
   );
 }
 
-/** The practice's page in the portal of the environment; absent where none is set. */
+/** The practice's page in the environment's portal; absent where none is configured. */
 function BusinessLink({ environment, businessId }: { environment: Environment; businessId: number }) {
   const { data } = useQuery(constantsQuery);
   const portal = data?.portal_links[environment];

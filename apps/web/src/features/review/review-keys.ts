@@ -1,7 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { type GridCommand, gridKeys } from '../../ui/data-grid/keyboard.ts';
 
-/** A decision on a row that one key takes, and the status that it sets. */
+/** A decision on a row made with one key, and the status it sets. */
 export const decisions = {
   accept: { key: 'a', status: 'ready_for_import', title: 'Accept: ready for import' },
   ignore: { key: 'i', status: 'ignore', title: 'Ignore' },
@@ -14,7 +14,7 @@ export type Decision = keyof typeof decisions;
 export const candidateNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type CandidateCommand = `candidate-${(typeof candidateNumbers)[number]}`;
 
-/** What a person can have done in the review, by a key or from the list of commands. */
+/** The actions of the review, available by a key or from the command palette. */
 export type ReviewCommand =
   | Decision
   | CandidateCommand
@@ -43,13 +43,13 @@ export type KeyGroup = 'Decide' | 'Candidates' | 'Move' | 'Row' | 'Select' | 'Vi
 
 /** A key and what it does. */
 export interface Binding {
-  /** What a person's own key is kept under. */
+  /** The name under which a person's own key is stored. */
   name: string;
   title: string;
   group: KeyGroup;
-  /** As `chordOf` names them, as they are at first. */
+  /** The default keys, as named by `chordOf`. */
   keys: readonly string[];
-  /** True for the keys of every tree grid and of every program: nobody puts them elsewhere. */
+  /** True for keys common to every tree grid and every program: they cannot be reassigned. */
   fixed: boolean;
   /** A command of the grid, or one of the review. */
   does: GridCommand | ReviewCommand;
@@ -91,11 +91,11 @@ const ofGrid: readonly Binding[] = gridKeys.map(({ keys, command, title = '', na
   does: command,
 }));
 
-/** Every key of the review screen as it is at first, in the order of the list of keys. */
+/** Every key of the review screen with its default, in the order of the list of keys. */
 export const bindings: readonly Binding[] = [
   ...Object.entries(decisions).map(([command, { key, title }]) => own('Decide', command as Decision, key, title)),
   own('Decide', 'toggle-reviewed', 'v', 'Switch reviewed'),
-  own('Decide', 'undo', 'z', 'Take back the last change'),
+  own('Decide', 'undo', 'z', 'Undo the last change'),
   ...candidateNumbers.map((number) => own('Candidates', `candidate-${number}`, String(number), `Choose candidate ${number}`)),
   own('Move', 'next-undecided', 'n', 'Next undecided row'),
   own('Move', 'previous-undecided', 'p', 'Previous undecided row'),
@@ -115,6 +115,6 @@ export const bindings: readonly Binding[] = [
   own('View', 'next-tab', ']', 'Next tab'),
   own('View', 'help', '?', 'Keyboard shortcuts'),
   ...ofGrid,
-  fixed('undo', 'Ctrl+z', 'Take back the last change'),
+  fixed('undo', 'Ctrl+z', 'Undo the last change'),
   fixed('palette', 'Ctrl+k', 'Find a command'),
 ];

@@ -2,7 +2,7 @@ import type { Answer } from '@fetlock/contract/call';
 import type { StatusCount, readTotalRevenue } from '@fetlock/contract/results';
 import { wholePercent } from '@fetlock/rules/statistics';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { dash, rowsText } from './cell-text.ts';
+import { dash, rowsText } from '../../rows/cell-text.ts';
 import styles from './statistics-strip.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   statistics: readonly StatusCount[];
 }
 
-/** How much has been reviewed: one bar for the revenue, one for the rows, and both in words. */
+/** Review progress: one bar for the revenue, one for the rows, and both in words. */
 export function ReviewProgress({ revenue, statistics }: Props) {
   const ofRevenue = revenue
     ? wholePercent(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   freshRow,
   keepingMine,
-  takingTheirs,
+  takingIncoming,
   withAnswer,
   withDraft,
   withEdit,
@@ -17,44 +17,44 @@ const row = testingRow({ id: 1, version: 3, vendor: 'MWI' });
 const edit = { key: 'a', columnId: 'vendor', show: (shown: typeof row) => withEdit(shown, { vendor: 'Covetrus' }) };
 const news = { ...row, version: 4, variation: '75 mg', vendor: 'Patterson' };
 
-describe('a change on its way', () => {
-  test('is shown at once and gone when it was refused', () => {
+describe('a pending change', () => {
+  test('is shown at once and removed when it is refused', () => {
     const entry = withPending(freshRow(row), edit);
     expect(entry.shown.vendor).toBe('Covetrus');
     expect(entry.shown.status.name).toBe('needs_change');
     expect(entry.saved).toBe(row);
     expect(withoutPending(entry, 'a').shown).toEqual(row);
   });
-  test('keeps news of the row aside until it is answered', () => {
+  test('holds back updates of the row until it is answered', () => {
     const entry = withSaved(withPending(freshRow(row), edit), news, 'Ana');
     expect(entry.shown).toMatchObject({ vendor: 'Covetrus', variation: null });
     const answered = withoutPending(withAnswer(entry, { ...news, version: 5, vendor: 'Covetrus' }), 'a');
-    expect(answered).toMatchObject({ theirs: null, shown: { version: 5, vendor: 'Covetrus', variation: '75 mg' } });
+    expect(answered).toMatchObject({ incoming: null, shown: { version: 5, vendor: 'Covetrus', variation: '75 mg' } });
     expect(withoutPending(entry, 'a').shown, 'refused, theirs is shown').toEqual(news);
   });
 });
 
-describe('news of a row', () => {
-  test('older than the row at hand are let go', () => {
+describe('updates of a row', () => {
+  test('older than the current row are ignored', () => {
     const entry = freshRow(row);
     expect(withSaved(entry, { ...row, version: 2, vendor: 'old' })).toBe(entry);
   });
-  test('change nothing under the hands of a person, who then takes theirs or keeps what is written', () => {
+  test('change nothing while a person is typing, who then accepts them or keeps the text', () => {
     const entry = withSaved(withDraft(freshRow(row), 'vendor', 'Patt'), news, 'Ana');
-    expect(entry).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { version: 3, vendor: 'MWI' }, theirs: { row: news, who: 'Ana' } });
-    expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: news, theirs: null });
-    expect(takingTheirs(entry)).toMatchObject({ drafts: {}, shown: news, theirs: null });
-    expect(withDraft(entry, 'vendor', null), 'or gives up').toMatchObject({ shown: news, theirs: null });
+    expect(entry).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { version: 3, vendor: 'MWI' }, incoming: { row: news, who: 'Ana' } });
+    expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: news, incoming: null });
+    expect(takingIncoming(entry)).toMatchObject({ drafts: {}, shown: news, incoming: null });
+    expect(withDraft(entry, 'vendor', null), 'or gives up').toMatchObject({ shown: news, incoming: null });
   });
-  test('wait for an open cell that nothing was written in', () => {
+  test('wait for an open cell in which nothing was typed', () => {
     const entry = withSaved(withOpen(freshRow(row), true), news);
     expect(entry.shown).toBe(row);
-    expect(withSaved(entry, news, 'Ana').theirs, 'the name comes later').toMatchObject({ who: 'Ana' });
-    expect(withOpen(entry, false)).toMatchObject({ shown: news, theirs: null });
+    expect(withSaved(entry, news, 'Ana').incoming, 'the name comes later').toMatchObject({ who: 'Ana' });
+    expect(withOpen(entry, false)).toMatchObject({ shown: news, incoming: null });
   });
   test('of the same version, such as a comment, are shown in any case', () => {
     const entry = withSaved(withOpen(freshRow(row), true), { ...row, import_status: 'SUCCEED' });
-    expect(entry).toMatchObject({ shown: { import_status: 'SUCCEED' }, theirs: null });
+    expect(entry).toMatchObject({ shown: { import_status: 'SUCCEED' }, incoming: null });
   });
 });
 
@@ -66,7 +66,7 @@ describe('an edit is shown as the server will save it', () => {
     [{ reviewed: true }, 'not_reviewed'],
     [{ status: 'ask_customer' }, 'ask_customer'],
   ] as const)('%o leads to %s', (given, status) => expect(withEdit(row, given).status.name).toBe(status));
-  test('fields of the price are found where the row keeps them', () => {
+  test('price fields are found where the row stores them', () => {
     expect(withEdit(row, { taxable: false }).priceInfo).toMatchObject({ taxable: false, allow_discount: false, price: 10 });
   });
 });

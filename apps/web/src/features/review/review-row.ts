@@ -4,39 +4,39 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { type SetOfRows, isInSet } from '@fetlock/rules/row-set';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 
-/** A change on its way to the server. */
+/** A pending change. */
 export interface PendingChange {
   key: string;
   columnId: string;
   show: (row: ResultRow) => ResultRow;
 }
 
-/** A row on the screen. Texts written and refusals live here, not in the cells: scrolling a cell away loses nothing. */
+/** A row on the screen. Typed texts and refusals are stored here, not in the cells, so that scrolling a cell out of view loses nothing. */
 export interface ReviewRow {
-  /** As the server last told it. */
+  /** As last returned by the server. */
   saved: ResultRow;
-  /** The same with the changes on their way. */
+  /** The same with the pending changes applied. */
   shown: ResultRow;
   pending: readonly PendingChange[];
-  /** Text written in a cell and not confirmed, by column. */
+  /** Text typed in a cell and not confirmed, by column. */
   drafts: Readonly<Record<string, string>>;
   /** Why the last change of a cell was refused, by column. */
   refusals: Readonly<Record<string, string>>;
-  /** A text of the row is being written. */
+  /** A text of the row is being typed. */
   open: boolean;
-  /** What somebody else has made of the row while it was in my hands: shown when it is let go, or when the person says so. */
-  theirs: Theirs | null;
-  /** The changes on their way wait for the connection. */
+  /** Another user's changes of the row while it was being edited: applied when editing ends, or when the person says so. */
+  incoming: Incoming | null;
+  /** The pending changes are waiting for the connection. */
   waiting: boolean;
-  /** Somebody else has just changed the row. */
+  /** Another user has just changed the row. */
   fresh: boolean;
-  /** The others who are at this row. */
+  /** The other users at this row. */
   others: readonly OtherPerson[];
 }
 
-export interface Theirs {
+export interface Incoming {
   row: ResultRow;
-  /** Name; null as long as it is not known who it was: perhaps the same person. */
+  /** Name; null while unknown: perhaps the same person. */
   who: string | null;
 }
 
@@ -53,62 +53,62 @@ export const freshRow = (row: ResultRow): ReviewRow => ({
   drafts: {},
   refusals: {},
   open: false,
-  theirs: null,
+  incoming: null,
   waiting: false,
   fresh: false,
   others: [],
 });
 
-/** True while the person is at work on the row: it then stays as it is, whatever others do. */
-const isInHand = ({ open, pending, drafts }: ReviewRow): boolean => open || pending.length > 0 || Object.keys(drafts).length > 0;
+/** True while the person is editing the row: it then stays as it is, whatever others do. */
+const isBeingEdited = ({ open, pending, drafts }: ReviewRow): boolean => open || pending.length > 0 || Object.keys(drafts).length > 0;
 
 /**
- * The row after news of it. An older version than the one at hand is let go. A row in hand keeps what the person sees, and the news aside;
- * what changes no version, such as a comment or the outcome of a run, is shown in any case.
+ * The row after an update. A version older than the current one is ignored. A row being edited keeps what the person sees, and holds back
+ * the update; updates without a new version, such as a comment or the outcome of a run, are always shown.
  */
 export function withSaved(entry: ReviewRow | undefined, news: ResultRow, who: string | null = null): ReviewRow {
   if (entry === undefined) return freshRow(news);
   if (news.version < entry.saved.version) return entry;
-  if (news.version > entry.saved.version && isInHand(entry)) {
-    const known = entry.theirs !== null && entry.theirs.row.version >= news.version && (who === null || entry.theirs.who !== null);
-    return known ? entry : { ...entry, theirs: { row: news, who } };
+  if (news.version > entry.saved.version && isBeingEdited(entry)) {
+    const known = entry.incoming !== null && entry.incoming.row.version >= news.version && (who === null || entry.incoming.who !== null);
+    return known ? entry : { ...entry, incoming: { row: news, who } };
   }
   return overlaid({ ...entry, saved: news });
 }
 
-/** The row as the server answered my own change of it. */
+/** The row as returned by the server after my own change. */
 export const withAnswer = (entry: ReviewRow, answer: ResultRow): ReviewRow =>
-  answer.version < entry.saved.version ? entry : overlaid({ ...entry, saved: answer, theirs: later(entry.theirs, answer) });
+  answer.version < entry.saved.version ? entry : overlaid({ ...entry, saved: answer, incoming: later(entry.incoming, answer) });
 
-/** The row once it is no longer in my hands: with what others have made of it meanwhile. */
-function letGo(entry: ReviewRow): ReviewRow {
-  if (entry.theirs === null || isInHand(entry)) return entry;
-  const { row } = entry.theirs;
-  return overlaid({ ...entry, saved: row.version > entry.saved.version ? row : entry.saved, theirs: null });
+/** The row once it is no longer being edited: with the changes others have made meanwhile. */
+function afterEditing(entry: ReviewRow): ReviewRow {
+  if (entry.incoming === null || isBeingEdited(entry)) return entry;
+  const { row } = entry.incoming;
+  return overlaid({ ...entry, saved: row.version > entry.saved.version ? row : entry.saved, incoming: null });
 }
 
-/** The person goes on with what they have written, and knows of theirs. */
+/** The person continues with their own text, and knows of the other's change. */
 export const keepingMine = (entry: ReviewRow): ReviewRow =>
-  entry.theirs === null ? entry : overlaid({ ...entry, saved: entry.theirs.row, theirs: null });
+  entry.incoming === null ? entry : overlaid({ ...entry, saved: entry.incoming.row, incoming: null });
 
-export const takingTheirs = (entry: ReviewRow): ReviewRow => keepingMine({ ...entry, drafts: {} });
+export const takingIncoming = (entry: ReviewRow): ReviewRow => keepingMine({ ...entry, drafts: {} });
 
-export const withOpen = (entry: ReviewRow, open: boolean): ReviewRow => (entry.open === open ? entry : letGo({ ...entry, open }));
+export const withOpen = (entry: ReviewRow, open: boolean): ReviewRow => (entry.open === open ? entry : afterEditing({ ...entry, open }));
 
-const later = (theirs: Theirs | null, { version }: ResultRow): Theirs | null =>
-  theirs !== null && theirs.row.version > version ? theirs : null;
+const later = (incoming: Incoming | null, { version }: ResultRow): Incoming | null =>
+  incoming !== null && incoming.row.version > version ? incoming : null;
 
 export const withPending = (entry: ReviewRow, change: PendingChange): ReviewRow =>
   overlaid({ ...entry, pending: [...entry.pending, change], refusals: without(entry.refusals, change.columnId) });
 
 export const withoutPending = (entry: ReviewRow, key: string): ReviewRow =>
-  letGo(overlaid({ ...entry, pending: entry.pending.filter((change) => change.key !== key) }));
+  afterEditing(overlaid({ ...entry, pending: entry.pending.filter((change) => change.key !== key) }));
 
-/** `text` null lets the draft go. */
+/** `text` null discards the draft. */
 export const withDraft = (entry: ReviewRow, columnId: string, text: string | null): ReviewRow =>
-  letGo({ ...entry, drafts: text === null ? without(entry.drafts, columnId) : { ...entry.drafts, [columnId]: text } });
+  afterEditing({ ...entry, drafts: text === null ? without(entry.drafts, columnId) : { ...entry.drafts, [columnId]: text } });
 
-/** `reason` null: the refusal was dealt with. */
+/** `reason` null: the refusal was resolved. */
 export const withRefusal = (entry: ReviewRow, columnId: string, reason: string | null): ReviewRow => ({
   ...entry,
   refusals: reason === null ? without(entry.refusals, columnId) : { ...entry.refusals, [columnId]: reason },
@@ -131,7 +131,7 @@ export const withStatus = (row: ResultRow, name: RowStatusName): ResultRow =>
     ? row
     : { ...row, status: { id: rowStatuses[name].id, name, title: rowStatuses[name].title }, status_id: rowStatuses[name].id };
 
-/** Whether a row still belongs to the set that it was shown as part of. */
+/** Whether a row still belongs to the set it was shown in. */
 export const isStillIn = (row: ResultRow, set: SetOfRows): boolean => isInSet({ ...row, status: row.status.name }, set);
 
 const overlaid = (entry: ReviewRow): ReviewRow => ({

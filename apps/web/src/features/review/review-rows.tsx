@@ -28,10 +28,15 @@ function Rows({ review }: { review: Review }) {
       </p>
     );
   }
-  return page.rowCount > 0 ? <ReviewGrid review={review} page={page} /> : <NoRows review={review} />;
+  return (
+    <>
+      {rows.hasFailed && rows.error && <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />}
+      {page.rowCount > 0 ? <ReviewGrid review={review} page={page} /> : <NoRows review={review} />}
+    </>
+  );
 }
 
-/** Says by which filters there is nothing. */
+/** Names the filters that leave nothing. */
 function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
   const filters = filterTexts(asked);
   return (
@@ -55,7 +60,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
   );
 }
 
-/** The address names a row that this view does not have. */
+/** The address names a row that is not in this view. */
 function RowNotHere({ review: { pointed, view, changeView } }: { review: Review }) {
   if (!pointed.missing) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { resultQuery } from './queries.ts';
+import { resultQuery } from '../../rows/queries.ts';
 import { ReviewBody } from './review-body.tsx';
 import styles from './review-screen.module.css';
 

@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
 import { type FlagName, searchContexts } from './address.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPopover } from './filters-popover.tsx';
-import { withFlag } from './query-values.ts';
+import { withFlag } from '../../rows/query-values.ts';
 import { ImpactToggle } from './impact-toggle.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { CompactButton } from './compact-button.tsx';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import { SuggestionsButton } from './suggestions-button.tsx';
 import toolbar from './toolbar.module.css';
 import { useExportRows } from './use-export-rows.ts';
 import type { Review } from './use-review.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-/** What decides which rows and columns are shown. */
+/** The controls that decide which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
   const { result, view, asked, changeView, searchInput } = review;
   return (
@@ -48,7 +48,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
   );
 }
 
-/** A filter that is switched on and off so often that it stands beside the others' menu. */
+/** A filter that is toggled so often that it has a button next to the menu of the others. */
 function FlagToggle({ review: { view, changeView }, name, title }: { review: Review; name: FlagName; title: string }) {
   const isOn = view.flags[name] === true;
   return (

@@ -22,13 +22,13 @@ interface ReviewTool {
   dialog: DialogName;
   title: string;
   icon: Icon;
-  /** How many there are of what it shows; told beside the title. */
+  /** The number of things it shows, displayed next to the title. */
   count?: (result: Result) => number;
   /** The command whose key opens it too. */
   command?: ReviewCommand;
 }
 
-/** The menu 'More', in groups as they are shown. */
+/** The menu 'More', in display groups. */
 export const reviewTools: readonly (readonly ReviewTool[])[] = [
   [
     { dialog: 'info', title: 'Main info', icon: IconInfoCircle },
@@ -48,7 +48,7 @@ export const reviewTools: readonly (readonly ReviewTool[])[] = [
   ],
   [
     { dialog: 'smart-status', title: 'Smart Ready for import', icon: IconSparkles },
-    { dialog: 'calibration', title: 'How true the scores are', icon: IconTargetArrow },
+    { dialog: 'calibration', title: 'Score accuracy', icon: IconTargetArrow },
   ],
   [{ dialog: 'keys', title: 'Keyboard shortcuts', icon: IconKeyboard, command: 'help' }],
 ];

@@ -51,7 +51,7 @@ test('pages are turned and sized, and another tab begins at the first @RESULT-50
   await expect.poll(() => Number(review.grid.element().getAttribute('aria-rowcount'))).toBeGreaterThan(300);
 });
 
-test('the search waits half a second, leaves blanks out and looks where it is told to @RESULT-59 @RESULT-60 @RESULT-68 @RESULT-69', async ({
+test('the search waits half a second, is trimmed and searches the chosen fields @RESULT-59 @RESULT-60 @RESULT-68 @RESULT-69', async ({
   server,
   open,
 }) => {
@@ -82,7 +82,7 @@ test('the search waits half a second, leaves blanks out and looks where it is to
   await expect.element(page.getByRole('tabpanel').getByText('No data available')).toBeVisible();
 });
 
-test('the address holds the view: opened again, it is the same', async ({ server, open }) => {
+test('the address contains the view: reopened, it is the same', async ({ server, open }) => {
   await open(answerReview(server, rows).address);
   await review.tab('Drugs').click();
   await review.chip('Not reviewed').click();
@@ -103,7 +103,7 @@ test('the address holds the view: opened again, it is the same', async ({ server
   expect(names()).toEqual(before);
 });
 
-test('the arrangement of the columns outlasts a reload, and goes back to the start', async ({ server, open }) => {
+test('the column layout survives a reload, and can be reset', async ({ server, open }) => {
   const { address } = answerReview(server, rows.slice(0, 30));
   await open(address);
   await review.button('Columns').click();
@@ -128,7 +128,7 @@ test('the arrangement of the columns outlasts a reload, and goes back to the sta
   await expect.element(review.column('#')).not.toBeInTheDocument();
 });
 
-test('statistics that cannot be loaded are no zeros', async ({ server, open }) => {
+test('statistics that cannot be loaded are not shown as zeros', async ({ server, open }) => {
   const { address } = answerReview(server, rows.slice(0, 3));
   server.answer(readStatistics, () => new Response('broken', { status: 500 }));
   await open(address);

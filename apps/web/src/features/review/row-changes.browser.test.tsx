@@ -17,7 +17,7 @@ const rows = () => [
   testingRow({ id: 3, orig_name: 'Nail trim', category: 'procedure' }),
 ];
 
-test('a status is set by the menu and by the keyboard, and taken back by a key @RESULT-53', async ({ server, open }) => {
+test('a status is set by menu and keyboard, and undone by a key @RESULT-53', async ({ server, open }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
   await open(given.address);
@@ -55,7 +55,7 @@ test('a cell is saved only on confirm, and the edit sets the status @ROW-44 @ROW
   await expect.element(review.cell(tablets, 'status')).toMatchTextContent('Needs change');
   await review.edit(tablets, 'dispensing_fee', { title: 'Dispensing fee', text: '7.5' });
   await expect.element(review.cell(tablets, 'dispensing_fee')).toHaveTextContent('$7.50');
-  // Edits of one cell that wait for the network go as one.
+  // Edits of one cell that are waiting for the network are sent as one.
   await expect.poll(edits).toHaveLength(2);
   await review.edit(tablets, 'dispensing_fee', { title: 'Dispensing fee', text: '' });
   await expect.poll(edits).toEqual([{ subcategory: 'Pain relief' }, { dispensing_fee: 7.5 }, { dispensing_fee: null }]);
@@ -84,7 +84,7 @@ test('an invalid row and one of category ignore cannot be made ready @ROW-40 @RO
   expect(server.received(editRow)).toEqual([]);
 });
 
-test('a command that a row does not take says why', async ({ server, open }) => {
+test('a command that a row does not accept says why', async ({ server, open }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
   await open(given.address);
@@ -96,7 +96,7 @@ test('a command that a row does not take says why', async ({ server, open }) => 
   expect(server.received(editRow)).toEqual([]);
 });
 
-test('the right one of several matches is chosen, and the choice taken back @ROW-42 @ROW-43', async ({ server, open, guard }) => {
+test('the right one of several matches is chosen, and the choice undone @ROW-42 @ROW-43', async ({ server, open, guard }) => {
   guard.expect(/409/);
   const [full, half] = ['Day care full day', 'Day care half day'];
   const group = [full, half].map((name, index) =>
@@ -109,11 +109,9 @@ test('the right one of several matches is chosen, and the choice taken back @ROW
   await page.getByRole('checkbox', { name: `Right match: ${full}` }).click();
   await expect.element(candidate(full)).toMatchTextContent('Correct by multimatch');
   await expect.element(candidate(half)).toMatchTextContent('Ignored by multimatch');
-  const filters = { multimatch: true, multimatch_value: 'day-care', correct_rows_ids: [1] };
-  expect(server.received(setStatuses).map(({ body }) => body)).toEqual([{ rows_ids: [1, 2], status: 'ignore', filters }]);
-  await notice(/^1 of 2 chosen/)
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  const filters = { multimatch: true, multimatch_value: 'day-care', add_row_id: 1 };
+  expect(server.received(setStatuses).map(({ body }) => body)).toEqual([{ rows_ids: [1], status: 'ignore', filters }]);
+  await notice(`${full} is right for Day care package`).getByRole('button', { name: 'Undo' }).click();
   for (const name of [full, half]) await expect.element(candidate(name)).toMatchTextContent('Not reviewed');
 
   // Ready for import chooses too: one item of the list never becomes two without a question.
@@ -121,7 +119,7 @@ test('the right one of several matches is chosen, and the choice taken back @ROW
   await userEvent.keyboard('a');
   await expect.element(candidate(full)).toMatchTextContent('Ready for import');
   await expect.element(candidate(half)).toMatchTextContent('Ignored by multimatch');
-  await expect.element(notice(/^1 of 2 chosen for .*: Ready for import/)).toBeVisible();
+  await expect.element(notice(`${full} is right for Day care package: Ready for import`)).toBeVisible();
   const reason = `Another match of this source row is ready already: ${full}`;
   const guards = [{ name: 'two_matches_one_row', reason, accepted: false, other_row_id: 1 }];
   const answerOfGuards = () => refusal('GUARDED', { details: { guards } });
@@ -138,7 +136,7 @@ test('the right one of several matches is chosen, and the choice taken back @ROW
   for (const name of [full, half]) await expect.element(candidate(name)).toMatchTextContent('Not reviewed');
 });
 
-test('selected rows take a status together, and give it back @DIALOG-20 @ROW-64 @ROW-65 @ROW-66 @ROW-67', async ({ server, open }) => {
+test('selected rows get a status together, and it can be undone @DIALOG-20 @ROW-64 @ROW-65 @ROW-66 @ROW-67', async ({ server, open }) => {
   const labs = ['GI profile', 'Leptospirosis PCR', 'Heartworm test'].map((name, index) =>
     testingRow({ id: index + 1, orig_order: index + 1, orig_name: name, category: 'lab', status: index === 2 ? 'ignore' : 'not_reviewed' }),
   );
@@ -163,7 +161,7 @@ test('selected rows take a status together, and give it back @DIALOG-20 @ROW-64 
   await expect.element(change).toBeDisabled();
 });
 
-test('all rows of a view take a status at once, on whatever page @ROW-66 @ROW-67', async ({ server, open }) => {
+test('all rows of a view get a status at once, on every page @ROW-66 @ROW-67', async ({ server, open }) => {
   const labs = Array.from({ length: 25 }, (_, index) =>
     testingRow({ id: index + 1, orig_order: index + 1, orig_name: `Lab ${index + 1}`, category: 'lab' }),
   );

@@ -11,12 +11,12 @@ import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import type { Outbox } from './outbox.ts';
 import { newItem } from './outbox-items.ts';
-import { rowCommentsQuery } from './queries.ts';
-import { StatusIcon } from './status-chip.tsx';
+import { rowCommentsQuery } from '../../rows/queries.ts';
+import { StatusIcon } from '../../rows/status-chip.tsx';
 import { useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
-/** What it is called in notices. */
+/** Its name in notices. */
 const commentText = ({ orig_name }: ResultRow, status: RowStatusName | null): string =>
   status === null ? `Comment on ${orig_name}` : `${orig_name} set to ${rowStatuses[status].title} with a comment`;
 
@@ -24,7 +24,7 @@ interface Props {
   outbox: Outbox;
   row: ResultRow;
   offerUndo: OfferUndo;
-  /** Given: the comments stand in a dialog, where writing is what comes first. */
+  /** If given, the comments are in a dialog, where the text field is focused first. */
   onClose?: () => void;
 }
 
@@ -50,7 +50,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Whoever came by a key goes on in the table.
+    // A person who came by a key continues in the table.
     submit(onClose);
   };
   return (

@@ -6,7 +6,7 @@ import styles from './cells.module.css';
 import { type OtherPerson, type ReviewRow, isStillIn } from './review-row.ts';
 import { colourOf } from './use-people.ts';
 
-/** How a row of the review looks in the grid, where these rows are listed. */
+/** The look of a review row in this grid. */
 export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
   name: ({ shown }) => shown.orig_name,
   className: ({ shown, fresh }) => [classOf(shown, set), fresh && styles.fresh].filter(Boolean).join(' '),

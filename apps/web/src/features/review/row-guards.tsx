@@ -2,16 +2,16 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { useQuery } from '@tanstack/react-query';
 import { GuardList } from './guard-dialog.tsx';
 import styles from './guards.module.css';
-import { rowGuardsQuery } from './queries.ts';
+import { rowGuardsQuery } from '../../rows/queries.ts';
 
 interface Props {
   resultId: number;
   row: ResultRow;
-  /** Goes to another row, which a guard is about. */
+  /** Goes to another row that a guard refers to. */
   onShowRow: (rowId: number) => void;
 }
 
-/** What speaks against importing the row, and what of it somebody has accepted; nothing where there is nothing to say. */
+/** The guards that block importing the row, and the accepted ones; nothing where there are none. */
 export function RowGuards({ resultId, row, onShowRow }: Props) {
   const { data } = useQuery(rowGuardsQuery(resultId, row.id));
   if (!data || data.items.length === 0) return null;

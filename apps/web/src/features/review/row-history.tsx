@@ -8,16 +8,16 @@ import { send } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
 import { ValueChange } from '../changes/value-change.tsx';
-import { rowsText } from './cell-text.ts';
-import { rowHistoryQuery } from './queries.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { rowHistoryQuery } from '../../rows/queries.ts';
 import styles from './row-panel.module.css';
 import type { useUndo } from './use-undo.tsx';
 
 type History = Answer<typeof readRowHistory>;
 type RowEvent = History['items'][number];
-type Undo = Pick<ReturnType<typeof useUndo>, 'takeBack' | 'showRows'>;
+type Undo = Pick<ReturnType<typeof useUndo>, 'undoChange' | 'showRows'>;
 
-/** Every change of the row, newest first, what one action changed together; below them how it was matched. */
+/** Every change of the row, newest first, grouped by action; below them how it was matched. */
 export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId: number; undo: Undo }) {
   const history = useQuery(rowHistoryQuery(resultId, rowId));
   if (history.isPending) return <p className={styles.quiet}>Loading...</p>;
@@ -36,25 +36,25 @@ export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId:
   );
 }
 
-/** All that one action changed of the row. */
+/** Everything one action changed in the row. */
 function Action({ resultId, events, undo }: { resultId: number; events: readonly RowEvent[]; undo: Undo }) {
-  const takeBack = useMutation({
+  const undoChange = useMutation({
     mutationFn: (batch: string) => send(readChange, { params: { id: resultId, batch } }),
-    onSuccess: undo.takeBack,
+    onSuccess: undo.undoChange,
   });
   const [first] = events;
   if (!first) return null;
   const { batch, user, at, cause, rows, taken_back } = first;
-  // The id of an entry says nothing to people; its code and name are told beside it.
-  const told = events.filter(({ field }) => fieldKind(field) !== 'entry');
+  // The id of an entry is meaningless to people; its code and name are shown next to it.
+  const shown = events.filter(({ field }) => fieldKind(field) !== 'entry');
   return (
     <li className={styles.event}>
       <p className={styles.quiet}>
         <strong>{causeTitle(cause)}</strong>
-        {taken_back && ', taken back since'} · {user.name}, <When at={at} />
+        {taken_back && ', undone since'} · {user.name}, <When at={at} />
       </p>
       <dl className={styles.changes}>
-        {(told.length > 0 ? told : events).map((event) => (
+        {(shown.length > 0 ? shown : events).map((event) => (
           <div key={event.id}>
             <dt>{fieldTitle(event.field)}</dt>
             <dd>
@@ -66,12 +66,12 @@ function Action({ resultId, events, undo }: { resultId: number; events: readonly
       <p className={styles.actions}>
         {rows > 1 && (
           <Button size="compact-xs" variant="subtle" onClick={() => undo.showRows({ by: 'changedBy', batch })}>
-            {`Show the ${rowsText(rows)} of it`}
+            {`Show these ${rowsText(rows)}`}
           </Button>
         )}
         {!taken_back && cause !== 'import' && (
-          <Button size="compact-xs" variant="subtle" loading={takeBack.isPending} onClick={() => takeBack.mutate(batch)}>
-            {rows > 1 ? `Take back in ${rowsText(rows)}` : cause === 'undo' ? 'Do again' : 'Take back'}
+          <Button size="compact-xs" variant="subtle" loading={undoChange.isPending} onClick={() => undoChange.mutate(batch)}>
+            {rows > 1 ? `Undo in ${rowsText(rows)}` : cause === 'undo' ? 'Redo' : 'Undo'}
           </Button>
         )}
       </p>

@@ -3,19 +3,20 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import styles from './edit-problems.module.css';
 import { fieldTitle } from './field-title.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
 import { changedFields } from './clash.ts';
 import type { ReviewRow } from './review-row.ts';
 
 interface Props {
   store: RowStore<ReviewRow>;
-  /** Rows that have news kept aside. */
+  /** Rows with updates held back. */
   ids: readonly string[];
   onKeepMine: (id: string) => void;
-  onTakeTheirs: (id: string) => void;
+  onTakeIncoming: (id: string) => void;
 }
 
-/** What others have changed of rows in which the person is writing: 'Ana changed Status to Imported'. */
+/** Other users' changes of rows the person is editing: 'Ana changed Status to Imported'. */
 export function RowNewsBar({ ids, ...rest }: Props) {
   return (
     <div role="status">
@@ -26,14 +27,15 @@ export function RowNewsBar({ ids, ...rest }: Props) {
   );
 }
 
-function NewsOfRow({ id, store, onKeepMine, onTakeTheirs }: Omit<Props, 'ids'> & { id: string }) {
+function NewsOfRow({ id, store, onKeepMine, onTakeIncoming }: Omit<Props, 'ids'> & { id: string }) {
+  const locale = useListLocale();
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
   );
-  if (!entry?.theirs?.who || (!entry.open && Object.keys(entry.drafts).length === 0)) return null;
-  const { row, who } = entry.theirs;
-  const changes = changedFields(entry.saved, row).map(([field, value]) => `${fieldTitle(field)} to ${fieldText(field, value)}`);
+  if (!entry?.incoming?.who || (!entry.open && Object.keys(entry.drafts).length === 0)) return null;
+  const { row, who } = entry.incoming;
+  const changes = changedFields(entry.saved, row).map(([field, value]) => `${fieldTitle(field)} to ${fieldText(field, value, locale)}`);
   return (
     <div className={styles.problem} data-quiet>
       <span className={styles.text}>
@@ -43,7 +45,7 @@ function NewsOfRow({ id, store, onKeepMine, onTakeTheirs }: Omit<Props, 'ids'> &
       <Button size="compact-sm" variant="default" onClick={() => onKeepMine(id)}>
         Keep mine
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => onTakeTheirs(id)}>
+      <Button size="compact-sm" variant="default" onClick={() => onTakeIncoming(id)}>
         Take theirs
       </Button>
     </div>

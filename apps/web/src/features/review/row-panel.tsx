@@ -6,10 +6,11 @@ import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { MatchEvidence } from './match-evidence.tsx';
 import type { Outbox } from './outbox.ts';
-import { rowMatchQuery } from './queries.ts';
+import { rowMatchQuery } from '../../rows/queries.ts';
 import { RowComments } from './row-comments.tsx';
 import { RowGuards } from './row-guards.tsx';
 import { RowHistory } from './row-history.tsx';
+import { RowItem } from './row-item.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
 import { usePanelPlace } from './use-panel-place.ts';
@@ -20,13 +21,13 @@ interface Props {
   resultId: number;
   /** Id of a row in the grid. */
   id: string;
-  /** The row after it, which is most likely looked at next. */
+  /** The following row, which is most likely viewed next. */
   nextId: string | undefined;
   store: RowStore<ReviewRow>;
   columns: readonly GridColumn<ReviewRow>[];
-  /** True when the search of the catalogue is to take the keyboard. */
+  /** True when the catalogue search should be focused. */
   wantsSearch: RefObject<boolean>;
-  /** Another one each time that the details are asked for. */
+  /** A new value each time the details are opened. */
   opening: object;
   matches: Review['matches'];
   undo: Review['undo'];
@@ -36,10 +37,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Columns whose cells can be clicked; in the panel they would be a second way to the same thing. */
+/** Columns whose cells can be clicked; in the panel they would duplicate what it offers. */
 const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'compounded', 'customer_verified']);
 
-/** All there is about the row that the keyboard is at: it follows the cell, and the grid stays usable. */
+/** Everything about the focused row: it follows the focus, and the grid stays usable. */
 export function RowPanel(props: Props) {
   const { resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onShowRow, onClose } = props;
   const entry = useSyncExternalStore(
@@ -93,6 +94,7 @@ export function RowPanel(props: Props) {
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
             <RowGuards resultId={resultId} row={row} onShowRow={onShowRow} />
             <MatchEvidence resultId={resultId} row={row} wantsSearch={wantsSearch} onChoose={matches.choose} />
+            <RowItem key={row.id} resultId={resultId} row={row} store={store} offerUndo={offerUndo} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>
             <AllFields entry={entry} columns={columns} />
@@ -111,7 +113,7 @@ export function RowPanel(props: Props) {
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea, select');
 
-/** Has the match of the row that comes next ready, so that the panel follows without a pause. */
+/** Prefetches the match of the next row, so that the panel follows without a pause. */
 function usePrefetch(resultId: number, id: string | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {

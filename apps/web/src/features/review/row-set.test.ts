@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startView } from './address.ts';
 import { filterCount, pageQueryOf, rowSetOf } from './row-set.ts';
 
-test('the first view asks for every row in the order of the file', () => {
+test('the default view requests every row in the order of the file', () => {
   expect(pageQueryOf(startView)).toEqual({
     searchContext: 'orig_name',
     page: 1,
@@ -13,7 +13,7 @@ test('the first view asks for every row in the order of the file', () => {
   });
 });
 
-test('the tab gives its context, and the filters stand beside it @RESULT-43 @RESULT-46', () => {
+test('the tab adds its context to the filters @RESULT-43 @RESULT-46', () => {
   expect(rowSetOf({ ...startView, tab: 'ask_customer' })).toMatchObject({
     statusesNames: ['ask_customer', 'customer_requested'],
     groupBy: 'category',
@@ -25,17 +25,17 @@ test('the tab gives its context, and the filters stand beside it @RESULT-43 @RES
   });
 });
 
-test('the rows of a suggestion are asked for by its key', () => {
+test('the rows of a suggestion are requested by its key', () => {
   expect(rowSetOf({ ...startView, suggestion: 'smart_status' })).toMatchObject({ suggestion: 'smart_status' });
   expect('suggestion' in rowSetOf(startView)).toBe(false);
 });
 
-test('a search is trimmed, and one of blanks is none @RESULT-69', () => {
+test('a search is trimmed, and a blank one is ignored @RESULT-69', () => {
   expect(rowSetOf({ ...startView, search: '  rimadyl ' }).search).toBe('rimadyl');
   expect('search' in rowSetOf({ ...startView, search: '   ' })).toBe(false);
 });
 
-test('the filters that a person set are counted', () => {
+test('the filters a person has set are counted', () => {
   expect(filterCount(startView)).toBe(0);
   expect(filterCount({ ...startView, search: 'x', statuses: ['ignore'], flags: { reviewed: false }, suggestion: 'sure_matches' })).toBe(4);
 });

@@ -7,7 +7,7 @@ import type { ReviewView } from './address.ts';
 type RowSetQuery = Omit<NonNullable<Given<typeof countRows>['query']>, 'operation' | 'environment'>;
 type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expected_count'>;
 
-/** The rows of a view: what its tab, search and filters leave. Listing, counting, bulk changes and runs all ask for this. */
+/** The rows of a view: those matching its tab, search and filters. Listing, counting, bulk changes and runs all use this. */
 export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
   const { categories, statusesNames, groupBy, multimatch }: TabContext = reviewTabs[view.tab].context;
   const search = view.search.trim();
@@ -28,18 +28,18 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
   };
 }
 
-/** The query of a page of a view. */
+/** The query for a page of a view. */
 export function pageQueryOf(view: ReviewView): NonNullable<Given<typeof listRows>['query']> {
   const { page, rowsPerPage, sort, environment } = view;
   return { ...rowSetOf(view), page, rowsPerPage, sortBy: sort.columnId, descending: sort.descending, environment };
 }
 
-/** The query of the order of a whole view. */
+/** The query for the order of a whole view. */
 export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRowOrder>['query']> {
   return { ...rowSetOf(view), sortBy: view.sort.columnId, descending: view.sort.descending };
 }
 
-/** How many filters of the view a person set. */
+/** How many filters of the view a person has set. */
 export const filterCount = (view: ReviewView): number =>
   view.statuses.length +
   (view.heldBy.length > 0 ? 1 : 0) +

@@ -1,9 +1,9 @@
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './review-foot.module.css';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
-/** Says that the list on the screen is not what the view has by now, and takes it anew. */
+/** Says that the list on the screen no longer reflects the view, and reloads it. */
 export function RowsLeft({ review: { page, store, rows, grid } }: { review: Review }) {
   const left = (page?.rowCount ?? 0) - useMatching(page, store);
   if (page === null || left === 0) return null;

@@ -3,35 +3,37 @@ import { analyseRows } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from './say.ts';
+import { say } from '../../ui/say.ts';
 import { useRunScope } from './use-run-scope.ts';
 import { changesOf } from './use-undo.tsx';
 
-/** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after saying how many they are. */
+/** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after saying how many there are. */
 export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const resultId = review.result.id;
   const { environment } = review.asked;
   const cache = useQueryClient();
   const refusal = useRunRefusal(review, 'analysis');
   const scope = useRunScope(review, 'analyse', row);
-  const start = useSingleMutation({
+  const start = useMaking({
+    words: { what: 'the analysis', done: 'started', look: 'Look at the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    mutationFn: () => send(analyseRows, { params: { id: resultId }, body: { ...scope.rows, environment } }),
-    onSuccess: (run) => {
-      say(`Analysis of ${rowsText(run.total)} started`, { id: 'run' });
-      onClose();
+    make: (_: void, keyOf) => {
+      const body = { ...scope.rows, environment };
+      return send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
+    onSuccess: (run) => say(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
+    close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
   const isReady = scope.count > 0 && refusal?.passes !== true;
@@ -44,7 +46,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       size={dialogWidths.form}
     >
       <RunPlace review={review} />
-      <RunScope scope={scope} refusal={refusal?.text ?? null} takes="can be analysed" />
+      <RunScope scope={scope} refusal={refusal?.text ?? null} takes={() => 'can be analysed'} />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

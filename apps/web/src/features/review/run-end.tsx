@@ -12,7 +12,7 @@ import styles from './run-progress.module.css';
 import { useClosedRun } from './use-closed-run.ts';
 import type { Review } from './use-review.ts';
 
-/** How a run ended, as it is coloured: all well, some rows failed, it failed itself, somebody stopped it. */
+/** The colour category of a run's end: all well, some rows failed, the run failed, or it was stopped. */
 const faces = {
   good: IconCircleCheck,
   partly: IconAlertTriangle,
@@ -20,7 +20,7 @@ const faces = {
   stopped: IconPlayerStop,
 } as const;
 
-/** What the last run came to. It stays until it is closed, or the next run starts. */
+/** The outcome of the last run. It stays until it is closed, or the next run starts. */
 export function RunEnd({ review, run }: { review: Review; run: Run }) {
   const { result, changeView, openDialog } = review;
   const [, setQuery] = useSearchParams();
@@ -73,7 +73,7 @@ function faceOf({ state, failed }: Run): keyof typeof faces {
   return failed > 0 ? 'partly' : 'good';
 }
 
-/** The filter that lists the rows that failed in the run; null when none did, or rows do not tell. */
+/** The filter that lists the rows that failed in the run; null when none did, or it cannot be derived from rows. */
 function failuresOf({ kind, environment, failed }: Run): FailedOutcome | null {
   if (failed === 0) return null;
   const of = kind === 'analyse' ? 'analysis' : kind;

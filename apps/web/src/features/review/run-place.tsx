@@ -4,7 +4,7 @@ import { taskSessionQuery } from '../sessions/task-session-query.ts';
 import styles from './dialogs.module.css';
 import type { Review } from './use-review.ts';
 
-/** Where the rows of a run go: the practice, its site, the import session. What else is wrong with a session is told when the run is started. */
+/** The destination of a run's rows: practice, site, import session. Other problems of a session are reported when the run is started. */
 export function RunPlace({ review: { result, session, asked } }: { review: Review }) {
   const { data } = useQuery(taskSessionQuery(session.status?.task ?? result.task, asked.environment));
   const { name } = result.task.business;

@@ -9,7 +9,7 @@ import { RunEnd } from './run-end.tsx';
 import styles from './run-progress.module.css';
 import type { Review } from './use-review.ts';
 
-/** How far the run in hand is, or that the preprocessor runs; of the last run, what it came to, until that is closed. */
+/** Progress of the current run, or that the preprocessor is running; otherwise the outcome of the last run, until that is closed. */
 export function RunProgress({ review }: { review: Review }) {
   const { result, session, people } = review;
   const { status } = session;
@@ -23,7 +23,7 @@ export function RunProgress({ review }: { review: Review }) {
         </div>
       )}
       {isRunning && <RunInHand key={run.id} resultId={result.id} run={run} />}
-      {/* Heard seldom: at each quarter of the way, when something is wrong, and at the end. */}
+      {/* Announced rarely: at each quarter, when something is wrong, and at the end. */}
       <div role="status">
         {isRunning && <span className={styles.heard}>{`${runName(run)}: ${heardOf(run)}`}</span>}
         {run && !isRunning && <RunEnd key={run.id} review={review} run={run} />}
@@ -53,10 +53,10 @@ function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
 
 /** 'about 2 min left'; nothing while the platform does not answer, or when it is not known yet. */
 function useTimeLeft({ seconds_left, error }: Run): string | null {
-  const told = useRef<TimeLeft | null>(null);
+  const shown = useRef<TimeLeft | null>(null);
   if (seconds_left === null || error !== null) return null;
-  told.current = timeLeftOf(seconds_left, told.current);
-  return timeLeftText(told.current);
+  shown.current = timeLeftOf(seconds_left, shown.current);
+  return timeLeftText(shown.current);
 }
 
 function heardOf(run: Run): string {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { UnknownOutcome } from '../../api/unknown-outcome.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { writeRuns } from '../runs/address.ts';
@@ -15,11 +16,17 @@ interface Props {
   onLookAgain: () => void;
 }
 
-/** An import that was refused. That somebody was faster, or has changed something, is no error: a person waits, or looks again, before anything is sent. */
+/** A refused import. That another user was faster, or has changed something, is not an error: the person waits, or reviews it, before anything is sent. */
 export function RunRefused({ error, session: { status, isRunning }, onLookAgain }: Props) {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
-    return <ProblemPanel title="The import was not started." error={error} onRetry={onLookAgain} />;
+    return (
+      <ProblemPanel
+        title={error instanceof UnknownOutcome ? 'No answer came.' : 'The import was not started.'}
+        error={error}
+        onRetry={onLookAgain}
+      />
+    );
   const elsewhere = Elsewhere.safeParse(error instanceof ApiProblem ? error.details : null).data;
   if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onLookAgain={onLookAgain} />;
   const waits = code === 'ALREADY_RUNNING' && isRunning;
@@ -38,7 +45,7 @@ export function RunRefused({ error, session: { status, isRunning }, onLookAgain 
   );
 }
 
-/** A run of another version, that writes to the same environment of the practice. */
+/** A run of another version that writes to the same environment of the practice. */
 const Elsewhere = z.object({ run: z.int(), result: z.int() });
 
 function WriterElsewhere({
@@ -70,7 +77,7 @@ function WriterElsewhere({
   );
 }
 
-/** Who runs what, how far it is or what came of it; `otherwise` while that is not known. */
+/** Who runs what, its progress or outcome; `otherwise` while that is unknown. */
 function otherRunText(run: Run | null, otherwise: string): string {
   if (!run) return otherwise;
   const what = `${runName(run)} by ${run.requested_by}`;

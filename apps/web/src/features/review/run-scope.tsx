@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
 import type { RunScope as Scope } from './use-run-scope.ts';
 
-/** The choice between the selected rows and those of the view, and how many of them a run takes, or why it can take none. */
-export function RunScope({ scope, takes, refusal }: { scope: Scope; takes: string; refusal: string | null }) {
+/** The choice between the selected rows and those of the view, and how many of them a run includes, or why it cannot include any. */
+export function RunScope({ scope, takes, refusal }: { scope: Scope; takes: (count: number) => string; refusal: string | null }) {
   const { which, choose, selected, count, of, error, countAgain } = scope;
   return (
     <>
@@ -24,7 +24,7 @@ export function RunScope({ scope, takes, refusal }: { scope: Scope; takes: strin
       )}
       {error && <ProblemPanel title="The rows could not be counted." error={error} onRetry={countAgain} />}
       <p className={styles.lead} aria-live="polite" hidden={refusal === null && error !== null && of === undefined}>
-        {refusal ?? (of === undefined ? 'Loading...' : `${rowsText(count)} of ${of.toLocaleString('en-US')} ${takes}.`)}
+        {refusal ?? (of === undefined ? 'Loading...' : `${count.toLocaleString('en-US')} of ${rowsText(of)} ${takes(count)}.`)}
       </p>
     </>
   );

@@ -14,13 +14,13 @@ const view = {
   sort: { columnId: 'revenue_percent', descending: true },
 } as const;
 
-test('a saved view brings tab, order, search and filters back, and leaves page, row and environment as they are', () => {
+test('a saved view restores tab, order, search and filters, and does not change page, row and environment', () => {
   const { page: _page, row: _row, environment: _environment, ...kept } = view;
   expect(viewOfQuery(queryOfView(view))).toEqual(kept);
   expect(queryOfView({ ...view, page: 1, row: null, environment: 'prod' })).toBe(queryOfView(view));
 });
 
-test('views stand in alphabetical order, and the same name replaces', () => {
+test('views are in alphabetical order, and one with the same name is replaced', () => {
   const views = withView(withView(withView([], { name: 'Drugs', query: 'tab=drugs' }), { name: 'A', query: '' }), {
     name: 'Drugs',
     query: 'x',
@@ -32,9 +32,9 @@ test('views stand in alphabetical order, and the same name replaces', () => {
   expect(withoutView(views, 'A')).toEqual([{ name: 'Drugs', query: 'x' }]);
 });
 
-test.each([null, 'no json', '{}', '[{"name":1}]'])('what is not understood (%s) is nothing', (stored) =>
+test.each([null, 'no json', '{}', '[{"name":1}]'])('an invalid value (%s) is ignored', (stored) =>
   expect(readSavedViews(stored)).toEqual([]),
 );
 
-test('what was kept is read', () =>
+test('a stored value is read', () =>
   expect(readSavedViews('[{"name":"A","query":"tab=labs"}]')).toEqual([{ name: 'A', query: 'tab=labs' }]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReviewView, readView, startView, writeView } from './address.ts';
 
-/** A view under a name that a person gave it: its tab, order, search and filters, as the address writes them. */
+/** A view with a name given by a person: its tab, order, search and filters, as in the address. */
 export interface SavedView {
   name: string;
   query: string;
@@ -10,7 +10,7 @@ export interface SavedView {
 const SavedViews = z.array(z.object({ name: z.string(), query: z.string() }));
 export const longestName = 60;
 
-/** What was kept; what is not understood counts as nothing. */
+/** The stored views; an invalid value counts as none. */
 export function readSavedViews(stored: string | null): SavedView[] {
   if (stored === null) return [];
   try {
@@ -20,7 +20,7 @@ export function readSavedViews(stored: string | null): SavedView[] {
   }
 }
 
-/** The view without the place in it: no page, no row, and in whatever environment. */
+/** The view without page, row and environment. */
 export const queryOfView = (view: ReviewView): string =>
   writeView({ ...view, page: startView.page, row: startView.row, environment: startView.environment }).toString();
 
@@ -30,7 +30,7 @@ export function viewOfQuery(query: string): Omit<ReviewView, 'page' | 'row' | 'e
   return view;
 }
 
-/** The views with this one, in alphabetical order; a view of the same name is replaced. */
+/** The views including this one, in alphabetical order; a view of the same name is replaced. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) => one.name.localeCompare(other.name));
 

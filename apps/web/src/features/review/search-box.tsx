@@ -9,13 +9,13 @@ import styles from './toolbar.module.css';
 interface Props {
   search: string;
   context: SearchContext;
-  /** What can be searched, as the person calls it. */
+  /** The searchable fields, with their display names. */
   contexts: Readonly<Record<SearchContext, string>>;
   onChange: (change: { search: string } | { searchContext: SearchContext }) => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Searches while the person types: half a second after the last key, blanks around the words left out. */
+/** Searches while the person types: half a second after the last key, without surrounding blanks. */
 export function SearchBox({ search, context, contexts, onChange, inputRef }: Props) {
   const [text, setText] = useState(search);
   const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);

@@ -9,12 +9,12 @@ import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
 import { passGuards } from './use-guarded.ts';
 
-/** Others may change the row again and again while a change of it is sent. */
+/** Other users may repeatedly change the row while a change is being sent. */
 const mostMerges = 5;
 
 /**
- * Sends an edit until it is answered. It carries the version that the person saw, moved on by their own changes since; where somebody else
- * changed only other things of the row, both stand. Throws ROW_CHANGED where they meet.
+ * Sends an edit until it is answered. It carries the version the person saw, advanced by their own later changes; where another user
+ * changed only other fields of the row, both are kept. Throws ROW_CHANGED where they conflict.
  */
 export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'edit'>): Promise<ChangedRow> {
   const { rowId, edit, seen } = change;
@@ -34,19 +34,19 @@ export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'ed
       return await attempt(version, body);
     } catch (refusal) {
       problem = refusal;
-      const theirs = theirRowOf(refusal);
-      if (theirs === null) throw refusal;
-      if (isAlready(theirs, edit)) return { ...theirs, batch: null };
-      if (clashes(seen, theirs, edit).length > 0) throw refusal;
-      [version, body] = [theirs.version, merged(theirs, edit)];
+      const incoming = incomingRowOf(refusal);
+      if (incoming === null) throw refusal;
+      if (isAlready(incoming, edit)) return { ...incoming, batch: null };
+      if (clashes(seen, incoming, edit).length > 0) throw refusal;
+      [version, body] = [incoming.version, merged(incoming, edit)];
     }
   }
   throw problem;
 }
 
 /**
- * Sends a choice among the matches until it is answered, with the version that the person saw, moved on by their own changes since. Throws
- * ROW_CHANGED where somebody else has matched the row otherwise, or set its status; where they changed only other things, both stand.
+ * Sends a choice among the matches until it is answered, with the version the person saw, advanced by their own later changes. Throws
+ * ROW_CHANGED where another user has matched the row differently, or set its status; where they changed only other fields, both are kept.
  */
 export async function sendMatch(outbox: Outbox, { key, what, change }: ItemOf<'match'>): Promise<Answer<typeof chooseMatch>> {
   const { rowId, candidate, status, seen } = change;
@@ -65,9 +65,9 @@ export async function sendMatch(outbox: Outbox, { key, what, change }: ItemOf<'m
     try {
       return await attempt(version);
     } catch (refusal) {
-      const theirs = theirRowOf(refusal);
-      if (theirs === null || merges === mostMerges || !isAsSeen(seen, theirs)) throw refusal;
-      version = theirs.version;
+      const incoming = incomingRowOf(refusal);
+      if (incoming === null || merges === mostMerges || !isAsSeen(seen, incoming)) throw refusal;
+      version = incoming.version;
     }
   }
 }
@@ -77,8 +77,8 @@ export const sendCompounded = (outbox: Outbox, { key, change: { rowId, compounde
   return outbox.deliver((signal) => send(editRowProperties, { params, body: { compounded }, key }, signal));
 };
 
-/** The row as it is now, which a 409 ROW_CHANGED carries. */
-export function theirRowOf(problem: unknown): ResultRow | null {
+/** The current row, which a 409 ROW_CHANGED contains. */
+export function incomingRowOf(problem: unknown): ResultRow | null {
   if (!(problem instanceof ApiProblem) || problem.code !== 'ROW_CHANGED') return null;
   return ResultRow.safeParse(problem.details['row']).data ?? null;
 }

@@ -7,9 +7,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
 import styles from './reports-menu.module.css';
-import { say } from './say.ts';
+import { say } from '../../ui/say.ts';
 
-/** The session whose files belong to a task: the one it was made of, else the one that its runs use; null where there is none. */
+/** The session whose files belong to a task: the one it was created from, otherwise the one its runs use; null where there is none. */
 export function sessionOfTask(task: Task): number | null {
   if (task.fetlock_enterprise_session_id !== null) return Number(task.fetlock_enterprise_session_id);
   return task[sessionFields[task.environment]]?.id ?? null;
@@ -24,7 +24,7 @@ const sessionFilesQuery = (environment: Environment, sessionId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** What the practice's import session has so far, below the reports of the menu. */
+/** The files of the practice's import session so far, below the reports in the menu. */
 export function SessionFileItems({ task, sessionId }: { task: Task; sessionId: number }) {
   const files = useQuery(sessionFilesQuery(task.environment, sessionId));
   return (

@@ -1,10 +1,10 @@
 import { linkTypes } from '@fetlock/contract/links';
 import { Menu } from '@mantine/core';
 import { IconClipboardCheck, IconShare3, IconUser } from '@tabler/icons-react';
-import { CompactButton } from './compact-button.tsx';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import type { Review } from './use-review.ts';
 
-/** The links that a customer can be sent, who needs no account. */
+/** The links that can be sent to a customer, who needs no account. */
 export function ShareMenu({ review: { openDialog } }: { review: Review }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

@@ -3,15 +3,16 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
-import { dateInUtc } from '../migration-signature/date-in-utc.ts';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
 import styles from './signed-notice.module.css';
+import { startView } from './address.ts';
 import type { Review } from './use-review.ts';
 
 /** Says who has signed the Migration PAL of this version, and what that means for its rows. */
-export function SignedNotice({ review: { result } }: { review: Review }) {
+export function SignedNotice({ review: { result, view, changeView } }: { review: Review }) {
   const isSigned = result.migrationPollSteps.some(({ status }) => status === 'signed');
   const { data } = useQuery({ ...signatureQuery(result.id), enabled: isSigned });
   const { open, dialog } = useReopenDialog(result.id);
@@ -23,6 +24,13 @@ export function SignedNotice({ review: { result } }: { review: Review }) {
       <SignatureVerdict check={data.check} />
       <Anchor component={Link} to={staffCertificatePath(result.id)}>
         Certificate
+      </Anchor>
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => changeView({ ...startView, environment: view.environment, flags: { palAnswered: true } }, 'push')}
+      >
+        What they answered
       </Anchor>
       <Button variant="default" size="compact-sm" onClick={open}>
         Reopen

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import styles from './dialogs.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 
-/** Makes the sure rows that still sell ready for import, after saying how many they are. */
+/** Makes the certain rows that still sell ready for import, after saying how many there are. */
 export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
   const amount = useQuery(smartStatusAmountQuery(review.result.id));
   const change = useSmartStatus(review);

@@ -4,12 +4,12 @@ import { type GroupShare, type StatisticsGroup, groupShares } from '@fetlock/rul
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { dash, percentText, rowsText } from './cell-text.ts';
-import { statisticsQuery, totalRevenueQuery } from './queries.ts';
+import { dash, percentText, rowsText } from '../../rows/cell-text.ts';
+import { statisticsQuery, totalRevenueQuery } from '../../rows/queries.ts';
 import { ReviewProgress } from './review-progress.tsx';
 import styles from './statistics-strip.module.css';
 
-/** Colour of each group: that of the status it is about. */
+/** Colour of each group: that of its status. */
 const families = {
   imported: rowStatuses.imported.family,
   ready: rowStatuses.ready_for_import.family,
@@ -19,7 +19,7 @@ const families = {
   ignored: rowStatuses.ignore.family,
 } as const satisfies Record<StatisticsGroup, string>;
 
-/** How far the review is, by rows and by revenue. */
+/** The progress of the review, by rows and by revenue. */
 export function StatisticsStrip({ resultId }: { resultId: number }) {
   const statistics = useQuery(statisticsQuery(resultId));
   const revenue = useQuery(totalRevenueQuery(resultId));
@@ -48,7 +48,7 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
 const noteOnRevenue = (counts: readonly StatusCount[] | undefined): string =>
   counts?.every(({ revenue }) => revenue === 0)
     ? 'No revenue is known of any row of this list.'
-    : "Share of the practice's revenue that rows ready for import or imported stand for.";
+    : "Share of the practice's revenue that rows ready for import or imported account for.";
 
 function Group({ share, isKnown, requested }: { share: GroupShare; isKnown: boolean; requested: number }) {
   const { group, title, count, percent, revenue } = share;

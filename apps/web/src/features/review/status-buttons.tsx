@@ -1,10 +1,10 @@
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useEffect, useRef } from 'react';
-import { StatusIcon } from './status-chip.tsx';
+import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './toolbar.module.css';
 
 interface Props {
-  /** Statuses that may be filtered by, in their order. */
+  /** Statuses offered as filters, in order. */
   offered: readonly RowStatusName[];
   /** How many rows have each. */
   counts: readonly { status: RowStatusName; count: number }[];
@@ -17,7 +17,7 @@ export function StatusButtons({ offered, counts, chosen, onChange }: Props) {
   const countOf = new Map(counts.map(({ status, count }) => [status, count]));
   const shown = offered.filter((name) => (countOf.get(name) ?? 0) > 0 || chosen.includes(name));
   const list = useRef<HTMLDivElement>(null);
-  // A view that was opened with a status shows its chip, though the chips need more room than there is.
+  // A view opened with a status shows its chip, even if there is not enough room for all chips.
   useEffect(() => {
     list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown.length]);

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { selectedText } from './acting-on.ts';
 import styles from './dialogs.module.css';
-import { countQuery } from './queries.ts';
+import { countQuery } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { rowSetOf } from './row-set.ts';
-import { StatusIcon } from './status-chip.tsx';
-import { numberText, rowsText } from './cell-text.ts';
+import { StatusIcon } from '../../rows/status-chip.tsx';
+import { numberText, rowsText } from '../../rows/cell-text.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
 /** Sets one status for many rows, after saying how many. */
@@ -38,7 +39,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
       } else bulk.setStatus(rowIdsOf(selection), status);
       onClose();
     } catch {
-      // It has been told; what was chosen stays, to be tried again with the rows as they are now.
+      // It has been reported; the input stays, to retry with the current rows.
       setSaving(false);
       if (selected === null) await count.refetch();
     }
@@ -51,7 +52,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
           ? count.data
             ? effectText(count.data, status)
             : 'Counting the rows of this view…'
-          : `${rowsText(rows)} selected. Rows that may not take the status are skipped, and you are told how many.`}
+          : `${selectedText(selection, rows)}. Rows that may not take the status are skipped, and you are told how many.`}
       </p>
       <fieldset className={styles.choices}>
         <legend>Status</legend>
@@ -82,7 +83,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
   );
 }
 
-/** What the change would come to: '40 of the 52 rows of this view would be set to Ignored; 12 rows have this status already.' */
+/** The outcome of the change: '40 of the 52 rows of this view would be set to Ignored; 12 rows have this status already.' */
 function effectText({ count, total, skipped = [], decided = 0 }: Answer<typeof countRows>, status: RowStatusName | null): string {
   if (status === null) return `${numberText(count)} of the ${rowsText(total)} of this view can take another status.`;
   const left = skipped.map((item) => `; ${rowsText(item.count)} ${item.reason}`).join('');

@@ -7,23 +7,23 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
 import { menuKeys } from './menu-keys.ts';
-import { StatusIcon } from './status-chip.tsx';
+import { StatusIcon } from '../../rows/status-chip.tsx';
 import type { RowCommand } from './row-commands.ts';
 import styles from './status-menu.module.css';
 
 interface Props {
   at: MenuAnchor;
-  /** The row asked about, first, and with it those that are selected too. */
+  /** The row it was opened for first, then the other selected ones. */
   rows: readonly ResultRow[];
-  /** What else can be done with the one row. */
+  /** Other actions for the one row. */
   commands: readonly RowCommand[];
   onPick: (status: RowStatusName) => void;
-  /** The smart status is not one of these rows: it asks about all rows that qualify. */
+  /** The smart status does not apply to these rows: it opens a question about all rows that qualify. */
   onSmartStatus: () => void;
   onClose: () => void;
 }
 
-/** The statuses for a row: arrows or a number choose one, letters narrow the list down. */
+/** The statuses for a row: arrows or a number choose one, letters filter the list. */
 export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
@@ -36,8 +36,9 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
 
   const onKeyDown = menuKeys(list, onClose, (key) => {
     const isLetter = /^[a-z -]$/i.test(key) && (key !== ' ' || filter !== '');
-    if (key === 'Backspace') setFilter(filter.slice(0, -1));
-    else if (isLetter) setFilter(filter + key.toLowerCase());
+    // Several keys may arrive before the menu is rendered again.
+    if (key === 'Backspace') setFilter((typed) => typed.slice(0, -1));
+    else if (isLetter) setFilter((typed) => typed + key.toLowerCase());
     return key === 'Backspace' || isLetter;
   });
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
@@ -99,7 +100,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
 
 const smartStatusTitle = 'Smart Ready for import';
 
-/** What is chosen most comes first: the first nine have a number. */
+/** The most frequent ones first: the first nine have a number. */
 const often: readonly RowStatusName[] = [
   'ready_for_import',
   'ask_customer',
@@ -113,5 +114,5 @@ const often: readonly RowStatusName[] = [
 ];
 const choices = [...often, ...staffStatusChoices.filter((name) => !often.includes(name))];
 
-/** Pixels: the whole list of statuses and commands needs so much. */
+/** Height in pixels of the whole list of statuses and commands. */
 const size = { width: 260, height: 600 };

@@ -5,19 +5,19 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { dash, percentText, rowsText } from './cell-text.ts';
+import { dash, percentText, rowsText } from '../../rows/cell-text.ts';
 import { MatchScore } from './match-score.tsx';
-import { StatusIcon } from './status-chip.tsx';
+import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './suggestions.module.css';
 
 interface Props {
   suggestion: Suggestion;
-  /** No row is left that it is about. */
+  /** It has no rows left. */
   isOver: boolean;
-  /** Why the decision was not made just now. */
+  /** Why the decision could not be made. */
   refusal: Error | null;
   isApplying: boolean;
-  /** Another one is being made, or the numbers are being read again. */
+  /** Another one is being made, or the numbers are being refetched. */
   isWaiting: boolean;
   onApply: () => void;
   onShowRows: () => void;
@@ -71,7 +71,7 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
   );
 }
 
-/** Rows from the best score and highest revenue to the lowest of both. */
+/** Rows from the highest score and revenue to the lowest of both. */
 function Sample({ rows, onShowRow }: { rows: readonly ResultRow[]; onShowRow: (row: number) => void }) {
   return (
     <table className={styles.sample}>

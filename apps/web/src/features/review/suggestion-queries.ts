@@ -4,10 +4,10 @@ import { listSuggestions, readSmartStatusAmount } from '@fetlock/contract/sugges
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** Apart from what is read of a result after each of its edits: finding these takes reading every open row. */
+/** Separate from what is refetched after each edit of a result: finding suggestions reads every open row. */
 export const suggestionKeys = (id: number) => ['suggestions', id] as const;
 
-/** How many rows could be decided; a minute old at most when somebody comes back to the screen. */
+/** How many rows could be decided; at most a minute old when a person returns to the screen. */
 export const suggestedCountQuery = (id: number) =>
   queryOptions({
     queryKey: [...suggestionKeys(id), 'count'],
@@ -18,7 +18,7 @@ export const suggestedCountQuery = (id: number) =>
     meta: { shownInPlace: true },
   });
 
-/** The suggestions as they are now, each with its sample. */
+/** The current suggestions, each with its sample. */
 export const suggestionsQuery = (id: number) =>
   queryOptions({
     queryKey: [...suggestionKeys(id), 'samples'],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { numberText } from './cell-text.ts';
+import { numberText } from '../../rows/cell-text.ts';
 import { suggestedCountQuery } from './suggestion-queries.ts';
 import type { Review } from './use-review.ts';
 
-/** Opens what can be decided for many rows at once, and says how many rows that is. */
+/** Opens the decisions that can be made for many rows at once, and shows how many rows that is. */
 export function SuggestionsButton({ review: { result, openDialog } }: { review: Review }) {
   const { data } = useQuery(suggestedCountQuery(result.id));
   return (

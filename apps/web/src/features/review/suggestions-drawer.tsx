@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
@@ -14,7 +14,7 @@ import { suggestionsQuery } from './suggestion-queries.ts';
 import styles from './suggestions.module.css';
 import { useApplySuggestion } from './use-suggested-changes.ts';
 
-/** Decisions that can be made for many rows at once: what each is about, how many rows, some of them to look at, and the button. */
+/** Decisions that can be made for many rows at once: what each is about, how many rows, some examples, and the button. */
 export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
   const { result, changeView } = review;
   const suggestions = useQuery(suggestionsQuery(result.id));
@@ -41,7 +41,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
       {data && cards.length > 0 && (
         <>
           <p className={styles.note}>
-            {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Every decision can be taken back as one.`}
+            {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
           </p>
           <ul className={styles.cards} aria-label="Suggested decisions">
             {cards.map(({ suggestion, isOver }) => (
@@ -64,7 +64,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Cards stay where they are while the drawer is open, also when nothing is left of one: no other card comes under a mouse that rests. */
+/** Cards stay in place while the drawer is open, even when one has no rows left, so that no other card moves under a resting mouse. */
 function useSteadyCards(items: readonly Suggestion[] | undefined): { suggestion: Suggestion; isOver: boolean }[] {
   const [seen, setSeen] = useState<readonly Suggestion[]>([]);
   if (items && items.some((item) => !seen.includes(item))) {

@@ -1,12 +1,12 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { readStatisticsByCategory } from '@fetlock/contract/results';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
-import { numberText, percentText } from './cell-text.ts';
+import { numberText, percentText } from '../../rows/cell-text.ts';
 import styles from './migration-summary.module.css';
 
 type Count = Answer<typeof readStatisticsByCategory>['items'][number];
 
-/** Rows by category and status, and what share of the revenue they are. */
+/** Rows by category and status, and their share of the revenue. */
 export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
   const statuses = rowStatusNames.filter((name) => counts.some(({ status }) => status === name));
   const categories = [...new Set(counts.map(({ category }) => category))];

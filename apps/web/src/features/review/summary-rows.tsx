@@ -1,32 +1,35 @@
-import type { ResultRow } from '@fetlock/contract/rows';
 import type { Environment } from '@fetlock/contract/environments';
-import { type SummaryPart, setOfPart } from '@fetlock/rules/migration-summary';
+import { type ImportPart, importPartOf } from '@fetlock/contract/import-parts';
+import type { ResultRow } from '@fetlock/contract/rows';
+import type { ListLocale } from '@fetlock/rules/money';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { moneyText, numberText, wordsText } from './cell-text.ts';
+import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
 import dialogStyles from './dialogs.module.css';
-import { effectiveCategory } from './group-rows.ts';
+import { effectiveCategory } from '../../rows/group-rows.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './migration-summary.module.css';
-import { summaryRowsQuery } from './queries.ts';
+import { summaryRowsQuery } from '../../rows/queries.ts';
 
 const rowsAPage = 200;
 
-const columns: Record<string, (row: ResultRow) => string> = {
+const columns: Record<string, (row: ResultRow, locale: ListLocale) => string> = {
   'Source code': (row) => wordsText(row.orig_code),
   'Source name': (row) => row.orig_name,
   'Fetlock name': (row) => wordsText(row.fetlock_name),
   'Variation name': (row) => wordsText(row.entry_variation_name),
   Category: effectiveCategory,
   Status: (row) => row.status.title,
-  Price: (row) => moneyText(row.priceInfo.price),
+  Price: (row, locale) => moneyText(row.priceInfo.price, locale),
 };
 
 /** The rows of a part of the migration, page by page, in the practice's order. */
-export function SummaryRows({ resultId, part, environment }: { resultId: number; part: SummaryPart; environment: Environment }) {
+export function SummaryRows({ resultId, part, environment }: { resultId: number; part: ImportPart; environment: Environment }) {
   const [page, setPage] = useState(1);
-  const rows = useQuery(summaryRowsQuery(resultId, { ...setOfPart(part, environment), page, rowsPerPage: rowsAPage }));
+  const locale = useListLocale();
+  const rows = useQuery(summaryRowsQuery(resultId, { part: importPartOf(environment, part), page, rowsPerPage: rowsAPage }));
   if (rows.isError) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
   if (rows.isPending)
     return (
@@ -66,7 +69,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
             <tr key={row.id}>
               {Object.entries(columns).map(([title, text]) => (
                 <td key={title} className={title === 'Price' ? styles.number : undefined}>
-                  {text(row)}
+                  {text(row, locale)}
                 </td>
               ))}
             </tr>

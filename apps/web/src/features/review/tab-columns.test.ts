@@ -4,15 +4,18 @@ import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
 import { outcomesAskedFor, priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
-const columns = reviewColumns({
-  openStatusMenu: () => {},
-  openDetails: () => {},
-  openComments: () => {},
-  openPriceInfo: () => {},
-  toggle: () => {},
-  chooseMatch: () => {},
-  candidateNumber: () => 1,
-});
+const columns = reviewColumns(
+  {
+    openStatusMenu: () => {},
+    openDetails: () => {},
+    openComments: () => {},
+    openPriceInfo: () => {},
+    toggle: () => {},
+    chooseMatch: () => {},
+    candidateNumber: () => 1,
+  },
+  'en-US',
+);
 const ids = columns.map(({ id }) => id);
 
 test('every column has an id of its own', () => expect(new Set(ids).size).toBe(ids.length));
@@ -28,7 +31,7 @@ test.each(reviewTabNames)('the tab %s shows columns that exist, each once, and k
 
 test('the price details are columns', () => expect(ids).toEqual(expect.arrayContaining(priceColumns)));
 
-test('price details and the choice of a match are shown when they are asked for, whatever is kept', () => {
+test('price details and the choice of a match are shown when they are requested, whatever layout is stored', () => {
   const kept = startLayoutOf('ignored', ids);
   expect(kept.hidden).toEqual(expect.arrayContaining(['minimum_price', 'multimatch']));
   const shown = shownLayout(startLayoutOf('all', ids), { prices: true, choices: true });
@@ -37,12 +40,22 @@ test('price details and the choice of a match are shown when they are asked for,
   expect(shownLayout(startLayoutOf('all', ids), { prices: false, choices: false }).hidden).toContain('multimatch');
 });
 
-test('the reason is in view where rows are looked for by what failed, whatever is kept', () => {
+test('the reason is in view where rows are filtered by what failed, whatever layout is stored', () => {
   const kept = startLayoutOf('ignored', ids);
   expect(kept.hidden).toEqual(expect.arrayContaining(['analysis', 'import']));
   const outcomes = outcomesAskedFor({ failedIn: ['stage_import'], leftOut: ['stage_not_analysed'] });
   const { order, hidden, pinned } = shownLayout(kept, { prices: false, choices: true, outcomes });
   const scrolling = order.filter((id) => !hidden.includes(id) && !pinned.includes(id));
   expect(scrolling.slice(0, 2)).toEqual(['analysis', 'import']);
+  expect(order.toSorted()).toEqual(ids.toSorted());
+});
+
+test('the customer answers are in view after the status where rows are filtered by them, whatever layout is stored', () => {
+  const kept = startLayoutOf('all', ids);
+  expect(kept.hidden).toEqual(expect.arrayContaining(['poll_checked', 'poll_notes']));
+  const { order, hidden } = shownLayout({ ...kept, hidden: [...kept.hidden, 'status'] }, { prices: false, choices: true, answers: true });
+  const shown = order.filter((id) => !hidden.includes(id));
+  const at = shown.indexOf('status');
+  expect(shown.slice(at, at + 5)).toEqual(['status', 'poll_checked', 'poll_notes', 'mapped_core_type_override', 'custom_gl_code']);
   expect(order.toSorted()).toEqual(ids.toSorted());
 });

@@ -8,12 +8,12 @@ const source = ['orig_name'];
 const match = ['match_weight', 'status', 'fetlock_name', 'fetlock_code'];
 const type = ['category', 'subcategory'];
 const review = ['reviewed', 'lastComment'];
-/** What the customer said in the Migration PAL. */
+/** The customer's answers in the Migration PAL. */
 const pal = ['poll_checked', 'poll_notes'];
 const price = ['price', 'cost', 'revenue_percent', 'lastsold'];
 const runs = ['analysis', 'import'];
 
-/** The columns that a tab shows until a person arranges them. */
+/** The default columns of a tab. */
 const tabColumns: Record<ReviewTab, readonly string[]> = {
   all: [...source, 'multimatch', ...match, ...type, 'reviewed', ...price, ...runs, 'lastComment'],
   procedures: [...source, 'multimatch', ...match, 'subcategory', ...review, ...price, 'custom_gl_code', ...runs],
@@ -74,13 +74,13 @@ const tabColumns: Record<ReviewTab, readonly string[]> = {
   needs_re_review: [...source, 'multimatch', ...match, ...type, ...review, 'matcher_feedback', ...price],
 };
 
-/** Columns that the switch for price details adds to any tab. */
+/** Columns that the price-details switch adds to any tab. */
 export const priceColumns = ['price', 'minimum_price', 'cost', 'dispensing_fee', 'taxable', 'allow_discount', 'lastsold', 'total_sold'];
 
-/** How a tab's columns stand before a person arranges them: the source stays in view. */
+/** The default layout of a tab: the source stays in view. */
 export function startLayoutOf(tab: ReviewTab, columnIds: readonly string[]): ColumnLayout {
   const layout = startLayout(columnIds, tabColumns[tab], source);
-  // Shown, they stand beside the names that they stand below while they are hidden.
+  // When shown they are next to the names, below which their content appears while they are hidden.
   const order = layout.order.filter((id) => id !== 'orig_code' && id !== 'entry_variation_name');
   return {
     ...layout,
@@ -91,7 +91,21 @@ export function startLayoutOf(tab: ReviewTab, columnIds: readonly string[]): Col
 
 export type OutcomeColumn = 'analysis' | 'import';
 
-/** The columns that tell why the view has the rows that it has. */
+/** A customer's answers in the Migration PAL, each in a column. */
+const answerColumns: readonly string[] = [...pal, 'mapped_core_type_override', 'custom_gl_code'];
+
+/** The answers are next to the status, so that they are read together, however the columns were arranged. */
+function withAnswers(layout: ColumnLayout): ColumnLayout {
+  const others = layout.order.filter((id) => !answerColumns.includes(id));
+  return {
+    ...layout,
+    order: others.flatMap((id) => (id === 'status' ? [id, ...answerColumns] : id)),
+    hidden: layout.hidden.filter((id) => !answerColumns.includes(id) && id !== 'status'),
+    pinned: layout.pinned.filter((id) => !answerColumns.includes(id)),
+  };
+}
+
+/** The columns that show why these rows are in the view. */
 export function outcomesAskedFor({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
   const asked = new Set<OutcomeColumn>([
     ...failedIn.map((name) => failedOutcomes[name].of),
@@ -107,13 +121,16 @@ interface Shown {
   prices: boolean;
   choices: boolean;
   outcomes?: readonly OutcomeColumn[];
+  /** The rows are filtered by the customer's answers, so those are in view. */
+  answers?: boolean;
 }
 
 /**
- * The layout as it is shown: with the price details when they are asked for, without the choice of a match when no row offers one, and with the
- * outcomes that the rows were looked for by in view, first of those that are not pinned.
+ * The layout as shown: with the price details when requested, without the match choice when no row offers one, and with the
+ * outcomes the rows were filtered by in view, first of those that are not pinned.
  */
-export function shownLayout(layout: ColumnLayout, { prices, choices, outcomes = [] }: Shown): ColumnLayout {
+export function shownLayout(layout: ColumnLayout, { prices, choices, outcomes = [], answers = false }: Shown): ColumnLayout {
+  if (answers) return shownLayout(withAnswers(layout), { prices, choices, outcomes });
   const isAsked = (id: string) => outcomes.some((outcome) => outcome === id);
   const hidden = layout.hidden.filter((id) => !isAsked(id) && !(prices && priceColumns.includes(id)));
   const widths = Object.fromEntries(outcomes.map((id) => [id, outcomeWidth]));

@@ -4,7 +4,10 @@ import '../../testing/page.ts';
 
 const grid = page.getByRole('treegrid', { name: 'Result rows' });
 
-/** What the tests of the review find on its screen. */
+/** The link to the practice's page in an environment's portal. */
+export const practiceLink = /^Open the practice in /;
+
+/** Elements of the review screen, for its tests. */
 export const review = {
   grid,
   search: page.getByRole('searchbox', { name: 'Search' }),
@@ -13,7 +16,7 @@ export const review = {
   tab: (name: string): Locator => page.getByRole('tab', { name, exact: true }),
   chip: (status: string): Locator =>
     page.getByRole('group', { name: 'Statuses' }).getByRole('button', { name: new RegExp(`^${status} [\\d,]+$`) }),
-  /** Rows of the grid that are in view, without header and group lines. */
+  /** Rows of the grid in view, without header and group lines. */
   rows: grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all rows)/ }) }),
   row: (name: string): Locator => grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${name}` }) }),
   column: (title: string): Locator => grid.getByRole('columnheader', { name: title }),
@@ -27,7 +30,7 @@ export const review = {
   select: (name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}` }),
   /** The cell of a row in this column, by the column's id; the column must be in view. */
   cell: (name: string, column: string): Locator => review.row(name).getByCss(`[data-col=${column}]`),
-  /** Opens the editor of a cell by the keyboard; `title` is that of the column. */
+  /** Opens the editor of a cell by keyboard; `title` is the column's. */
   async startEditing(name: string, column: string, title: string): Promise<Locator> {
     await review.cell(name, column).click();
     await userEvent.keyboard('{Enter}');

@@ -5,6 +5,7 @@ import { readRowGuards, readRowHistory } from '@fetlock/contract/row-details';
 import { readRowMatch } from '@fetlock/contract/row-match';
 import { type ResultRow, countRows } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusNameById } from '@fetlock/contract/row-statuses';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import type { GivenReview } from '../../testing/given-review.ts';
 import { people } from '../../testing/people.ts';
@@ -12,22 +13,22 @@ import { withEdit, withStatus } from './review-row.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
-/** What was changed in a version, as its server keeps it. */
+/** The changes of a version, as stored by its server. */
 export interface RowChanges {
   comments: Comment[];
-  /** Changes a row as somebody else does. Returns the row as it is then. */
+  /** Changes a row like another user. Returns the row as changed. */
   change: (id: number, change: (row: ResultRow) => ResultRow) => ResultRow;
   rowNamed: (name: string) => ResultRow | undefined;
 }
 
-/** Answers the changes of rows, their undo and their comments; the rows of the review are changed by them. */
+/** Answers calls for row changes, their undo and comments; they change the rows of the review. */
 export function answerRowChanges(server: ContractServer, review: GivenReview): RowChanges {
   const comments: Comment[] = [];
   const batches = new Map<string, readonly ResultRow[]>();
   const undone = new Set<string>();
   const changesOf = (before: readonly ResultRow[], batch: string): ChangeBatch => ({
     batch,
-    // Whatever is older than a few minutes is asked about before it is undone.
+    // A change older than a few minutes needs confirmation before it is undone.
     at: new Date().toISOString(),
     user: people.admin,
     cause: 'status',
@@ -57,9 +58,9 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
     review.rows = review.rows.map((one) => (one.id === id ? row : one));
     return row;
   };
-  /** Changes rows together; the batch takes them back. */
+  /** Changes rows together; the batch undoes them. */
   const changeAll = (changes: readonly (readonly [number, (row: ResultRow) => ResultRow])[]) => {
-    const batch = crypto.randomUUID();
+    const batch = randomUuid();
     batches.set(
       batch,
       changes.map(([id]) => found(id)),
@@ -93,10 +94,16 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
   });
   server.answer(setStatuses, ({ body: { rows_ids: ids, status, filters } }) => {
     if (!filters?.multimatch) return bulk(setTo(ids, status).batch, ids.length);
-    const right = new Set(filters.correct_rows_ids);
+    const { multimatch_value: key, add_row_id: add, remove_row_id: remove } = filters;
+    const group = review.rows.filter(({ multimatch }) => multimatch === key);
+    const wasChosen = ({ status: { name } }: ResultRow) => name === 'correct_by_multimatch' || name === 'ready_for_import';
+    const right = new Set(filters.correct_rows_ids ?? group.filter((row) => row.id !== remove && wasChosen(row)).map(({ id }) => id));
+    if (add !== undefined) right.add(add);
     const chosen = status === 'ready_for_import' ? status : 'correct_by_multimatch';
-    const choice = (id: number) => (row: ResultRow) => withStatus(row, right.has(id) ? chosen : 'ignore_by_multimatch');
-    return bulk(changeAll(ids.map((id) => [id, choice(id)])).batch, ids.length);
+    const others = right.size > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
+    const choice = (row: ResultRow) =>
+      withStatus(row, !right.has(row.id) ? others : wasChosen(row) && row.id !== add ? row.status.name : chosen);
+    return bulk(changeAll(group.map(({ id }) => [id, choice])).batch, group.length);
   });
   server.answer(setStatusOfSet, ({ body: { status, ...set } }) => {
     const ids = review.listed(set).map(({ id }) => id);
@@ -117,9 +124,10 @@ export function answerRowChanges(server: ContractServer, review: GivenReview): R
     return { items: items.toReversed(), pagination: { page, pageSize, rowCount: items.length, pageCount: 1 } };
   });
 
-  server.answer(listComments, ({ query: { category } }) => ({
-    items: comments.filter(({ row_id: id }) => !category || found(id).category === category).toReversed(),
-  }));
+  server.answer(listComments, ({ query: { category } }) => {
+    const items = comments.filter(({ row_id: id }) => !category || found(id).category === category).toReversed();
+    return { items, total: items.length };
+  });
   server.answer(listRowComments, ({ params }) => ({ items: comments.filter(({ row_id: id }) => id === params.rowId) }));
   server.answer(addComment, ({ params: { rowId }, body: { message, status_id: statusId } }) => {
     const status = statusNameById(statusId ?? 0);

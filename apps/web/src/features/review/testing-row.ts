@@ -25,6 +25,9 @@ const start = {
   propsStructure: { id: 1, compounded: false, obsolete: false },
   priceInfo: {
     price: 10,
+    price_from_catalogue: false,
+    fee_from_catalogue: false,
+    cost_from_catalogue: false,
     minimum_price: null,
     lastsold: '2026-05-01',
     taxable: true,
@@ -43,7 +46,7 @@ const nothing = Object.fromEntries(
     .map(([field]) => [field, null]),
 );
 
-/** A row for tests: whatever is not given is like in a plain drug row, or null. Checked against the contract. */
+/** A row for tests: fields that are not given are as in a plain drug row, or null. Checked against the contract. */
 export function testingRow({
   id,
   status = 'not_reviewed',

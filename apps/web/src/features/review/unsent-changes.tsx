@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { momentText } from './cell-text.ts';
+import { momentText } from '../../rows/cell-text.ts';
 import styles from './unsent-changes.module.css';
 import type { Review } from './use-review.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** Says that changes wait for the connection, and offers those that an earlier visit has left. */
+/** Says that changes are waiting for the connection, and offers those left by an earlier visit. */
 export function UnsentChanges({ review }: { review: Review }) {
   const unsent = useUnsent(review);
   const { isOffline, sending, offered } = unsent;

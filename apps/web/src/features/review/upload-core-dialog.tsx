@@ -6,13 +6,13 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { rowsText } from './cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from './dialogs.module.css';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { UploadCorePreview } from './upload-core-preview.tsx';
 import { useUploadCore } from './use-upload-core.ts';
 
-/** Takes back a mapped_core.csv that a person has worked on: shows what it changes and what of it is not understood, then changes the rows. */
+/** Uploads a mapped_core.csv that a person has edited: shows what it changes and what in it is invalid, then changes the rows. */
 export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: ReviewDialogProps) {
   const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
   const isBusy = look.isPending || apply.isPending;
@@ -65,7 +65,7 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
   );
 }
 
-/** Another try with the same file ends the same. */
+/** Retrying with the same file has the same result. */
 const isAboutTheFile = (error: Error): boolean => error instanceof ApiProblem && [400, 413, 415, 422].includes(error.status);
 
 const applyText = ({ rows_changed, fields_changed }: MappedCorePreview): string =>

@@ -5,18 +5,18 @@ import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { dash, yesNoText } from './cell-text.ts';
+import { dash, yesNoText } from '../../rows/cell-text.ts';
 import dialogs from './dialogs.module.css';
 import { notUnderstoodCsv } from './not-understood-csv.ts';
 import styles from './upload-core.module.css';
 
 interface Props {
   preview: MappedCorePreview;
-  /** The person looks at an older version than the one that is changed. */
+  /** The person is viewing an older version than the one being changed. */
   isOlderVersion: boolean;
 }
 
-/** What a file changes, field by field, and what is left as it is. */
+/** What a file changes, field by field, and what is left unchanged. */
 export function UploadCorePreview({ preview, isOlderVersion }: Props) {
   const { fields, fields_changed: changed, not_understood_count: left } = preview;
   const notes = [...(isOlderVersion ? ['You look at an older version; the file changes the newest one.'] : []), ...preview.notes];
@@ -104,7 +104,7 @@ function Changes({ changes }: { changes: readonly MappedCoreChange[] }) {
   );
 }
 
-/** A table that scrolls within the dialog, by the keyboard too. */
+/** A table that scrolls within the dialog, by keyboard too. */
 function ScrollTable({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>

@@ -8,13 +8,13 @@ import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
 import { passGuards } from './use-guarded.ts';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
-/** Writes a comment, which is on its way even when the dialog is closed. What the server refuses is told, and stays where it was written. */
+/** Writes a comment, which is sent even when the dialog is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (outbox: Outbox, offerUndo: OfferUndo) => useSingleMutation(adding(outbox, offerUndo, useQueryClient()));
 
-/** Sends comments that an earlier page load has not got through. */
+/** Sends comments left unsent by an earlier page load. */
 export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) =>
   useUnwatchedMutation(adding(outbox, offerUndo, useQueryClient())).mutate;
 

@@ -12,18 +12,22 @@ import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
-import { rowsText } from './cell-text.ts';
-import { gridId } from './group-rows.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsACall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { passGuards, tellHeld } from './use-guarded.ts';
+import { say, unsay } from '../../ui/say.ts';
 import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
+
+/** From this many rows on, a notice says that it takes a while. */
+const manyRows = 5_000;
 
 interface BulkJob {
   item: BulkItem;
@@ -32,7 +36,16 @@ interface BulkJob {
   say: (change: BulkChange) => string;
 }
 
-/** Changes many rows as one: each can be taken back as one. */
+interface CandidateChoice {
+  shown: readonly ResultRow[];
+  /** The group. */
+  key: string;
+  row: Pick<ResultRow, 'id' | 'orig_name'> & { name: string | null };
+  right: boolean;
+  ready?: 'ready_for_import';
+}
+
+/** Changes many rows as one change, which can be undone as one. */
 export function useBulkChanges(outbox: Outbox, environment: Environment, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
   const { resultId } = outbox;
   const cache = useQueryClient();
@@ -42,6 +55,8 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
     onMutate: ({ item, statuses }) => {
       outbox.add(item);
+      const count = item.change.kind === 'set' ? item.change.body.expected_count : item.change.body.rows_ids.length;
+      if (count !== undefined && count >= manyRows) say(`${item.what}: this takes up to a minute…`, { id: item.key, autoClose: false });
       const { isOffline } = outbox.read();
       for (const [id, status] of statuses) {
         const pending = { key: item.key, columnId: 'status', show: (row: ResultRow) => withStatus(row, status) };
@@ -53,13 +68,14 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       offerUndo(say(change), batchOf(change));
       tellHeld(change, (guards) => again.current(accepting(item, guards)));
     },
-    // Signed out it waits for the same person; anything else the server has refused, which is told: none of the rows was changed.
+    // Signed out, it waits for the same person; any other refusal by the server is reported: none of the rows was changed.
     onError: (problem, { item }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
+      unsay(item.key);
       const ids = [...statuses.keys()];
-      // Of a few rows only these are read again, as after the choice in a group: the whole list is not.
+      // For a few rows only these are refetched, as after a choice in a group, not the whole list.
       const isFew = ids.length > 0 && ids.length <= rowsACall;
       const rows = isFew ? await readRows(resultId, environment, ids.map(Number)) : null;
       for (const row of rows ?? []) {
@@ -86,26 +102,45 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     [mutate, store],
   );
 
-  /** Says which candidates of a multi-match are right, and with a status that they are ready at once; none: none of them is. */
-  const chooseMatches = useCallback(
-    (group: readonly ResultRow[], key: string, rightIds: readonly number[], ready?: 'ready_for_import') => {
-      const others = rightIds.length > 0 ? 'ignore_by_multimatch' : 'no_multimatch';
-      const open = group.filter((row) => row.status.name !== 'imported');
-      const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [...rightIds] };
-      const name = group[0]?.orig_name ?? 'the group';
-      const chosen = `${rightIds.length === 0 ? 'None' : rightIds.length} of ${group.length} chosen for ${name}`;
-      const said = ready ? `${chosen}: ${rowStatuses[ready].title}` : chosen;
-      const body = { rows_ids: group.map(({ id }) => id), status: ready ?? ('ignore' as const), filters };
+  /**
+   * Marks one candidate of a multi-match as right or not, and with a status makes it ready at once. What was chosen for the others stays,
+   * here and on other pages: the server knows them all, `shown` are those on the screen.
+   */
+  const chooseOne = useCallback(
+    ({ shown, key, row, right, ready }: CandidateChoice) => {
+      const status = ready ?? ('ignore' as const);
+      const filters = { multimatch: true, multimatch_value: key, ...(right ? { add_row_id: row.id } : { remove_row_id: row.id }) };
+      const others = right || shown.some((one) => one.id !== row.id && isChosen(one)) ? 'ignore_by_multimatch' : 'no_multimatch';
+      const statusOf = (one: ResultRow): RowStatusName =>
+        one.id === row.id && right ? (ready ?? (isChosen(one) ? one.status.name : 'correct_by_multimatch')) : others;
+      const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isChosen(one)));
+      const said = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       mutate({
-        item: newItem<'statuses'>(said, { kind: 'statuses', body }),
-        statuses: new Map(open.map(({ id }) => [gridId(id), rightIds.includes(id) ? (ready ?? 'correct_by_multimatch') : others])),
+        item: newItem<'statuses'>(said, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
+        statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
         say: () => said,
       });
     },
     [mutate],
   );
 
-  /** Sets the status of every row of a view, if there are still as many as the person was told. */
+  /** Marks none of the candidates of a multi-match as right, wherever they are listed. */
+  const chooseNone = useCallback(
+    (shown: readonly ResultRow[], key: string) => {
+      const said = `None is right for ${shown[0]?.orig_name ?? 'the group'}`;
+      const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [] };
+      const open = shown.filter((row) => row.status.name !== 'imported');
+      const body = { rows_ids: shown.map(({ id }) => id), status: 'ignore' as const, filters };
+      mutate({
+        item: newItem<'statuses'>(said, { kind: 'statuses', body }),
+        statuses: new Map(open.map(({ id }) => [gridId(id), 'no_multimatch'])),
+        say: () => said,
+      });
+    },
+    [mutate],
+  );
+
+  /** Sets the status of every row of a view, if there are still as many as were shown to the person. */
   const setStatusOfView = useCallback(
     (view: ReviewView, status: RowStatusName, expectedCount: number) =>
       mutateAsync({
@@ -118,13 +153,17 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       }),
     [mutateAsync],
   );
-  /** Sends what an earlier page load has not got through. */
+  /** Sends what an earlier page load left unsent. */
   const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }), [mutate]);
   again.current = resend;
-  return { setStatus, chooseMatches, setStatusOfView, resend };
+  return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
 
-/** Of many rows it may take long: no time-out but that of every call. */
+/** True for a candidate that has been chosen as right. */
+export const isChosen = ({ status: { name } }: ResultRow): boolean =>
+  name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
+
+/** With many rows it may take long: no time-out except that of every call. */
 function sendBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<BulkChange> {
   const params = { id: outbox.resultId };
   return passGuards(what, (accepted) =>
@@ -138,14 +177,14 @@ function sendBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<Bulk
   );
 }
 
-/** The same change of those that wait, by now as many as there are. */
+/** The same change of the rows still pending, which may be fewer by now. */
 function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): BulkItem {
   if (change.kind === 'statuses') return newItem<'statuses'>(what, { ...change, body: { ...change.body, accept_guards } });
   const { expected_count: _, ...body } = change.body;
   return newItem<'set'>(what, { ...change, body: { ...body, accept_guards } });
 }
 
-/** What was done, which is less than what was asked where rows were skipped. */
+/** What was done, which is less than requested where rows were skipped. */
 const saidOf = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
   (body.accept_guards ? setText(change.changed, body.status) : what) + skippedText(change);
 

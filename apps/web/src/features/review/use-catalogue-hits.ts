@@ -3,19 +3,19 @@ import { limits } from '@fetlock/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { rowCatalogueQuery } from './queries.ts';
+import { rowCatalogueQuery } from '../../rows/queries.ts';
 
 export type CatalogueHitList = ReturnType<typeof useCatalogueHits>;
 
-/** Between two keys of one who types there is less. */
+/** Longer than the usual time between two keys. */
 const pauseMs = 120;
 
-/** What the catalogue has for a text, while it is typed, and the hit that the arrow keys are at. A search that is overtaken is given up. */
+/** The catalogue's hits for a text while it is typed, and the hit selected with the arrow keys. An outdated search is aborted. */
 export function useCatalogueHits(
   resultId: number,
   rowId: number,
   typed: string,
-  /** Whether hits are shown where nothing is typed: what comes closest to the row. And whether the keys begin at the first hit or at none. */
+  /** Whether hits are shown for an empty text: the closest entries to the row. And whether the keys start at the first hit or at none. */
   { nearest = false, first = true }: { nearest?: boolean; first?: boolean } = {},
 ) {
   const id = useId();
@@ -25,29 +25,32 @@ export function useCatalogueHits(
   const search = useQuery({ ...rowCatalogueQuery(resultId, rowId, text), enabled: isAsked, placeholderData: keepPreviousData });
   const [at, setAt] = useState({ text, place: begin });
   const items: readonly RowCandidate[] = isAsked ? (search.data?.items ?? []) : [];
+  /** The hits match the typed text; until then a key chooses none of them. */
+  const isCurrent = text === typed.trim().slice(0, limits.search) && !search.isPlaceholderData;
   const place = at.text === text ? Math.min(at.place, items.length - 1) : begin;
   return {
     isAsked,
     items,
-    /** Null: the arrows are at none. */
-    active: items[place] ?? null,
+    /** Null: none is selected. */
+    active: (isCurrent ? items[place] : undefined) ?? null,
     optionId: ({ variation_id }: RowCandidate) => `${id}-${variation_id}`,
-    /** What is said instead of hits. */
+    /** The text shown instead of hits. */
     says: search.isError
       ? 'The catalogue could not be searched. Try again.'
       : search.data?.ready === false
         ? 'The catalogue is being opened. This takes a moment after a start.'
-        : search.isPending
+        : search.isPending || (!isCurrent && isAsked)
           ? 'Searching...'
           : items.length === 0
             ? 'Nothing in the catalogue comes close.'
             : null,
-    isStale: search.isPlaceholderData,
-    /** Takes the arrow keys; gives whether the key was one. */
+    isStale: !isCurrent,
+    /** Handles the arrow keys; returns whether the key was one. */
     moveBy: (event: KeyboardEvent): boolean => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step === 0 || items.length === 0) return false;
       event.preventDefault();
+      if (!isCurrent) return true;
       setAt({ text, place: place < 0 && step < 0 ? items.length - 1 : (place + step + items.length) % items.length });
       return true;
     },

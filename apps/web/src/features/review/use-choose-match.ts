@@ -8,25 +8,25 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
-import { resultKeys, rowCatalogueQuery, rowMatchQuery } from './queries.ts';
+import { resultKeys, rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
 import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
 import { matchSeen } from './clash.ts';
-import { sendMatch, theirRowOf } from './send-changes.ts';
+import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
-/** The variation that a row is to be matched to. */
+/** The variation a row should be matched to. */
 export type ChosenVariation = Pick<RowCandidate, 'variation_id' | 'code' | 'name' | 'variation' | 'variation_name' | 'weight' | 'row_id'>;
 
 export type ChooseMatch = (row: ResultRow, candidate: ChosenVariation, status?: RowStatusName) => void;
 
-type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseMatches'>;
+type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseOne'>;
 
-/** Matches a row to another variation: at once on the screen, then on the server, and taken back as one. */
-export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, { chooseMatches }: Groups) {
+/** Matches a row to another variation: at once on the screen, then on the server; undone as one change. */
+export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, { chooseOne }: Groups) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const { mutate } = useUnwatchedMutation({
@@ -48,8 +48,8 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
     },
     onError: (problem, { key, change: { rowId } }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
-      const theirs = theirRowOf(problem);
-      if (theirs) store.update(gridId(rowId), (entry) => withSaved(entry, theirs));
+      const incoming = incomingRowOf(problem);
+      if (incoming) store.update(gridId(rowId), (entry) => withSaved(entry, incoming));
     },
     onSettled: (_answer, _problem, { key, change: { rowId } }) => {
       store.update(gridId(rowId), (entry) => withoutPending(entry, key));
@@ -66,13 +66,14 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
         const seen = { version: row.version, seen: matchSeen(row) };
         return mutate(newItem<'match'>(said, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
       }
-      const group = [...store.all()].map(({ shown }) => shown).filter(({ multimatch }) => multimatch === row.multimatch);
-      return chooseMatches(group, row.multimatch, [candidate.row_id]);
+      const shown = [...store.all()].map((entry) => entry.shown).filter(({ multimatch }) => multimatch === row.multimatch);
+      const chosen = { id: candidate.row_id, orig_name: row.orig_name, name: candidate.name };
+      return chooseOne({ shown, key: row.multimatch, row: chosen, right: true });
     },
-    [mutate, chooseMatches, store],
+    [mutate, chooseOne, store],
   );
 
-  /** Chooses the candidate of a number as the panel shows it, from 1; 0 is what was decided before. Gives whether there is one. */
+  /** Chooses a candidate by its number in the panel, from 1; 0 is what was decided before. Returns whether there is one. */
   const chooseNth = useCallback(
     async (row: ResultRow, number: number): Promise<boolean> => {
       const match = await cache.ensureQueryData(rowMatchQuery(resultId, row.id));
@@ -86,10 +87,10 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
     },
     [cache, choose, resultId],
   );
-  return { choose, chooseNth, /** Sends what an earlier page load has not got through. */ resend: mutate };
+  return { choose, chooseNth, /** Sends what an earlier page load left unsent. */ resend: mutate };
 }
 
-/** What the memory of decisions offers instead of the match. */
+/** The earlier decision offered instead of the match. */
 export const rememberedIn = ({ decided_otherwise: others }: RowMatchDetails): RowCandidate | undefined =>
   others.find(({ variation }) => variation !== null)?.variation ?? undefined;
 

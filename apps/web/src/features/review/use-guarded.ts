@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { GivenUp } from '../../api/given-up.ts';
 
-/** What the person is asked: about one row before it is changed, or about those that a change of many has left. */
+/** The question to the person: about one row before it is changed, or about those that a bulk change has left out. */
 export type GuardQuestion =
   | { of: 'row'; what: string; guards: RowGuard[]; answer: (accepted: boolean) => void }
   | { of: 'rows'; change: BulkChange; accept: (guards: GuardName[]) => void };
 
-/** One at a time, for the one dialog there is: changes are sent one after another, and ask from wherever they are sent. */
+/** One at a time, for the single dialog: changes are sent one after another, and ask from wherever they are sent. */
 let question: GuardQuestion | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function ask(next: GuardQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The question that waits for an answer. */
+/** The question waiting for an answer. */
 export const useGuardQuestion = (): GuardQuestion | null =>
   useSyncExternalStore(
     (listener) => {
@@ -31,7 +31,7 @@ export const useGuardQuestion = (): GuardQuestion | null =>
 export const closeGuardQuestion = (): void => ask(null);
 
 /**
- * Makes a call that guards may hold back, and makes it again once the person has accepted the reasons. Throws GivenUp if not.
+ * Makes a call that guards may block, and repeats it once the person has accepted the reasons. Throws GivenUp if not.
  * @param what the change in words
  */
 export async function passGuards<Answer>(
@@ -45,14 +45,14 @@ export async function passGuards<Answer>(
     } catch (problem) {
       const guards = guardsIn(problem);
       if (guards === null) throw problem;
-      // Asked again only when something else speaks against the row by now.
+      // Asked again only when another guard applies to the row by now.
       if (!(await isAccepted(what, guards))) throw new GivenUp('The row was left as it is', { cause: problem });
       accepted = guards.map(({ name }) => name);
     }
   }
 }
 
-/** After a change of many rows: asks about those that were held back, if there are any. */
+/** After a bulk change: asks about the rows that guards blocked, if any. */
 export function tellHeld(change: BulkChange, accept: (guards: GuardName[]) => void): void {
   if (change.held.length > 0) ask({ of: 'rows', change, accept });
 }
@@ -66,7 +66,7 @@ const isAccepted = (what: string, guards: RowGuard[]): Promise<boolean> =>
     ask({ of: 'row', what, guards: guards.filter(({ accepted }) => !accepted), answer });
   });
 
-/** What speaks against the row that a call was about; null for any other problem. */
+/** The guards that blocked the row of a call; null for any other problem. */
 function guardsIn(problem: unknown): RowGuard[] | null {
   if (!(problem instanceof ApiProblem) || problem.code !== 'GUARDED') return null;
   return GuardedDetails.safeParse(problem.details).data?.guards ?? null;

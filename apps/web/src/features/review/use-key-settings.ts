@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { type KeySettings, readSettings, startSettings } from './keymap.ts';
 
-/** The keys as this person has them, kept in this browser. */
+/** This person's keys, stored in this browser. */
 export function useKeySettings() {
   const user = useSignedInUser();
   const [settings, setSettings] = useLocalStorage<KeySettings>({

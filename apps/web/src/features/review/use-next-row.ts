@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import type { ReviewView } from './address.ts';
-import { rowsText } from './cell-text.ts';
-import { gridId } from './group-rows.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import { isStillIn } from './review-row.ts';
 import { orderQueryOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
@@ -14,20 +14,28 @@ import { nextWanted } from './view-list.ts';
 
 type Step = 1 | -1;
 
-/**
- * Goes from row to row, over the ends of pages too. While another page is on its way the keyboard is nowhere: keys pressed meanwhile are
- * kept, and pressed again at the row where it arrives.
- */
+/** Moving to a row of another page; if it is not known yet, the server is asked which. */
+interface Way {
+  to: string | null;
+  page: number | null;
+}
+
+/** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
   const { store, grid, rows, asked, changeView, result, tell } = review;
-  const away = useRef<{ to: string | null; keys: string[] } | null>(null);
+  const way = useRef<Way | null>(null);
+
+  const latestList = useRef(page.listKey);
+  useLayoutEffect(() => {
+    latestList.current = page.listKey;
+  }, [page.listKey]);
 
   const rowIds = page.nodes.flatMap(({ id, children }) => children?.map((child) => child.id) ?? [id]);
   const wants = (id: string): boolean => {
     const row = store.get(id)?.shown;
     return row !== undefined && !isDecided({ ...row, status: row.status.name }) && isStillIn(row, page.set);
   };
-  /** Place of a row, or just before or after a group's rows, on the page; where the keyboard is in the header, before all. */
+  /** Index of a row, or just before or after a group's rows, on the page; when the focus is in the header, before all. */
   const placeOf = (lineId: string | null, step: Step): number => {
     const place = lineId === null ? -1 : rowIds.indexOf(lineId);
     if (place >= 0 || lineId === null) return place;
@@ -35,54 +43,56 @@ export function useNextRow(review: Review, page: ReviewPage) {
     return first === undefined ? -1 : rowIds.indexOf(first) - (step === 1 ? 1 : 0);
   };
 
-  const arrive = () => {
-    const keys = away.current?.keys ?? [];
-    away.current = null;
-    for (const key of keys) grid.current?.press(key);
-  };
   useLayoutEffect(() => {
-    const to = away.current?.to;
-    if (to == null || !page.rowIds.includes(to)) return;
-    grid.current?.goTo(to);
-    arrive();
+    const { to, page: number } = way.current ?? {};
+    if (to == null) return;
+    const isThere = page.rowIds.includes(to);
+    if (isThere && number === page.number) grid.current?.goTo(to);
+    // The person has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
+    if (isThere || rows.hasFailed || (asked.page === number && !review.isStale)) way.current = null;
   });
 
   const goTo = (rowId: number) => {
+    way.current = null;
     const number = rows.pageWithRow(rowId) ?? null;
-    if (number === null || number === page.number) {
-      grid.current?.goTo(gridId(rowId));
-      return arrive();
-    }
-    away.current = { keys: away.current?.keys ?? [], to: gridId(rowId) };
+    if (number === null || number === asked.page) return void grid.current?.goTo(gridId(rowId));
+    way.current = { to: gridId(rowId), page: number };
     changeView({ page: number });
   };
   const goFurther = async (step: Step) => {
-    away.current = { to: null, keys: [] };
+    const own: Way = { to: null, page: null };
+    way.current = own;
+    const [line, list] = [grid.current?.activeId(), page.listKey];
     try {
       const [listed, undecided] = [rows.listed(), undecidedOf(asked)];
       if (listed === null || undecided === null) return nowhere(step, 0);
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
+      // A person who has moved on meanwhile stays there.
+      if (way.current !== own || grid.current?.activeId() !== line || latestList.current !== list) {
+        if (way.current === own) way.current = null;
+        return;
+      }
       const wanted = new Set(ids);
-      // Those of this page have been looked at, as they are on the screen.
+      // Those of this page have been checked, in their current state on the screen.
       for (const id of rowIds) wanted.delete(Number(id));
       const end = Number(step === 1 ? rowIds.at(-1) : rowIds[0]);
       const next = nextWanted(listed, listed.indexOf(end), step, wanted);
       if (next !== null) return goTo(next);
       nowhere(step, wanted.size + rowIds.filter(wants).length);
     } catch (problem) {
-      away.current = null;
+      if (way.current === own) way.current = null;
       showProblem(problem);
     }
   };
   const nowhere = (step: Step, elsewhere: number) => {
-    arrive();
+    way.current = null;
     const [ahead, back] = step === 1 ? ['further down', 'further up'] : ['further up', 'further down'];
     tell(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
   };
 
   return {
-    /** True while the keyboard is on its way to another page; the key is then kept. */
-    keep: (key: string): boolean => away.current?.keys.push(key) !== undefined,
+    /** True while the focus is moving to a row that is not on the screen yet. */
+    isOnTheWay: (): boolean => way.current !== null,
     /** To the next undecided row from this line on. */
     goToUndecided: (step: Step, lineId: string | null) => {
       const place = placeOf(lineId, step);
@@ -93,7 +103,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
     },
     /** To the first row of another page. */
     goToPage: (step: Step) => {
-      const number = page.number + step;
+      const number = asked.page + step;
       const first = rows.listed()?.[(number - 1) * asked.rowsPerPage];
       if (number < 1 || number > page.pageCount || first === undefined)
         tell(step === 1 ? 'This is the last page.' : 'This is the first page.');
@@ -111,7 +121,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
   };
 }
 
-/** The query of the undecided rows of a view, or null when none of its rows can be undecided. */
+/** The query for the undecided rows of a view, or null when none of its rows can be undecided. */
 function undecidedOf(view: ReviewView): ReturnType<typeof orderQueryOf> | null {
   const query = orderQueryOf(view);
   const statuses = undecidedStatuses.filter((name) => query.statuses === undefined || query.statuses.includes(name));

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-/** Where a panel stands beside the rows, and its size there in pixels. */
+/** The position of a panel next to the rows, and its size in pixels. */
 export interface PanelPlace {
   side: 'right' | 'bottom';
   width: number;
@@ -10,11 +10,11 @@ export interface PanelPlace {
 
 const start: PanelPlace = { side: 'right', width: 440, height: 300 };
 const least = { width: 320, height: 160 };
-/** So much stays for the rows. */
+/** Minimum size left for the rows. */
 const rowsKeep = { width: 420, height: 180 };
 const step = 24;
 
-/** Where a person keeps the panel. The edge towards the rows is dragged, or moved by arrow keys. */
+/** A person's position and size of the panel. The edge towards the rows is dragged, or moved by arrow keys. */
 export function usePanelPlace() {
   const [place, setPlace] = useLocalStorage<PanelPlace>({
     key: 'fetlock.review-panel',

@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Follows who else is on the result and which rows have changed, every two seconds while the page is seen. `onNews` gets what changed since
- * the answer before.
+ * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onNews` receives what changed
+ * since the previous answer.
  */
 export function usePeople(resultId: number, onNews: (changes: News['changes']) => void) {
   const user = useSignedInUser();
@@ -44,12 +44,12 @@ export function usePeople(resultId: number, onNews: (changes: News['changes']) =
   return { others, isReconnecting: isRefetchError, place };
 }
 
-/** Says that this tab has left, so that the others know at once; whoever goes without a word is gone after ten seconds. */
+/** Reports that this tab has left, so that the others know at once; a tab that leaves silently is gone after ten seconds. */
 function useLeaving(resultId: number): void {
   useEffect(() => {
     const leave = () => {
       const given = { params: { id: resultId, tab: thisTab } };
-      // Unlike a beacon it carries the token, and it outlives the page.
+      // Unlike a beacon it sends the token, and it outlives the page.
       const left = fetch(addressOf(leaveResult, given, apiVersion()), {
         method: 'DELETE',
         headers: headersFor(undefined, { by: currentCaller() }),
@@ -65,10 +65,10 @@ function useLeaving(resultId: number): void {
   }, [resultId]);
 }
 
-/** One of eight, the same for a person wherever they are shown. */
+/** One of eight colours, the same for a person wherever they are shown. */
 export const colourOf = (userId: number): number => userId % 8;
 
-/** The others as people: one who has several tabs is one, writing if in any of them. */
+/** The others as people: several tabs of one person count as one, typing if any of them is. */
 export function peopleOf(others: readonly Viewer[]): { id: number; name: string; picture: string | null; places: readonly Viewer[] }[] {
   const byUser = Map.groupBy(others, ({ user }) => user.id);
   return [...byUser.values()].flatMap((places) => (places[0] ? [{ ...places[0].user, places }] : []));

@@ -1,11 +1,11 @@
 import { type FocusEvent, useMemo, useRef } from 'react';
 import type { Review } from './use-review.ts';
 
-/** Follows the focus in the table: at which row the person is, which the others see, and in which one they write, which then stays as it is. */
+/** Follows the focus in the table: the person's current row, which others see, and the row being edited, which then stays as it is. */
 export function usePlace({ people: { place }, news: { setOpen } }: Pick<Review, 'people' | 'news'>) {
   const openId = useRef<string | null>(null);
   return useMemo(() => {
-    /** An editor that is taken away does not always tell that it has lost the focus. */
+    /** An editor that is removed does not always fire a blur event. */
     const open = (id: string | null) => {
       if (openId.current !== null && openId.current !== id) setOpen(openId.current, false);
       openId.current = id;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
 import { isOwnPlace } from './use-row-in-address.ts';
 import type { ChangeView } from './use-review-view.ts';
@@ -8,7 +8,7 @@ import type { ChangeView } from './use-review-view.ts';
 const flashMs = 1_200;
 
 interface Input {
-  /** The row that the address names. */
+  /** The row named in the address. */
   row: number | null;
   page: ReviewPage | null;
   pageWithRow: ReturnType<typeof useReviewRows>['pageWithRow'];
@@ -17,8 +17,8 @@ interface Input {
 }
 
 /**
- * Goes to the row that the address names, on whatever page it is, and points it out for a moment, unless the person has just been there; says when
- * the view does not have it.
+ * Goes to the row named in the address, on whatever page it is, and highlights it for a moment, unless the person has just been there; says
+ * when it is not in the view.
  */
 export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Input) {
   const [flashId, setFlashId] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     if (pointed.current === row) return;
     const id = gridId(row);
     if (!page.rowIds.includes(id)) {
-      // Where it is can be told once the whole list is known, which comes after the first page.
+      // Its page is known only once the whole list is, which arrives after the first page.
       const number = pageWithRow(row);
       setMissing(number === null && !isOwnPlace(row));
       if (number != null && number !== page.number) changeView({ page: number }, 'replace');

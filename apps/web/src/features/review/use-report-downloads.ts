@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
-import { numberText } from './cell-text.ts';
-import { say } from './say.ts';
+import { numberText } from '../../rows/cell-text.ts';
+import { say } from '../../ui/say.ts';
 
-/** What is going on with a download: in words, with the share that is done (0..1) where it is known. */
+/** The state of a download: in words, with the completed share (0..1) where it is known. */
 export type DownloadState = { state: 'busy'; text: string; share: number | null } | { state: 'failed'; text: string };
 
 type States = Partial<Record<ReportKind, DownloadState>>;
 
-/** Has reports of a result made and saves them, several at once; leaving the screen does not stop them. */
+/** Requests reports of a result and saves them, several at once; leaving the screen does not stop them. */
 export function useReportDownloads(resultId: number) {
   const [states, setStates] = useState<States>({});
   const show = useCallback(
@@ -22,7 +22,7 @@ export function useReportDownloads(resultId: number) {
   );
   const { mutate } = useMutation({
     mutationFn: async (kind: ReportKind) => {
-      show(kind, { state: 'busy', text: 'Asked for …', share: null });
+      show(kind, { state: 'busy', text: 'Requested …', share: null });
       return saveReport(resultId, kind, (state) => show(kind, state));
     },
     onSuccess: ({ name }, kind) => {
@@ -34,7 +34,7 @@ export function useReportDownloads(resultId: number) {
   return { states, download: mutate };
 }
 
-/** Has a report made and saves it. Throws what the server says of one that could not be made. */
+/** Requests a report and saves it. Throws the server's message if it could not be made. */
 export async function saveReport(resultId: number, kind: ReportKind, tell: (state: DownloadState) => void): Promise<{ name: string }> {
   const report = await untilMade(resultId, kind, (made) => tell(progressOf(made)));
   tell({ state: 'busy', text: 'Downloading …', share: null });
@@ -44,7 +44,7 @@ export async function saveReport(resultId: number, kind: ReportKind, tell: (stat
   return file;
 }
 
-/** Asks again and again until the report is there. Throws what the server says of one that could not be made. */
+/** Polls until the report is ready. Throws the server's message if it could not be made. */
 async function untilMade(resultId: number, type: ReportKind, tell: (report: Report) => void): Promise<Report> {
   let report = await send(requestReport, { params: { id: resultId }, body: { type } });
   while (report.state === 'IN_PROGRESS') {

@@ -5,32 +5,35 @@ import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { showProblem } from '../../api/show-problem.ts';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { runName } from '../runs/run-text.ts';
-import { rowsText } from './cell-text.ts';
+import { actingOn } from './acting-on.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { bindingFor } from './keymap.ts';
-import { type ReviewCommand, candidateNumbers, decisions } from './review-keys.ts';
+import { type ReviewCommand, bindings, candidateNumbers, decisions } from './review-keys.ts';
 import { useNextRow } from './use-next-row.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
-import { rowIdsOf } from './use-row-selection.ts';
 
 interface Panel {
   /** Opens the row's details, or closes them. */
   toggle: (rowId: string | null) => void;
 }
 
-/** What each command does to the row that the keyboard is at, or to the selected rows. */
+/** The action of each command on the focused row, or on the selected rows. */
 export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel) {
-  const { store, actions, bulk, matches, selection, tell, keys } = review;
+  const { store, actions, bulk, changes, matches, selection, tell, keys } = review;
   const next = useNextRow(review, page);
 
   const goOn = (lineId: string | null) => {
     if (keys.goOn) next.goToUndecided(1, lineId);
   };
   const decide = (status: RowStatusName, row: ResultRow | undefined) => {
-    if (selection.count > 0) {
-      if (selection.wholeView) return review.openDialog('status');
-      return bulk.setStatus(rowIdsOf(selection), status);
-    }
+    const on = actingOn(selection, store, row);
+    if (on.kind === 'unseen') return review.openDialog('status');
+    if (on.kind === 'selected')
+      return bulk.setStatus(
+        on.rows.map(({ id }) => id),
+        status,
+      );
     if (!row) return tell(noRow);
     const refusal = reasonAgainst(row, status);
     if (refusal !== null) return tell(`${row.orig_name}: ${refusal}`);
@@ -46,15 +49,21 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
       actions.toggle(row, 'reviewed');
       return row.reviewed ? undefined : goOn(String(row.id));
     }
-    const here = [...selection.ids].flatMap((id) => store.get(id)?.shown ?? []);
-    for (const one of here) actions.toggle(one, 'reviewed');
-    if (here.length < selection.count) tell(`Reviewed was switched for the ${rowsText(here.length)} of this page only.`);
+    const on = actingOn(selection, store, row);
+    if (on.kind !== 'selected') return tell(`Some of the selected rows are on other pages: ${noReviewed}`);
+    // All in the same direction: on, unless all of them are.
+    const open = on.rows.filter((one) => !isLocked({ status: one.status.name, import_status: one.import_status }));
+    const reviewed = open.some((one) => !one.reviewed);
+    const changing = open.filter((one) => one.reviewed !== reviewed);
+    if (changing.length === 0) return tell(imported);
+    changes.setReviewed(changing, reviewed);
+    if (open.length < on.rows.length) tell(`${rowsText(on.rows.length - open.length)} imported: left as they are.`);
   };
   const chooseCandidate = (number: number, row: ResultRow | undefined) => {
     if (!row) return tell(noRow);
     const noSuch = () => tell(`${row.orig_name} has no candidate ${number}.`);
     if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
-    // The match is looked at before it is accepted: the keyboard stays.
+    // The match is reviewed before it is accepted: the focus stays.
     if (row.multimatch === null) return void matches.chooseNth(row, number).then((found) => found || noSuch(), showProblem);
     const candidates = actions.candidatesOf(row);
     const chosen = candidates[number - 1];
@@ -64,7 +73,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     goOn(String(candidates.at(-1)?.id ?? row.id));
   };
 
-  /** Asks about a run of this row; without one, of the selected rows. */
+  /** Opens the question about a run of this row; without one, of the selected rows. */
   const startRun = (kind: 'analyse' | 'import', row: ResultRow | undefined) => {
     const { isRunning, status } = review.session;
     if (isRunning) return tell(status?.run ? `${runName(status.run)} is going on.` : 'Another run is going on.');
@@ -73,6 +82,8 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
 
   const run = (command: ReviewCommand, lineId: string | null): void => {
     tell('');
+    if (aboutRows.has(command) && (next.isOnTheWay() || review.isStale))
+      return tell(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
     const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;
     if (decision) return decide(decision.status, row);
@@ -110,22 +121,35 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     }
   };
 
-  /** What a key means to the grid: a command of its own, or true when it was one of the review. */
-  const onKey = (chord: string, lineId: string | null): GridCommand | boolean => {
-    if (next.keep(chord)) return true;
+  /** What a key means to the grid: a command of its own, or true when the review handled it. */
+  const onKey = (chord: string, lineId: string | null, repeated: boolean): GridCommand | boolean => {
     const binding = bindingFor(keys, chord);
     if (binding === null) return false;
     if (typeof binding.does !== 'string') return binding.does;
-    run(binding.does, lineId);
+    // A key that is held down is one decision.
+    if (!repeated) run(binding.does, lineId);
     return true;
   };
   return { run, onKey, startRun };
 }
 
-/** The runs that can be had of a single row. */
+/** The runs available for a single row. */
 export const runOfRow = { 'analyse-row': 'analyse', 'import-row': 'import' } as const;
 
+/** Commands on the focused row, or the selected ones: they run at once, and do nothing while other rows are loading. */
+const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
+  ...bindings.flatMap(({ group, does }) =>
+    typeof does === 'string' && (group === 'Decide' || group === 'Candidates' || group === 'Row') && does !== 'undo' ? [does] : [],
+  ),
+  'next-undecided',
+  'previous-undecided',
+  'next-group',
+  'previous-group',
+]);
+
 const noRow = 'The keyboard is not at a row.';
+const notLoaded = 'The rows of this page could not be loaded: the key did nothing.';
+const noReviewed = 'Reviewed was switched for none of them.';
 const imported = 'imported, it keeps its status';
 
 /** Why a row cannot take a status, in words, or null. */

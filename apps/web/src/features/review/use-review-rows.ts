@@ -4,32 +4,32 @@ import type { SetOfRows } from '@fetlock/rules/row-set';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReviewView } from './address.ts';
-import { type GroupedRows, gridId, groupRows } from './group-rows.ts';
-import { rowOrderQuery, rowsQuery } from './queries.ts';
+import { type GroupedRows, gridId, groupRows } from '../../rows/group-rows.ts';
+import { rowOrderQuery, rowsQuery } from '../../rows/queries.ts';
 import { type ReviewRow, isStillIn, withSaved } from './review-row.ts';
 import { orderQueryOf, pageQueryOf, rowSetOf } from './row-set.ts';
 import { type Extent, useListedRows, useStableList } from './use-stable-list.ts';
 import { pageWith } from './view-list.ts';
 
 export interface ReviewPage extends GroupedRows, Extent {
-  /** The set that these rows were asked for as. */
+  /** The set these rows were requested as. */
   set: SetOfRows;
-  /** The list and the page of it; the same while the rows are taken anew. */
+  /** The list and its page; the same while the rows are refreshed. */
   listKey: string;
   number: number;
   rowIds: readonly string[];
-  /** Rows that were in the set when the server last told, and how many of this page were not. */
+  /** Rows in the set at the server's last answer, and how many of this page were not. */
   matching: number;
   leftThen: number;
 }
 
-/** The rows of the view, in a list that no edit changes. */
+/** The rows of the view, in a list that edits do not change. */
 export function useReviewRows(resultId: number, view: ReviewView) {
   const list = useStableList(orderQueryOf(view), view);
   const { listed, takeAnew } = list;
   const rows = useQuery(rowsQuery(resultId, list.key, pageQueryOf(view), list.knownIds));
   const { data: order } = useQuery(rowOrderQuery(resultId, list.key, orderQueryOf(view)));
-  const { store, page } = useListedRows(list, view, { rows, order }, { withNews: withSaved, isInHand: isUnsaved, pageOf });
+  const { store, page } = useListedRows(list, view, { rows, order }, { withNews: withSaved, isUnsaved, pageOf });
 
   const { rowsPerPage } = view;
   const pageWithRow = useCallback(
@@ -39,16 +39,20 @@ export function useReviewRows(resultId: number, view: ReviewView) {
     },
     [listed, rowsPerPage],
   );
-  const { error, isPending, isPlaceholderData, refetch } = rows;
+  const { data, error, isPending, isPlaceholderData, refetch } = rows;
   return {
     store,
     page,
     error,
     isPending,
-    isStale: isPlaceholderData,
+    /** Another page or list was requested than is on the screen. */
+    isStale: isPlaceholderData || (page !== null && page.listKey !== listKeyOf(view)),
+    /** The requested rows could not be loaded: those on the screen are the previous ones. */
+    hasFailed: error !== null && data === undefined,
+    taken: list.taken,
     reload: () => void refetch(),
     takeAnew,
-    /** The page that has a row; null when the view does not have it, undefined as long as that is not known. */
+    /** The page that contains a row; null when it is not in the view, undefined while unknown. */
     pageWithRow,
     listed,
   };
@@ -60,7 +64,7 @@ function pageOf(view: ReviewView, items: readonly ResultRow[], matching: number,
   return {
     ...groupRows(items, groupBy),
     set,
-    listKey: JSON.stringify([orderQueryOf(view), view.page, view.rowsPerPage]),
+    listKey: listKeyOf(view),
     number: view.page,
     rowIds: items.map((row) => gridId(row.id)),
     ...extent,
@@ -69,5 +73,7 @@ function pageOf(view: ReviewView, items: readonly ResultRow[], matching: number,
   };
 }
 
-/** True while a row holds something that only this browser knows. */
+const listKeyOf = (view: ReviewView): string => JSON.stringify([orderQueryOf(view), view.page, view.rowsPerPage]);
+
+/** True while a row has something that only this browser knows. */
 export const isUnsaved = ({ pending, drafts }: ReviewRow): boolean => pending.length > 0 || Object.keys(drafts).length > 0;

@@ -4,7 +4,7 @@ import { type ReviewView, changedView, readView, writeView } from './address.ts'
 
 export type ChangeView = (change: Partial<ReviewView>, history?: 'push' | 'replace') => void;
 
-/** The view that the address holds. Going to another tab or page is a step back in the history, other changes are not. */
+/** The view in the address. Going to another tab or page adds a history entry, other changes do not. */
 export function useReviewView(): [ReviewView, ChangeView] {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);

@@ -6,11 +6,12 @@ import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { useSearchParams } from 'react-router';
 import type { GridHandle } from '../../ui/data-grid/grid.tsx';
 import { ActiveLine } from './active-line.ts';
+import { typeAhead } from '../../ui/type-ahead.ts';
 import type { ReviewView } from './address.ts';
 import { readComparison } from '../comparison/address.ts';
 import { readRuns } from '../runs/address.ts';
 import type { RowsOfChange } from './address.ts';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import { outboxOf } from './outbox.ts';
 import type { ReviewCommand } from './review-keys.ts';
@@ -21,6 +22,7 @@ import { useChooseMatch } from './use-choose-match.ts';
 import { useDensity } from './use-density.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
 import { usePeople } from './use-people.ts';
 import { usePointedRow } from './use-pointed-row.ts';
@@ -37,7 +39,7 @@ import { useTabLayout } from './use-tab-layout.ts';
 import { useUndo } from './use-undo.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** What the review of a result holds and does. Its parts (header, toolbar, rows, footer, dialogs) take it whole. */
+/** State and actions of the review of a result. Its parts (header, toolbar, rows, footer, dialogs) receive the whole object. */
 export type Review = ReturnType<typeof useReview>;
 
 export function useReview(result: Result) {
@@ -49,29 +51,31 @@ export function useReview(result: Result) {
   const dialogs = useDialog(grid, readRuns(address) !== null ? 'runs' : readComparison(address) && 'compare');
   const { openDialog } = dialogs;
   const settings = useSettings();
-  const [told, setTold] = useState({ text: '', times: 0 });
+  const [commandMessage, setCommandMessage] = useState({ text: '', times: 0 });
   const tell = useCallback(
-    (text: string) => setTold((last) => (text === '' && last.text === '' ? last : { text, times: last.times + 1 })),
+    (text: string) => setCommandMessage((last) => (text === '' && last.text === '' ? last : { text, times: last.times + 1 })),
     [],
   );
   const [activeLine] = useState(() => new ActiveLine());
-  /** Runs a command at the row that the keyboard is at. */
+  /** Runs a command on the focused row. */
   const runCommand = useRef<(command: ReviewCommand) => void>(() => undefined);
 
   const rows = useReviewRows(result.id, asked);
   const { store, page } = rows;
+  const { id: userId } = useSignedInUser();
+  useKeptDrafts(userId, result.id, store, page);
   const session = useSessionStatus(result.id, view.environment);
   const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
   const undo = useUndo(result.id, showRows);
   const { offerUndo, undoLast } = undo;
-  const outbox = outboxOf(useSignedInUser().id, result.id);
+  const outbox = outboxOf(userId, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);
   const bulk = useBulkChanges(outbox, view.environment, store, offerUndo);
   const news = useRowNews(result.id, view.environment, store);
   const people = usePeople(result.id, news.onNews);
   useRowPeople(people.others, store);
   const matches = useChooseMatch(outbox, store, offerUndo, bulk);
-  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked)]), page, store);
+  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked), rows.taken]), page, store);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
@@ -80,11 +84,13 @@ export function useReview(result: Result) {
   /** Opens the details of a row of the grid. */
   const showDetails = useRef<(rowId: string, how: { search: boolean }) => void>(() => undefined);
   const openDetails = useCallback(({ id }: ResultRow, search: boolean) => {
+    if (search) typeAhead();
     showDetails.current(gridId(id), { search });
     if (!search) grid.current?.focus();
   }, []);
   const actions = useRowActions({
     store,
+    locale: result.locale,
     ...changes,
     ...bulk,
     NameSuggestions,
@@ -95,13 +101,14 @@ export function useReview(result: Result) {
   });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
   const { failedIn, leftOut } = asked;
+  const answers = asked.flags.palAnswered === true;
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const columns = {
     layout,
     shown: useMemo(
-      () => shownLayout(layout, { prices, choices, outcomes: outcomesAskedFor({ failedIn, leftOut }) }),
-      [layout, prices, choices, failedIn, leftOut],
+      () => shownLayout(layout, { prices, choices, answers, outcomes: outcomesAskedFor({ failedIn, leftOut }) }),
+      [layout, prices, choices, answers, failedIn, leftOut],
     ),
     changeLayout,
     resetLayout,
@@ -110,7 +117,7 @@ export function useReview(result: Result) {
   const pointed = usePointedRow({ row: view.row, page, pageWithRow: rows.pageWithRow, changeView, grid });
   const leaving = useUnsavedGuard(store, outbox);
 
-  /** Commands that are about the whole screen. */
+  /** Commands for the whole screen. */
   const onCommand = (command: ReviewCommand) => {
     if (command === 'undo') undoLast();
     else if (command === 'search') searchInput.current?.focus();
@@ -126,11 +133,11 @@ export function useReview(result: Result) {
 
   return {
     result,
-    /** The view as the person set it; `asked` is the one whose rows were asked for. */
+    /** The view as the person set it; `asked` is the one whose rows were requested. */
     view,
     asked,
     changeView,
-    /** Rows are on the screen that do not belong to the view any more. */
+    /** Rows on the screen no longer belong to the view. */
     isStale: isWaiting || rows.isStale,
     isWaiting,
     grid,
@@ -158,14 +165,14 @@ export function useReview(result: Result) {
     leaving,
     onCommand,
     runCommand,
-    /** The last word on a command that did nothing, and the way to say one. */
-    told,
+    /** The last message about a command that did nothing, and a function to set one. */
+    commandMessage,
     tell,
     activeLine,
   };
 }
 
-/** A page that the view does not have, as after a change that left fewer rows, leads to the last one. */
+/** A page that does not exist in the view, as after a change that left fewer rows, redirects to the last one. */
 function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
@@ -173,7 +180,7 @@ function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<
   }, [asked, pageCount, changeView]);
 }
 
-/** What a person keeps as it was in all reviews. */
+/** A person's settings that apply to all reviews. */
 function useSettings() {
   const { keys, changeKeys } = useKeySettings();
   return { keys, changeKeys, ...useDensity() };

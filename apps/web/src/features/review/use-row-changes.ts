@@ -9,13 +9,14 @@ import { refreshSoon } from '../../api/refresh-soon.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { valuesFor } from './clash.ts';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
-import { sendCompounded, sendEdit, theirRowOf } from './send-changes.ts';
+import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
 /** One change of one row by the person. */
@@ -25,17 +26,24 @@ export interface RowChange {
   /** What changes, in words: 'Vendor'. */
   what: string;
   edit: RowEdit;
-  /** Set instead of `edit` for the flag that is kept apart from the row. */
+  /** Set instead of `edit` for the flag that is stored separately from the row. */
   compounded?: boolean;
 }
 
 type RowItem = ItemOf<'edit'> | ItemOf<'compounded'>;
 
-/** A change that the server refused; with `theirs` because somebody else changed the same. */
+/** A change that the server refused; with `incoming` because another user changed the same field. */
 export interface RefusedChange {
   item: RowItem;
   reason: string;
-  theirs: ResultRow | null;
+  incoming: ResultRow | null;
+}
+
+interface Together {
+  open: number;
+  batches: string[];
+  /** Their new state: 'reviewed'. */
+  what: string;
 }
 
 /** Changes rows at once on the screen and one after another on the server. */
@@ -43,9 +51,12 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   const { resultId } = outbox;
   const cache = useQueryClient();
   const [refused, setRefused] = useState<readonly RefusedChange[]>([]);
+  /** Changes made with one key or click, by the key of each: which of them are answered, and how each is undone. */
+  const together = useRef(new Map<string, Together>());
   const known = useRef(refused);
   known.current = refused;
   useWaitingMarks(outbox, store);
+  useEffect(() => () => outbox.parkRefused(), [outbox]);
   const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     meta: { shownInPlace: true },
@@ -58,30 +69,44 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     onSuccess: ({ batch, ...answer }, item) => {
       outbox.settle(item.key);
       store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
-      offerUndo(saidOf(item), batch);
+      tellOf(item, batch);
     },
     onError: (problem, item) => {
       store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));
+      tellOf(item, null, true);
       // Signed out: the outbox has it, and offers it to the same person.
       if (problem instanceof ApiProblem && problem.status === 401) return;
       if (problem instanceof GivenUp) return outbox.settle(item.key);
       outbox.refuse(item.key);
-      const theirs = theirRowOf(problem);
+      const incoming = incomingRowOf(problem);
       store.update(rowIdOf(item), (entry) => {
-        const now = theirs === null ? entry : withSaved(entry, sameEnvironment(theirs, entry.saved));
+        const now = incoming === null ? entry : withSaved(entry, sameEnvironment(incoming, entry.saved));
         return withRefusal(now, item.change.columnId, problem.message);
       });
-      if (theirs === null) showProblem(problem);
-      setRefused((all) => [...all, { item, reason: problem.message, theirs }]);
+      if (incoming === null) showProblem(problem);
+      setRefused((all) => [...all, { item, reason: problem.message, incoming }]);
     },
-    // The next change does not wait for the numbers.
+    // The next change does not wait for the numbers to be refetched.
     onSettled: (_answer, _problem, { change: { rowId } }) => {
       refreshSoon(cache, resultKeys.statistics(resultId));
       void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, rowId) });
     },
   });
 
-  /** The refusals of a cell are dealt with. */
+  /** Reports that a change was made; for rows changed with one key or click, once all of them are answered. */
+  const tellOf = (item: RowItem, batch: string | null, failed = false) => {
+    const group = together.current.get(item.key);
+    if (group === undefined) {
+      if (!failed) offerUndo(saidOf(item), batch);
+      return;
+    }
+    together.current.delete(item.key);
+    group.open -= 1;
+    if (batch !== null) group.batches.push(batch);
+    if (group.open === 0) offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
+  };
+
+  /** The refusals of a cell are resolved. */
   const forget = useCallback(
     (rowId: number, columnId: string) => {
       const isDone = ({ item: { change } }: RefusedChange) => change.rowId === rowId && change.columnId === columnId;
@@ -92,35 +117,48 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     [outbox, store],
   );
   const changeRow = useCallback(
-    ({ row, columnId, what, edit, compounded }: RowChange) => {
+    ({ row, columnId, what, edit, compounded }: RowChange, group?: Together) => {
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
       const version = store.get(gridId(row.id))?.saved.version ?? row.version;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
-      else mutate(newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) }));
+      else {
+        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) });
+        if (group) together.current.set(item.key, group);
+        mutate(item);
+      }
     },
     [mutate, store, forget],
   );
-  const letGo = useCallback(({ item: { change } }: RefusedChange) => forget(change.rowId, change.columnId), [forget]);
-  /** Sends a refused change again on top of what the row is now; with `edit` what the person has made of it. */
+  /** Ticks rows as reviewed, or removes the ticks, as one change. */
+  const setReviewed = useCallback(
+    (rows: readonly ResultRow[], reviewed: boolean) => {
+      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'not reviewed any more' };
+      for (const row of rows)
+        changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
+    },
+    [changeRow],
+  );
+  const dismiss = useCallback(({ item: { change } }: RefusedChange) => forget(change.rowId, change.columnId), [forget]);
+  /** Sends a refused change again, based on the current row; with `edit` what the person has made of it. */
   const retry = useCallback(
     (one: RefusedChange, edit?: RowEdit) => {
-      const { item, theirs } = one;
-      letGo(one);
+      const { item, incoming } = one;
+      dismiss(one);
       if (!isEdit(item)) return mutate(newItem<'compounded'>(item.what, item.change));
-      const now = theirs ?? store.get(gridId(item.change.rowId))?.saved;
+      const now = incoming ?? store.get(gridId(item.change.rowId))?.saved;
       const { change } = item;
       const wanted = edit ?? change.edit;
       const seen = now ? { version: now.version, seen: valuesFor(now, wanted) } : {};
       mutate(newItem<'edit'>(item.what, { ...change, edit: wanted, ...seen }));
     },
-    [letGo, mutate, store],
+    [dismiss, mutate, store],
   );
-  return { changeRow, refused, letGo, retry, /** Sends what an earlier page load has not got through. */ resend: mutate };
+  return { changeRow, setReviewed, refused, dismiss, retry, /** Sends what an earlier page load left unsent. */ resend: mutate };
 }
 
-/** What an edit makes of the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
+/** The effect of an edit on the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
 function statementOf({ orig_name: name }: ResultRow, { status, reviewed }: RowEdit): string | null {
   if (status !== undefined) return `${name}: ${rowStatuses[status].title}`;
   return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'not reviewed any more'}`;
@@ -142,14 +180,14 @@ const pendingOf = ({ key, change }: RowItem) => ({
       : { ...row, propsStructure: { ...row.propsStructure, compounded: change.compounded } },
 });
 
-/** An edit is answered without an environment: what the row came to in the one on the screen is as it was. */
+/** The answer to an edit has no environment: the row's outcome in the current environment is kept. */
 const sameEnvironment = (answer: ResultRow, { analyze_status, import_status }: ResultRow): ResultRow => ({
   ...answer,
   analyze_status,
   import_status,
 });
 
-/** Marks the cells whose changes wait for the connection, and takes the marks away when it is back. */
+/** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */
 function useWaitingMarks(outbox: Outbox, store: RowStore<ReviewRow>): void {
   useEffect(() => {
     let marked = outbox.read().isOffline;

@@ -5,20 +5,20 @@ import type { Review } from './use-review.ts';
 const pauseMs = 500;
 
 /**
- * Keeps the row that the keyboard is at in the address, so that a reload comes back to it. Past the router, for which every change of the
- * address is another view, painted anew.
+ * Keeps the focused row in the address, so that a reload returns to it. Bypasses the router, for which every change of the
+ * address is another view, which is rendered again.
  */
 export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' | 'view'>, { rowIds }: ReviewPage): void {
   const onPage = useRef(rowIds);
   onPage.current = rowIds;
-  // Another view lets go of the row: one that is still to be written belongs to the view before.
+  // Another view drops the row: one still to be written belongs to the previous view.
   useEffect(() => {
     const own = viewInAddress();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const id = activeLine.get();
       if (id === null || !onPage.current.includes(id) || !isAtRow()) return;
-      // The address changes before the view is drawn.
+      // The address changes before the view is rendered.
       if (viewInAddress() !== own) return;
       const address = new URL(window.location.href);
       if (address.searchParams.get('row') === id) return;
@@ -36,7 +36,7 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
   }, [activeLine, view]);
 }
 
-/** True when the row stands in the address because the person was at it, and not because a link leads to it. */
+/** True when the row is in the address because the person was at it, and not because a link points to it. */
 export const isOwnPlace = (rowId: number): boolean => historyState()[mark] === String(rowId);
 
 /** The address without its row. */
@@ -47,7 +47,7 @@ function viewInAddress(): string {
   return `${origin}${pathname}?${query.toString()}`;
 }
 
-/** In the table, or in the details of its row: a line that the table falls back to in another view is nobody's place. */
+/** In the table, or in the details of its row: a line that the table falls back to in another view was not chosen by the person. */
 const isAtRow = (): boolean => document.activeElement?.closest('[data-row], [role="dialog"]') != null;
 
 const mark = 'rowOfPerson';

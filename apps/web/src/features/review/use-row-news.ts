@@ -5,21 +5,28 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { gridId } from './group-rows.ts';
-import { resultKeys } from './queries.ts';
+import { gridId } from '../../rows/group-rows.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsACall } from './read-rows.ts';
-import { type OtherPerson, type ReviewRow, keepingMine, takingTheirs, withAnswer, withOpen, withSaved } from './review-row.ts';
+import { type OtherPerson, type ReviewRow, keepingMine, takingIncoming, withAnswer, withOpen, withSaved } from './review-row.ts';
 import { peopleOf } from './use-people.ts';
 
 const freshForMs = 2_000;
 
+interface Missed {
+  items: News['changes']['items'];
+  all: boolean;
+}
+
 /**
- * Brings what others change into the rows on the screen, each in its place. A row in the person's hands stays as it is: its news are kept
- * aside, and the rows that have such are told.
+ * Applies other users' changes to the rows on the screen, each in place. A row being edited stays as it is: its updates are held
+ * back, and these rows are reported.
  */
 export function useRowNews(resultId: number, environment: Environment, store: RowStore<ReviewRow>) {
   const cache = useQueryClient();
   const me = useSignedInUser().id;
+  /** Updates of rows that could not be read: they are read with the next ones. */
+  const missed = useRef<Missed>({ items: [], all: false });
   const [heldIds, setHeldIds] = useState<readonly string[]>([]);
 
   const show = useCallback(
@@ -30,10 +37,13 @@ export function useRowNews(resultId: number, environment: Environment, store: Ro
     [store],
   );
   const onNews = useCallback(
-    async ({ items, total }: News['changes']) => {
-      if (total === 0) return;
+    async ({ items: latest, total }: News['changes']) => {
+      const before = missed.current;
+      if (total === 0 && before.items.length === 0 && !before.all) return;
+      missed.current = { items: [], all: false };
+      const items = [...before.items, ...latest];
       const of = new Map(items.map((item) => [item.row_id, item]));
-      const all = items.length === 0;
+      const all = before.all || (total !== 0 && latest.length === 0);
       const known = [...store.all()].map(({ saved }) => saved);
       const isNews = ({ id, version }: { id: number; version: number }) => {
         const item = of.get(id);
@@ -45,7 +55,12 @@ export function useRowNews(resultId: number, environment: Environment, store: Ro
         for (const { row_id } of items) void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row_id) });
       }
       for (let from = 0; from < ids.length; from += rowsACall) {
-        const rows = await readRows(resultId, environment, ids.slice(from, from + rowsACall));
+        const piece = ids.slice(from, from + rowsACall);
+        const rows = await readRows(resultId, environment, piece);
+        if (rows === null) {
+          const again = items.filter(({ row_id: id }) => piece.includes(id));
+          missed.current = { items: [...missed.current.items, ...again], all: missed.current.all || all };
+        }
         for (const row of rows ?? []) {
           const user = of.get(row.id)?.user;
           const before = store.get(gridId(row.id));
@@ -53,7 +68,7 @@ export function useRowNews(resultId: number, environment: Environment, store: Ro
           const isOwn = user?.id === me;
           store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Somebody else')));
           const after = store.get(gridId(row.id));
-          if (after?.theirs) setHeldIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
+          if (after?.incoming) setHeldIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
           else if (!isOwn && before.saved.version < row.version) show(gridId(row.id));
         }
       }
@@ -61,21 +76,21 @@ export function useRowNews(resultId: number, environment: Environment, store: Ro
     [cache, environment, me, resultId, show, store],
   );
 
-  const letGo = useCallback((id: string) => setHeldIds((held) => held.filter((one) => one !== id)), []);
-  const keepMine = useCallback((id: string) => (store.update(id, keepingMine), letGo(id)), [store, letGo]);
-  const takeTheirs = useCallback((id: string) => (store.update(id, takingTheirs), letGo(id)), [store, letGo]);
+  const release = useCallback((id: string) => setHeldIds((held) => held.filter((one) => one !== id)), []);
+  const keepMine = useCallback((id: string) => (store.update(id, keepingMine), release(id)), [store, release]);
+  const takeIncoming = useCallback((id: string) => (store.update(id, takingIncoming), release(id)), [store, release]);
   const setOpen = useCallback(
     (id: string, open: boolean) => {
-      const isHeld = store.get(id)?.theirs !== null;
+      const isHeld = store.get(id)?.incoming !== null;
       store.update(id, (entry) => withOpen(entry, open));
-      if (isHeld && store.get(id)?.theirs === null) show(id);
+      if (isHeld && store.get(id)?.incoming === null) show(id);
     },
     [store, show],
   );
-  return { onNews, heldIds, keepMine, takeTheirs, setOpen };
+  return { onNews, heldIds, keepMine, takeIncoming, setOpen };
 }
 
-/** Marks the rows at which others are. */
+/** Marks the rows at which other users are. */
 export function useRowPeople(others: readonly Viewer[], store: RowStore<ReviewRow>): void {
   const marked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

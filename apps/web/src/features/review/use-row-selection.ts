@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -6,10 +6,10 @@ import { useMatchesMoreThan } from './use-rows-left.ts';
 
 export interface RowSelection {
   ids: ReadonlySet<string>;
-  /** Rows selected one by one; some may stand on another page. */
+  /** Rows selected one by one; some may be on another page. */
   count: number;
   elsewhere: number;
-  /** True when every row of the view is meant, on whatever page. */
+  /** True when every row of the view is selected, on every page. */
   wholeView: boolean;
   canTakeWholeView: boolean;
   select: (ids: ReadonlySet<string>) => void;
@@ -17,26 +17,19 @@ export interface RowSelection {
   clear: () => void;
 }
 
-/** The rows selected one by one; none when every row of the view is meant. */
+/** The rows selected one by one; none when every row of the view is selected. */
 export const rowIdsOf = ({ wholeView, ids }: RowSelection): number[] => (wholeView ? [] : [...ids].map(Number));
 
 const nothing: ReadonlySet<string> = new Set();
 const noIds: readonly string[] = [];
 
-/** Which rows are selected. The selection lasts over pages of a view; another view begins without one. */
+/** Which rows are selected. The selection is kept across the pages of a list; another view, and a reloaded list, start without one. */
 export function useRowSelection(viewKey: string, page: ReviewPage | null, store: RowStore<ReviewRow>): RowSelection {
-  const [ids, setIds] = useState(nothing);
-  const [wholeView, setWholeView] = useState(false);
-  const clear = useCallback(() => {
-    setIds(nothing);
-    setWholeView(false);
-  }, []);
-  const select = useCallback((next: ReadonlySet<string>) => {
-    setIds(next);
-    setWholeView(false);
-  }, []);
-  const takeWholeView = useCallback(() => setWholeView(true), []);
-  useEffect(clear, [clear, viewKey]);
+  const [kept, keep] = useState({ viewKey, ids: nothing, wholeView: false });
+  const { ids, wholeView } = kept.viewKey === viewKey ? kept : { ids: nothing, wholeView: false };
+  const clear = useCallback(() => keep({ viewKey, ids: nothing, wholeView: false }), [viewKey]);
+  const select = useCallback((next: ReadonlySet<string>) => keep({ viewKey, ids: next, wholeView: false }), [viewKey]);
+  const takeWholeView = useCallback(() => keep((now) => ({ ...now, wholeView: true })), []);
   const pageIds = page?.rowIds ?? noIds;
   const hasMore = useMatchesMoreThan(ids.size, page, store);
   return useMemo(() => {

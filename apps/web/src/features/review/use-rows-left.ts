@@ -5,12 +5,12 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type ReviewRow, isStillIn } from './review-row.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
-/** How many of the listed rows still belong to the view as things stand on the screen, before the server has been asked again. */
+/** How many of the listed rows still belong to the view, judging by their state on the screen, before the server has been asked again. */
 export function useMatching(page: ReviewPage | null, store: RowStore<ReviewRow>): number {
   return useSyncExternalStore(useChangesOf(page, store), () => matchingOf(page, store));
 }
 
-/** Whether more of them do than that: paints its owner again only when this turns. */
+/** Whether more of them do than that: renders its owner again only when this changes. */
 export function useMatchesMoreThan(count: number, page: ReviewPage | null, store: RowStore<ReviewRow>): boolean {
   return useSyncExternalStore(useChangesOf(page, store), () => matchingOf(page, store) > count);
 }
@@ -46,7 +46,7 @@ const leftOn = ({ rowIds, set }: ReviewPage, store: RowStore<ReviewRow>): number
 
 const known = new WeakMap<SetOfRows, WeakMap<ResultRow, boolean>>();
 
-/** Whether rows are in a set. A row is replaced when it changes: each is looked at once, the other 299 of a page are not after every edit. */
+/** Whether rows are in a set. A row object is replaced when it changes, so each is evaluated once: the other 299 of a page are not after every edit. */
 function membersOf(set: SetOfRows): (row: ResultRow) => boolean {
   const answers = known.get(set) ?? new WeakMap<ResultRow, boolean>();
   known.set(set, answers);

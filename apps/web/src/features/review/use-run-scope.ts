@@ -6,14 +6,14 @@ import { isAnalysable } from '@fetlock/rules/row-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leftOutLines } from './left-out-lines.ts';
-import { countQuery } from './queries.ts';
+import { countQuery } from '../../rows/queries.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
 export type RunScope = ReturnType<typeof useRunScope>;
 
-/** Which rows a run takes: the one it is asked for, the selected ones that fit, or those of the view; how many they are is counted by the server [RUN-08]. */
+/** Which rows a run includes: the one it was opened for, the eligible selected ones, or those of the view; the server counts them [RUN-08]. */
 export function useRunScope(
   { asked: view, actions, selection, result }: Review,
   operation: 'analyse' | 'import',
@@ -37,14 +37,14 @@ export function useRunScope(
     /** Of how many; absent until they are counted. */
     of: isOfSelection ? selected.length : counted.data?.total,
     rows: isOfSelection ? { rows_ids: fit } : { ...rowSetOf(view), expected_count: count },
-    /** What an import leaves out of them, and why. */
+    /** Which of them an import leaves out, and why. */
     leftOut: operation === 'import' ? leftOutLines(leftOut, count, environment) : [],
     error: isOfSelection ? null : counted.error,
     countAgain: () => void counted.refetch(),
   };
 }
 
-/** Whether the run would take the row; of one that is not loaded the server decides. */
+/** Whether the run would include the row; for one that is not loaded the server decides. */
 function isFit(operation: 'analyse' | 'import', row: ResultRow | undefined, environment: Environment): boolean {
   if (row === undefined) return true;
   const { name } = row.status;

@@ -3,12 +3,12 @@ import type { SessionStatus } from '@fetlock/contract/results';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
-import { resultKeys, resultQuery, sessionStatusQuery } from './queries.ts';
-import { unsay } from './say.ts';
+import { resultKeys, resultQuery, sessionStatusQuery } from '../../rows/queries.ts';
+import { unsay } from '../../ui/say.ts';
 
 const rowsEveryMs = 6_000;
 
-/** Follows the runs of an environment, and the preprocessor of its task. When one begins or ends the rows are read again; place and selection stay. */
+/** Follows the runs of an environment, and the preprocessor of its task. When one begins or ends the rows are refetched; position and selection stay. */
 export function useSessionStatus(resultId: number, environment: Environment) {
   const cache = useQueryClient();
   const { data, isRefetchError } = useQuery(sessionStatusQuery(resultId, environment));
@@ -18,13 +18,13 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     if (!data) return;
     const known = before.current;
     before.current = { environment, status: data };
-    // The task was run again: the version on the screen is the latest no more.
+    // The task was run again: the version on the screen is no longer the latest.
     if (known && known.status.task.result_id !== data.task.result_id) void cache.invalidateQueries(resultQuery(resultId));
     const trouble = known && newTrouble(known.status.task, data.task);
     if (trouble) showProblem(new Error(trouble));
     if (known?.environment !== environment) return;
     if (sameStates(known.status, data)) {
-      // The rows on the screen follow a long run, a page at a time and not at each poll.
+      // The rows on the screen follow a long run, one page at a time and not at each poll.
       const isDue = isRunning(data) && known.status.run?.done !== data.run?.done && Date.now() - rowsReadAt.current > rowsEveryMs;
       if (isDue) {
         rowsReadAt.current = Date.now();
@@ -34,13 +34,13 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     }
     rowsReadAt.current = Date.now();
     if (!isRunning(data)) unsay('run');
-    // The poll itself goes on by its own clock.
+    // The poll itself continues on its own schedule.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);
   return { status: data, isRunning: data !== undefined && isRunning(data), isReconnecting: isRefetchError };
 }
 
-/** Whether a run is going on that others have to wait for, whatever its kind. */
+/** Whether a run of any kind is in progress that others have to wait for. */
 const isRunning = ({ analyze_status, import_status, run }: SessionStatus): boolean =>
   analyze_status === 'IN_PROGRESS' || import_status === 'IN_PROGRESS' || run?.state === 'IN_PROGRESS';
 
@@ -51,7 +51,7 @@ const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
   one.import_status === other.import_status &&
   one.re_match_status === other.re_match_status;
 
-/** What went wrong with the task since it was last looked at, such as its preprocessor. */
+/** What went wrong with the task since it was last checked, such as its preprocessor. */
 function newTrouble(before: SessionStatus['task'], now: SessionStatus['task']): string | null {
   const trouble = typeof now.error === 'string' ? now.error : (now.error?.message ?? null);
   const isOver = before.status === 'preprocessorInProgress' && now.status !== before.status;

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { ReviewView } from './address.ts';
 
 /**
- * The view whose rows are asked for. While filters change it stays the one before, whole, until the person pauses: a row of clicks asks
- * the server once, and never for a page of something else. All other changes go through at once.
+ * The view whose rows are requested. While filters change it stays unchanged as a whole until the person pauses: several quick clicks
+ * cause one request, and never for a page of something else. All other changes apply at once.
  */
 export function useSettledFilters(view: ReviewView): { asked: ReviewView; isWaiting: boolean } {
   const filters = JSON.stringify([view.statuses, view.flags, view.heldBy, view.failedIn, view.leftOut]);

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { RowStore } from '../../ui/data-grid/row-store.ts';
-import { gridId } from './group-rows.ts';
+import { gridId } from '../../rows/group-rows.ts';
 import { type ViewList, listAround, pageOfList } from './view-list.ts';
 
 interface PageOfView {
@@ -8,7 +8,7 @@ interface PageOfView {
   rowsPerPage: number;
 }
 
-/** Rows of the whole view, over all pages, with those that have left it since it was opened. */
+/** Rows of the whole view, over all pages, including those that have left it since it was opened. */
 export interface Extent {
   rowCount: number;
   pageCount: number;
@@ -17,8 +17,8 @@ export interface Extent {
 type StableList = ReturnType<typeof useStableList>;
 
 /**
- * The list of a view. Which rows it has, their order and their groups are those of the moment when the view was opened, until the person
- * asks for a fresh list or for another view: an edit moves no row away from under the cursor and none to a page already seen.
+ * The list of a view. Its rows, their order and their groups are those at the time when the view was opened, until the person
+ * reloads the list or opens another view: an edit moves no row away from under the cursor and none to a page already seen.
  * @param asked  what the order of the rows depends on.
  */
 export function useStableList(asked: object, { page, rowsPerPage }: PageOfView) {
@@ -27,12 +27,14 @@ export function useStableList(asked: object, { page, rowsPerPage }: PageOfView) 
   const key = JSON.stringify([taken, asked]);
   return {
     key,
+    /** How often the list was loaded: a new one has another number. */
+    taken,
     known,
     /** The rows of this page, once the list is known. */
     knownIds: () => (known.current?.key === key ? pageOfList(known.current.ids, page, rowsPerPage) : undefined),
-    /** All rows of the view in their order, null as long as they are not known. */
+    /** All rows of the view in order, null while unknown. */
     listed: useCallback(() => (known.current?.key === key ? known.current.ids : null), [key]),
-    /** Takes the list of the view anew, without the rows that have left it. */
+    /** Reloads the list of the view, without the rows that have left it. */
     takeAnew: useCallback(() => setTaken((times) => times + 1), []),
   };
 }
@@ -42,16 +44,16 @@ interface Answers<Row> {
   order: { ids: readonly number[] } | undefined;
 }
 
-/** What a review knows of its rows; the functions are the same at every call. */
+/** What a review knows about its rows; the functions are the same at every call. */
 interface RowsOfView<Row, Entry, View, Page> {
-  /** News of a row never overwrite a later version of it. */
+  /** Updates of a row never overwrite a later version of it. */
   withNews: (before: Entry | undefined, row: Row) => Entry;
-  /** True while a row holds something that only this browser knows: it stays when its page is left. */
-  isInHand: (entry: Entry) => boolean;
+  /** True while a row has something that only this browser knows: it is kept when its page is left. */
+  isUnsaved: (entry: Entry) => boolean;
   pageOf: (view: View, items: readonly Row[], matching: number, extent: Extent) => Page;
 }
 
-/** The rows of one page of the list, as they come and as they change, and the page they make. */
+/** The rows of one page of the list, as they load and change, and the page they make. */
 export function useListedRows<
   Row extends { id: number },
   Entry extends { saved: { id: number } },
@@ -61,7 +63,7 @@ export function useListedRows<
   { key, known }: StableList,
   view: View,
   { rows: { data, isPlaceholderData }, order }: Answers<Row>,
-  { withNews, isInHand, pageOf }: RowsOfView<Row, Entry, View, Page>,
+  { withNews, isUnsaved, pageOf }: RowsOfView<Row, Entry, View, Page>,
 ) {
   const [store] = useState(() => new RowStore<Entry>());
   const [page, setPage] = useState<Page | null>(null);
@@ -73,9 +75,9 @@ export function useListedRows<
     const matching = data.pagination.rowCount;
     const count = known.current?.key === key ? known.current.ids.length : matching;
     setPage(pageOf(latest.current, data.items, matching, extentOf(count, latest.current.rowsPerPage)));
-    const inHand = [...store.all()].filter(isInHand).map(({ saved }) => gridId(saved.id));
-    store.keep(new Set([...data.items.map((row) => gridId(row.id)), ...inHand]));
-  }, [data, isPlaceholderData, key, known, store, withNews, isInHand, pageOf]);
+    const unsaved = [...store.all()].filter(isUnsaved).map(({ saved }) => gridId(saved.id));
+    store.keep(new Set([...data.items.map((row) => gridId(row.id)), ...unsaved]));
+  }, [data, isPlaceholderData, key, known, store, withNews, isUnsaved, pageOf]);
   useLayoutEffect(() => {
     if (known.current?.key === key || !order || !data || isPlaceholderData) return;
     const shown = data.items.map((row) => row.id);

@@ -2,38 +2,42 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useRef, useState } from 'react';
 import type { MenuAnchor } from '../../ui/menu-place.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { gridId } from './group-rows.ts';
+import { actingOnFrom } from './acting-on.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { RowSelection } from './use-row-selection.ts';
-import { say } from './say.ts';
+import { say } from '../../ui/say.ts';
 
 interface OpenMenu {
   at: MenuAnchor;
   rows: readonly ResultRow[];
 }
 
-/** The status menu: of one row, or of all selected rows when it is opened on one of them. It does not open on an imported row. */
-export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelection, onWholeView: () => void) {
+/** The status menu: for one row, or for all selected rows when opened on one of them. On an imported row it does not open and returns false. */
+export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelection, onUnseen: () => void) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const latest = useRef({ selection, onWholeView });
-  latest.current = { selection, onWholeView };
+  const latest = useRef({ selection, onUnseen });
+  latest.current = { selection, onUnseen };
   const openAt = useCallback(
-    (row: ResultRow, at: OpenMenu['at']) => {
-      const { ids, wholeView } = latest.current.selection;
-      const isSelected = ids.has(gridId(row.id));
+    (row: ResultRow, at: OpenMenu['at']): boolean => {
       if (row.status.name === 'imported') return sayClosed();
-      if (isSelected && wholeView) return latest.current.onWholeView();
-      const others = isSelected ? [...ids].flatMap((id) => store.get(id)?.shown ?? []) : [];
-      setMenu({ at, rows: [row, ...others.filter(({ id }) => id !== row.id)] });
+      const on = actingOnFrom(latest.current.selection, store, row);
+      if (on.kind === 'unseen') {
+        latest.current.onUnseen();
+        return true;
+      }
+      const others = on.kind === 'selected' ? on.rows.filter(({ id }) => id !== row.id) : [];
+      setMenu({ at, rows: [row, ...others] });
+      return true;
     },
     [store],
   );
-  /** At once: what is typed next is meant for the menu. */
-  const openFrom = useCallback((row: ResultRow, cell: HTMLElement) => openAt(row, cell.getBoundingClientRect()), [openAt]);
+  /** At once: the next keys are meant for the menu. */
+  const openFrom = useCallback((row: ResultRow, cell: HTMLElement): void => void openAt(row, cell.getBoundingClientRect()), [openAt]);
   const close = useCallback(() => setMenu(null), []);
   return { menu, openAt, openFrom, close };
 }
 
 const sayClosed = () => {
   say('An imported row keeps its status.', { id: 'row-closed' });
+  return false;
 };

@@ -5,15 +5,15 @@ import { type Suggestion, applySuggestion, setSmartStatus } from '@fetlock/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { rowsText } from './cell-text.ts';
-import { resultKeys } from './queries.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { skippedText } from './use-bulk-changes.ts';
 import type { Review } from './use-review.ts';
 import { tellHeld } from './use-guarded.ts';
 import { batchOf, changesOf } from './use-undo.tsx';
 
-/** Makes a suggested decision for all its rows, if there are still as many as the person was shown. One undo takes it back. */
+/** Makes a suggested decision for all its rows, if there are still as many as the person was shown. One undo reverts it. */
 export function useApplySuggestion(review: Review) {
   const id = review.result.id;
   return useSuggestedChange(
@@ -24,7 +24,7 @@ export function useApplySuggestion(review: Review) {
   );
 }
 
-/** The smart status: the same for the rows that are sure and still sell. */
+/** The smart status: the same for the rows that are certain and still sell. */
 export function useSmartStatus(review: Review) {
   const id = review.result.id;
   return useSuggestedChange(
@@ -55,7 +55,7 @@ function useSuggestedChange<What>(
         cache.invalidateQueries({ queryKey: suggestionKeys(id) }),
       ]),
   };
-  /** Those that were held back and are accepted. Where it was asked may be closed by then: a refusal is told as any other is. */
+  /** Those that were blocked and are now accepted. The dialog that asked may be closed by then: a refusal is reported like any other. */
   const { mutate: accept } = useSingleMutation({
     ...common,
     mutationFn: ({ what, body }: { what: What; body: Body }) => change(what, body),

@@ -3,35 +3,60 @@ import { type BulkChange, type UndoneChange, undoBatch } from '@fetlock/contract
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { changeTitle, keptText } from '../changes/change-text.ts';
 import type { RowsOfChange } from './address.ts';
-import { resultKeys } from './queries.ts';
-import { say, unsay } from './say.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { resultKeys } from '../../rows/queries.ts';
+import { say, unsay } from '../../ui/say.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
-/** A change of one's own that is older than this is not taken back by a key alone. */
+/** The person's own change older than this is not undone by a key alone. */
 const freshForMs = 60 * 60_000;
 
-/** Says what was done, with an undo of the change that `batch` names; null: nothing was changed, so there is nothing to take back. */
-export type OfferUndo = (said: string, batch: string | null, as?: { title: string; what: string }) => void;
+/**
+ * Reports what was done, with an undo of the change that `batch` names; null: nothing was changed, so there is nothing to undo. Several: rows
+ * changed with one key or click, which are undone by one.
+ */
+export type OfferUndo = (said: string, batch: string | null | readonly string[], as?: { title: string; what: string }) => void;
 
-/** What came of a wish to take something back: done, to be asked first, or there was nothing. */
-type Outcome = { undone: UndoneChange; what: string; again: boolean } | { ask: ChangeBatch } | { nothing: string };
+type Undone = Pick<UndoneChange, 'changed' | 'kept' | 'of_rows' | 'skipped' | 'held'> & { batches: readonly string[] };
+
+/** The outcome of a request to undo something: done, needs confirmation, or there was nothing. */
+type Outcome = { undone: Undone; what: string; again: boolean } | { ask: ChangeBatch } | { nothing: string };
+
+/** A request to undo something, with the idempotency keys sent to the server. */
+interface UndoRequest {
+  steps: readonly { batch: string; key: string }[];
+  what: string;
+  again: boolean;
+}
+
+const undoRequest = (batches: readonly string[], what: string, again = false): UndoRequest => ({
+  steps: batches.map((batch) => ({ batch, key: randomUuid() })),
+  what,
+  again,
+});
 
 /**
- * Says what was changed, and takes it back for eight seconds; with a key, the person's own last change of this result, then the one before,
- * whichever page or day it was made on. What was taken back can be done again.
+ * Reports what was changed, and offers to undo it for eight seconds; a key undoes the person's own last change of this result, then the one
+ * before, whichever page or day it was made on. What was undone can be redone.
  */
 export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
   const cache = useQueryClient();
   const user = useSignedInUser();
   const [asked, setAsked] = useState<ChangeBatch | null>(null);
-  /** Changes of which nothing was left to take back: the key goes on to those before. */
+  /** Changes with nothing left to undo: the key goes on to those before. */
   const spent = useRef(new Set<string>());
+  /** Changes made with one key or click. */
+  const together = useRef<readonly (readonly string[])[]>([]);
+  /** An undo whose answer was lost, which may have been done: the key repeats the same request instead of undoing the change before. */
+  const unanswered = useRef<UndoRequest | null>(null);
   const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
     mutationFn: (take: () => Promise<Outcome>) => take(),
@@ -48,25 +73,40 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   });
 
   const take = useCallback(
-    async (batch: string, what: string, again = false): Promise<Outcome> => {
-      const undone = await send(undoBatch, { params: { id: resultId }, body: { batch } });
-      if (undone.changed === 0) spent.current.add(batch);
-      return { undone, what, again };
+    async (request: UndoRequest): Promise<Outcome> => {
+      const undone: UndoneChange[] = [];
+      unanswered.current = request;
+      try {
+        for (const { batch, key } of request.steps) undone.push(await send(undoBatch, { params: { id: resultId }, body: { batch }, key }));
+        unanswered.current = null;
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status < 500) unanswered.current = null;
+        throw problem;
+      }
+      if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);
+      const batches = undone.map(({ batch }) => batch);
+      if (batches.length > 1) together.current = [...together.current, batches];
+      return { undone: { ...summed(undone), batches }, what: request.what, again: request.again };
     },
     [resultId],
   );
 
-  const tell = ({ undone, what, again }: Extract<Outcome, { undone: UndoneChange }>) => {
+  const tell = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
     const done = undone.changed > 0;
+    const [only, ...others] = undone.batches;
     const kept = keptText(undone);
     say(
       <>
-        {done ? `${again ? 'Done again' : 'Taken back'}: ${what}` : `Nothing was left to take back of: ${what}`}
+        {done ? `${again ? 'Redone' : 'Undone'}: ${what}` : `Nothing was left to undo: ${what}`}
         {kept !== null && `; ${kept}${done ? ', and stay as they are' : ''}`}{' '}
-        {undone.kept > 0 && (
-          <NoticeButton onClick={() => showRows({ by: done ? 'keptBy' : 'changedBy', batch: undone.batch })}>Show them</NoticeButton>
+        {undone.kept > 0 && only !== undefined && others.length === 0 && (
+          <NoticeButton onClick={() => showRows({ by: done ? 'keptBy' : 'changedBy', batch: only })}>Show them</NoticeButton>
         )}
-        {done && <NoticeButton onClick={() => mutate(() => take(undone.batch, what, !again))}>{again ? 'Undo' : 'Redo'}</NoticeButton>}
+        {done && (
+          <NoticeButton onClick={() => mutate(() => take(undoRequest(undone.batches, what, !again)))}>
+            {again ? 'Undo' : 'Redo'}
+          </NoticeButton>
+        )}
       </>,
       { id: toastId, autoClose: undoableForMs },
     );
@@ -74,13 +114,15 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
 
   const offerUndo = useCallback<OfferUndo>(
     (said, batch, as) => {
+      const batches = batch === null ? [] : typeof batch === 'string' ? [batch] : batch;
+      if (batches.length > 1) together.current = [...together.current, batches];
       const undo = () => {
         unsay(toastId);
-        if (batch !== null) mutate(() => take(batch, as?.what ?? said));
+        mutate(() => take(undoRequest(batches, as?.what ?? said)));
       };
       say(
         <>
-          {said} {batch !== null && <NoticeButton onClick={undo}>Undo</NoticeButton>}
+          {said} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
         { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
       );
@@ -91,27 +133,38 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   const undoLast = useCallback(() => {
     unsay(toastId);
     mutate(async () => {
+      if (unanswered.current) return take(unanswered.current);
       const { items } = await send(listChanges, { params: { id: resultId }, query: { user: user.id, undoable: true, pageSize: 50 } });
       const last = items.find(({ batch }) => !spent.current.has(batch));
-      if (!last) return { nothing: 'You have changed nothing here that could be taken back.' };
-      return Date.now() - Date.parse(last.at) > freshForMs ? { ask: last } : take(last.batch, changeTitle(last));
+      if (!last) return { nothing: 'You have made no changes here that could be undone.' };
+      if (Date.now() - Date.parse(last.at) > freshForMs) return { ask: last };
+      const all = together.current.find((batches) => batches.includes(last.batch));
+      return take(undoRequest(all ?? [last.batch], all ? `${changeTitle(last)} and ${rowsText(all.length - 1)} more` : changeTitle(last)));
     });
   }, [mutate, take, resultId, user.id]);
 
-  /** Takes back a change of the list or of a row's history; somebody else's after a question. */
-  const takeBack = useCallback(
+  /** Undoes a change from the list or from a row's history; another user's after a question. */
+  const undoChange = useCallback(
     (change: ChangeBatch) => {
       if (change.user.id !== user.id) setAsked(change);
-      else mutate(() => take(change.batch, changeTitle(change), change.undoes !== null));
+      else mutate(() => take(undoRequest([change.batch], changeTitle(change), change.undoes !== null)));
     },
     [mutate, take, user.id],
   );
   const answer = (yes: boolean) => {
     setAsked(null);
-    if (yes && asked) mutate(() => take(asked.batch, changeTitle(asked), asked.undoes !== null));
+    if (yes && asked) mutate(() => take(undoRequest([asked.batch], changeTitle(asked), asked.undoes !== null)));
   };
-  return { offerUndo, undoLast, takeBack, showRows, asked: asked && { change: asked, isOwn: asked.user.id === user.id, answer } };
+  return { offerUndo, undoLast, undoChange, showRows, asked: asked && { change: asked, isOwn: asked.user.id === user.id, answer } };
 }
+
+const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches'> => ({
+  changed: all.reduce((sum, { changed }) => sum + changed, 0),
+  kept: all.reduce((sum, { kept }) => sum + kept, 0),
+  of_rows: all.reduce((sum, { of_rows: rows }) => sum + rows, 0),
+  skipped: all.flatMap(({ skipped }) => skipped),
+  held: all.flatMap(({ held }) => held),
+});
 
 function NoticeButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
@@ -123,8 +176,8 @@ function NoticeButton({ onClick, children }: { onClick: () => void; children: st
 
 const toastId = 'review-undo';
 
-/** What names a change of many rows for its undo. */
+/** Identifies a change of many rows for its undo. */
 export const batchOf = ({ batch, changed }: BulkChange): string | null => (changed > 0 ? batch : null);
 
-/** Changes of a result go to the server one after another: the next must carry the version that the one before made. */
+/** Changes of a result are sent to the server one after another: the next must carry the version that the previous one made. */
 export const changesOf = (resultId: number): string => `changes of result ${resultId}`;

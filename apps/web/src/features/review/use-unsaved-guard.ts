@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.ts';
 import type { ReviewRow } from './review-row.ts';
 import { isUnsaved } from './use-review-rows.ts';
 
-/** Asks before the screen is left while a text is written and not confirmed, or a change is on its way. */
+/** Asks before the screen is left while a text is unconfirmed, or a change is pending. */
 export function useUnsavedGuard(store: RowStore<ReviewRow>, outbox: Outbox) {
   const hasUnsaved = () => outbox.read().sending.length > 0 || [...store.all()].some(isUnsaved);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());

@@ -3,11 +3,11 @@ import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-co
 import type { Result } from '@fetlock/contract/results';
 import { useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
-import { resultKeys } from './queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** Looks at an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
+/** Previews an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
   const cache = useQueryClient();
   const params = { id: task.id };
@@ -23,7 +23,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
   });
   const preview = look.data;
   const apply = useSingleMutation({
-    // After the edits that are on their way: they are part of what the file may change.
+    // After the pending edits: they are part of what the file may change.
     scope: { id: changesOf(resultId) },
     mutationFn: async () => {
       if (!preview) throw new Error('Choose a file first.');

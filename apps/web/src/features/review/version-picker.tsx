@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
 import styles from './review-header.module.css';
 
-/** The versions of the task, newest first; another one opens at its own address. */
+/** The versions of the task, newest first; each opens at its own address. */
 export function VersionPicker({ result, onCompare }: { result: Result; onCompare: () => void }) {
   const navigate = useNavigate();
   const versions = newestFirst(result.versions).map(({ id, created_at }, index) => ({

@@ -4,7 +4,7 @@ import { listAround, nextWanted, pageOfList, pageWith } from './view-list.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 80 });
 
-test('the rows on the screen stand where they stand, whatever left the order meanwhile', () => {
+test('the rows on the screen stay in place, whatever left the order meanwhile', () => {
   fc.assert(
     fc.property(
       ids,
@@ -23,7 +23,7 @@ test('the rows on the screen stand where they stand, whatever left the order mea
   );
 });
 
-test('pages hold each row once, and each row is found on its page', () => {
+test('pages contain each row once, and each row is found on its page', () => {
   fc.assert(
     fc.property(ids, fc.integer({ min: 1, max: 30 }), (list, size) => {
       const pages = Array.from({ length: Math.ceil(list.length / size) }, (_, index) => pageOfList(list, index + 1, size));
@@ -34,7 +34,7 @@ test('pages hold each row once, and each row is found on its page', () => {
   );
 });
 
-test('going on from one wanted row to the next visits each of them once, in order', () => {
+test('moving from one matching row to the next visits each of them once, in order', () => {
   fc.assert(
     fc.property(ids, fc.func(fc.boolean()), fc.constantFrom<1 | -1>(1, -1), (list, isWanted, step) => {
       const wanted = new Set(list.filter((id) => isWanted(id)));

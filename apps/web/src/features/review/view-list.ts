@@ -1,16 +1,16 @@
 /**
- * All rows of a view in the order in which they stood when it was opened. Pages are cut from it, so a row that leaves the view through an
- * edit keeps its place, and no row slips to a page that was seen already.
+ * All rows of a view in the order at the time it was opened. Pages are cut from it, so a row that leaves the view through an
+ * edit keeps its position, and no row slips to a page already seen.
  */
 export interface ViewList {
-  /** The view that it is a list of. */
+  /** The view it is the list of. */
   key: string;
   ids: readonly number[];
 }
 
 /**
- * The list as the server told it, with the rows that the person has in front of them at their place: what they changed between the two
- * answers may be gone from the order already.
+ * The list from the server, with the rows on the screen inserted at their position: those changed between the two
+ * answers may already be gone from the order.
  */
 export function listAround(order: readonly number[], shown: readonly number[], start: number): readonly number[] {
   if (shown.every((id, index) => order[start + index] === id)) return order;
@@ -23,13 +23,13 @@ export function listAround(order: readonly number[], shown: readonly number[], s
 export const pageOfList = (ids: readonly number[], page: number, size: number): readonly number[] =>
   ids.slice((page - 1) * size, page * size);
 
-/** The page that has the row, or null when the list does not. */
+/** The page that contains the row, or null when the list does not. */
 export function pageWith(ids: readonly number[], id: number, size: number): number | null {
   const place = ids.indexOf(id);
   return place < 0 ? null : Math.floor(place / size) + 1;
 }
 
-/** The next row of the list in a direction, of those wanted, or null. `from`: where to begin, itself left out. */
+/** The next matching row of the list in a direction, or null. `from`: where to begin, exclusive. */
 export function nextWanted(ids: readonly number[], from: number, step: 1 | -1, wanted: ReadonlySet<number>): number | null {
   for (let place = from + step; place >= 0 && place < ids.length; place += step) {
     const id = ids[place];

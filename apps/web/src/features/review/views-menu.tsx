@@ -1,13 +1,20 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { startView } from './address.ts';
 import { type SavedView, longestName, queryOfView, viewOfQuery, withView, withoutView } from './saved-views.ts';
-import { CompactButton } from './compact-button.tsx';
+import { CompactButton } from '../../ui/compact-button.tsx';
 import type { Review } from './use-review.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import styles from './views-menu.module.css';
 
-/** Own views by name: opened, renamed, deleted; and the one on the screen saved under a name. */
+/** Rows with an answer in the Migration PAL, for those who carry them out; and those whose answers contradict each other. */
+const ofCustomer = [
+  { title: 'What the customer answered', query: queryOfView({ ...startView, flags: { palAnswered: true } }) },
+  { title: 'Answers that contradict each other', query: queryOfView({ ...startView, flags: { contradictory: true } }) },
+];
+
+/** Views of the customer's answers; the person's own views by name: open, rename, delete; and saving the current one under a name. */
 export function ViewsMenu({ review: { view, changeView } }: { review: Review }) {
   const { views, readAgain, change } = useSavedViews();
   const [isOpen, setOpen] = useState(false);
@@ -22,6 +29,20 @@ export function ViewsMenu({ review: { view, changeView } }: { review: Review }) 
         <CompactButton icon={IconBookmark} text="Views" tip="Saved views" onClick={() => setOpen((was) => !was)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Views">
+        <ul className={styles.views}>
+          {ofCustomer.map((given) => (
+            <li key={given.title} className={styles.view}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-current={query === given.query || undefined}
+                onClick={() => open({ name: '', query: given.query })}
+              >
+                {given.title}
+              </button>
+            </li>
+          ))}
+        </ul>
         {views.length === 0 && <p className={styles.none}>No saved views yet. A view is its tab, order, search and filters.</p>}
         <ul className={styles.views}>
           {views.map((saved) => (

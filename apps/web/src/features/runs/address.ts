@@ -3,7 +3,7 @@ export type RunsView = 'all' | number;
 
 const name = 'runs';
 
-/** Null while the runs are not looked at. */
+/** Null while the runs are not shown. */
 export function readRuns(query: URLSearchParams): RunsView | null {
   const value = query.get(name);
   if (value === null) return null;

@@ -10,7 +10,7 @@ test.each([
   ['customCategories', [], null],
   ['name', '', null],
   ['lastSold', null, null],
-])('%s %j reads %s', (field, value, text) => expect(itemValueText(field, value)).toBe(text));
+])('%s %j reads %s', (field, value, text) => expect(itemValueText(field, value, 'en-US')).toBe(text));
 
 test.each([
   [{ old: 20, new: 22.5 }, '+$2.50 (12.5 %)'],
@@ -18,4 +18,4 @@ test.each([
   [{ old: 0, new: 5 }, '+$5.00'],
   [{ old: 20, new: 20 }, null],
   [{ old: null, new: 20 }, null],
-])('the move of %j reads %s', (price, text) => expect(moveText(price)).toBe(text));
+])('the move of %j reads %s', (price, text) => expect(moveText(price, 'en-US')).toBe(text));

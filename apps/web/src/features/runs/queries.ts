@@ -19,7 +19,7 @@ export const followedRunQuery = (resultId: number, runId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** A page of the rows of a run, read again while the run goes on and once it has ended. */
+/** A page of the rows of a run, refetched while the run is in progress and once it has ended. */
 export const runRowsQuery = (
   resultId: number,
   { id: runId, state }: Pick<Run, 'id' | 'state'>,

@@ -6,11 +6,11 @@ import { type readRollBack, rollBackRun } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { When } from '../../ui/when.tsx';
-import { resultKeys } from '../review/queries.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import styles from './runs.module.css';
 
 interface Props {
@@ -21,13 +21,17 @@ interface Props {
   onStarted: (rollBack: Run) => void;
 }
 
-/** Says exactly what taking an import back will do, and where, before it does it. */
+/** Says exactly what rolling an import back will do, and where, before it does it. */
 export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props) {
   const cache = useQueryClient();
   const environment = run.environment ?? 'prod';
   const place = environmentTitles[environment];
-  const start = useSingleMutation({
-    mutationFn: () => send(rollBackRun, { params: { id: result.id, runId: run.id }, body: { expected_count: offer.count } }),
+  const start = useMaking({
+    words: { what: 'the roll back', done: 'started', look: 'Look at the runs before you try again.' },
+    make: (_: void, keyOf) => {
+      const body = { expected_count: offer.count };
+      return send(rollBackRun, { params: { id: result.id, runId: run.id }, body, key: keyOf(JSON.stringify(body)) });
+    },
     onSuccess: onStarted,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
   });
@@ -37,7 +41,7 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
       <p>
         {`The import into ${place} by ${run.requested_by}, `}
         <When at={run.created_at} />
-        {', is taken back, the last row first:'}
+        {', is rolled back, the last row first:'}
       </p>
       <ul className={styles.will}>
         {sentences(offer, environment === 'prod').map((sentence) => (
@@ -61,9 +65,9 @@ function sentences({ created, changed, unchanged, unknown }: Props['offer'], isP
     created > 0 && `${items(created)} that it created ${created === 1 ? 'is' : 'are'} removed.`,
     changed > 0 && `${items(changed)} that it changed ${changed === 1 ? 'is' : 'are'} again as before.`,
     unchanged > 0 && `${items(unchanged)} that it left unchanged ${unchanged === 1 ? 'stays' : 'stay'} as they are.`,
-    unknown > 0 && `${items(unknown)} whose import was never answered ${unknown === 1 ? 'is' : 'are'} taken back if it arrived.`,
+    unknown > 0 && `${items(unknown)} whose import was never answered ${unknown === 1 ? 'is' : 'are'} rolled back if it arrived.`,
     'Items that were changed since, or that a later import relies on, are kept and listed.',
-    isProd && 'The rows that were taken back are ready for import again, and can be edited.',
+    isProd && 'The rows that were rolled back are ready for import again, and can be edited.',
   ].filter((sentence) => sentence !== false);
 }
 

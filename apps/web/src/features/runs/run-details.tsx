@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { PageLoading } from '../../ui/page-loading.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
-import { rowsText } from '../review/cell-text.ts';
-import { resultKeys } from '../review/queries.ts';
+import { rowsText } from '../../rows/cell-text.ts';
+import { resultKeys } from '../../rows/queries.ts';
 import type { RunsView } from './address.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
 import { ExportRunRows } from './export-run-rows.tsx';
@@ -25,11 +25,11 @@ interface Props {
   result: Result;
   runId: number;
   onOpen: (view: RunsView) => void;
-  /** Leads to a row in the review. */
+  /** Opens a row in the review. */
   onShow: (rowId: number) => void;
 }
 
-/** One run: who, when, what came of it, its rows; an import can be rolled back from here. */
+/** One run: who, when, its outcome, its rows; an import can be rolled back from here. */
 export function RunDetails({ result, runId, onOpen, onShow }: Props) {
   const run = useQuery(runQuery(result.id, runId));
   useReadAgainAtEnd(result.id, run.data);
@@ -105,7 +105,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
 interface LinkProps {
   run: Run;
   rollBacks: readonly Run[];
-  /** Rows that can still be taken back. */
+  /** Rows that can still be undone. */
   left: number | undefined;
   onOpen: Props['onOpen'];
 }
@@ -117,7 +117,7 @@ function Links({ run: { rolls_back }, rollBacks, left, onOpen }: LinkProps) {
     <div className={styles.links}>
       {rolls_back !== null && (
         <p>
-          {'Takes back '}
+          {'Rolls back '}
           <Anchor component="button" type="button" inherit onClick={() => onOpen(rolls_back)}>
             {`Import ${rolls_back}`}
           </Anchor>
@@ -133,12 +133,12 @@ function Links({ run: { rolls_back }, rollBacks, left, onOpen }: LinkProps) {
           {`: ${runCountsText(back)}`}
         </p>
       ))}
-      {rollBacks.length > 0 && left !== undefined && left > 0 && <p>{`${rowsText(left)} of the import can still be taken back.`}</p>}
+      {rollBacks.length > 0 && left !== undefined && left > 0 && <p>{`${rowsText(left)} of the import can still be rolled back.`}</p>}
     </div>
   );
 }
 
-/** What a run did is read again once it has ended: its rows, the roll-backs, the review behind. */
+/** Data refetched once a run has ended: its rows, the roll-backs, and the review behind the dialog. */
 function useReadAgainAtEnd(resultId: number, run: Run | undefined) {
   const cache = useQueryClient();
   const last = useRef(run?.state);

@@ -1,6 +1,6 @@
 import type { RunKind, RunRowState } from '@fetlock/contract/run';
 
-/** What became of a row, as a chip says it; `family` gives its colours. */
+/** The chip for a row's outcome; `family` gives its colours. */
 export const runRowStates = {
   created: { title: 'Created', family: 'ready' },
   changed: { title: 'Changed', family: 'change' },
@@ -16,14 +16,14 @@ export const runRowStates = {
 
 const stateNames = Object.keys(runRowStates) as RunRowState[];
 
-/** The outcomes that a dry run always shows, so that none is said by its absence. */
+/** The outcomes a dry run always shows, even when zero. */
 const ofDryRun: readonly RunRowState[] = ['created', 'changed', 'unchanged', 'failed'];
 
-/** The outcomes to be told of a run, in their order. */
+/** The outcomes shown for a run, in order. */
 export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, number>>): RunRowState[] =>
   stateNames.filter((state) => (kind === 'dry_run' && ofDryRun.includes(state)) || totals[state] > 0);
 
-/** Kinds whose rows tell prices: what an item costs before and after. */
+/** Kinds whose rows show prices: an item's price before and after. */
 export const tellsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'import' || kind === 'roll_back';
 
 /** 'Blocked': what would fail has not failed yet. */

@@ -1,4 +1,5 @@
 import type { Run, RunRow, RunRowState } from '@fetlock/contract/run';
+import { cataloguesPrice } from '@fetlock/rules/catalogue-price';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -6,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { dash, moneyText, rowsText, wordsText } from '../review/cell-text.ts';
+import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
+import { useListLocale } from '../../rows/list-locale.ts';
 import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
@@ -16,9 +18,9 @@ import styles from './run-rows-table.module.css';
 interface Props {
   resultId: number;
   run: Pick<Run, 'id' | 'kind' | 'state' | 'total'>;
-  /** Leads to a row in the review. */
+  /** Opens a row in the review. */
   onShow: (rowId: number) => void;
-  /** What else stands above the table, at its right. */
+  /** Further content above the table, on its right. */
   tools?: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const rowsPerPage = 50;
 /** More than the table's frame shows at once. */
 const manyRows = 10;
 
-/** The rows of a run by outcome: what changes field by field, the largest price moves first, and why a row was refused. */
+/** The rows of a run by outcome: what changes field by field, the largest price changes first, and why a row was refused. */
 export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
   const [state, setState] = useState<RunRowState | null>(null);
   const [byMove, setByMove] = useState(run.kind === 'dry_run');
@@ -170,15 +172,14 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
           })}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.none}>No row fits.</p>}
+      {rows.length === 0 && <p className={styles.none}>No matching rows</p>}
     </div>
   );
 }
 
-const titleOfChanges = (kind: Run['kind']) =>
-  kind === 'dry_run' ? 'What changes, or why not' : tellsPrices(kind) ? 'What changed, or why not' : 'Remarks';
+const titleOfChanges = (kind: Run['kind']) => (kind === 'dry_run' ? 'Changes' : tellsPrices(kind) ? 'Changes made' : 'Remarks');
 
-/** So many are read at a glance; more would push the next rows away. */
+/** The most fields that fit at a glance; more would push the next rows out of view. */
 const fewDifferences = 3;
 const opensByItself = ({ differences }: RunRow) => differences.length <= fewDifferences;
 
@@ -211,7 +212,10 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
         {row.variation && <span className={styles.variation}>{row.variation}</span>}
       </td>
       {tellsPrices(kind) && (
-        <td className={styles.number}>{row.price ? <Price price={row.price} isGone={row.state === 'removed'} /> : dash}</td>
+        <td className={styles.number}>
+          {row.price ? <Price price={row.price} isGone={row.state === 'removed'} /> : dash}
+          {row.price_from_catalogue && <p className={styles.move}>{cataloguesPrice}</p>}
+        </td>
       )}
       <td>
         {row.message && <p>{row.message}</p>}
@@ -232,25 +236,27 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
 }
 
 function Price({ price, isGone }: { price: NonNullable<RunRow['price']>; isGone: boolean }) {
-  if (isGone) return <del>{moneyText(price.old)}</del>;
-  if (price.old === price.new || price.old === null) return moneyText(price.new);
-  const move = moveText(price);
+  const locale = useListLocale();
+  if (isGone) return <del>{moneyText(price.old, locale)}</del>;
+  if (price.old === price.new || price.old === null) return moneyText(price.new, locale);
+  const move = moveText(price, locale);
   return (
     <>
-      <Change old={moneyText(price.old)} now={price.new === null ? null : moneyText(price.new)} />
+      <Change old={moneyText(price.old, locale)} now={price.new === null ? null : moneyText(price.new, locale)} />
       {move && <p className={styles.move}>{move}</p>}
     </>
   );
 }
 
 function Differences({ differences }: Pick<RunRow, 'differences'>) {
+  const locale = useListLocale();
   return (
     <dl className={styles.differences}>
       {differences.map(({ field, title, old, new: now }) => (
         <div key={field}>
           <dt>{title}</dt>
           <dd>
-            <Change old={itemValueText(field, old)} now={itemValueText(field, now)} />
+            <Change old={itemValueText(field, old, locale)} now={itemValueText(field, now, locale)} />
           </dd>
         </div>
       ))}

@@ -10,7 +10,7 @@ const titles = {
   CANCELLED: 'Cancelled',
 } as const;
 
-/** How a run stands, or how far it is. */
+/** The state of a run, or its progress. */
 export function RunState({ run: { state, done, total, failed, cancelled_by } }: { run: Run }) {
   const face = state === 'SUCCEED' && failed > 0 ? 'PARTLY' : state;
   return (

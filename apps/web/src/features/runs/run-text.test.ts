@@ -36,7 +36,7 @@ describe('the end of a run', () => {
     ['Import into Prod was cancelled: 4,812 created, 96 changed, 3 failed, 1,089 not reached', { state: 'CANCELLED', total: 6000 }],
     ['Dry run for Prod: 4,812 would be created, 96 would change, 3 blocked', { kind: 'dry_run' }],
     ['Re-match: 96 changed', { kind: 're_match', environment: null, created: 0, failed: 0 }],
-    ['Re-match: 96 changed, taken back since', { kind: 're_match', environment: null, created: 0, failed: 0, taken_back: 96 }],
+    ['Re-match: 96 changed, undone since', { kind: 're_match', environment: null, created: 0, failed: 0, taken_back: 96 }],
     ['Roll back in Play: 10 removed, 2 restored, 1 kept', rolledBack()],
     ['Import into Prod failed: 0 of 4,911 rows. The platform is away.', { ...none(), state: 'FAILED', error: 'The platform is away.' }],
   ])('%s', (text, change) => {
@@ -51,7 +51,7 @@ describe('the end of a run', () => {
   }
 });
 
-test('how far a run is: all of it only when all rows are done', () => {
+test('progress of a run: complete only when all rows are done', () => {
   expect(runDoneText({ done: 2400, total: 4911 })).toBe('2,400 of 4,911 rows, 48 %');
   expect(percentDone({ done: 4910, total: 4911 })).toBe(99);
   expect(percentDone({ done: 0, total: 0 })).toBe(0);
@@ -68,17 +68,17 @@ describe('the time left', () => {
     expect(timeLeftText(timeLeftOf(seconds, null))).toBe(text);
   });
 
-  test('does not go up and down while the pace varies a little', () => {
+  test('does not fluctuate while the pace varies a little', () => {
     const pace = fc.array(fc.double({ min: 0.85, max: 1.15, noNaN: true }), { minLength: 30, maxLength: 30 });
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 3600 }), pace, (length, noise) => {
-        let told: TimeLeft | null = null;
+        let shown: TimeLeft | null = null;
         const texts: string[] = [];
         for (const [step, factor] of noise.entries()) {
-          told = timeLeftOf(length * (1 - step / noise.length) * factor, told);
-          texts.push(timeLeftText(told));
+          shown = timeLeftOf(length * (1 - step / noise.length) * factor, shown);
+          texts.push(timeLeftText(shown));
         }
-        // What was told once and left is never told again.
+        // A value once shown and left is never shown again.
         const changes = texts.filter((text, index) => text !== texts[index - 1]);
         expect(new Set(changes).size).toBe(changes.length);
       }),

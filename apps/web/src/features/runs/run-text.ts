@@ -3,7 +3,7 @@ import { type Run, type RunKind, runKinds } from '@fetlock/contract/run';
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** What a run is to its environment: 'Import into Prod', 'Analysis in Stage'. */
+/** A run with its environment: 'Import into Prod', 'Analysis in Stage'. */
 const before: Record<RunKind, string> = {
   analyse: 'in',
   import: 'into',
@@ -16,7 +16,7 @@ const before: Record<RunKind, string> = {
 export const runName = ({ kind, environment }: Pick<Run, 'kind' | 'environment'>): string =>
   environment === null ? runKinds[kind].title : `${runKinds[kind].title} ${before[kind]} ${environmentTitles[environment]}`;
 
-/** '4,812 created, 96 changed, 3 failed'; of an analysis, how many passed; of a dry run, what would be. What a cancelled run did not come to is not reached. */
+/** '4,812 created, 96 changed, 3 failed'; for an analysis, how many passed; for a dry run, the expected outcome. Rows that a cancelled run did not process are 'not reached'. */
 export function runCountsText(run: Run): string {
   const { kind, state, done, total, created, changed, unchanged, removed, restored, kept, failed } = run;
   const passed = kind === 'analyse' ? done - failed : 0;
@@ -42,7 +42,7 @@ const endings = { SUCCEED: '', FAILED: ' failed', CANCELLED: ' was cancelled' } 
 /** 'Import into Prod: 4,812 created, 3 failed', 'Analysis in Stage was cancelled: 20 passed, 180 not reached'; what stopped it comes last. */
 export function runEndText(run: Run): string {
   const ending = run.state === 'IN_PROGRESS' ? '' : endings[run.state];
-  const since = run.kind === 're_match' && run.taken_back > 0 ? ', taken back since' : '';
+  const since = run.kind === 're_match' && run.taken_back > 0 ? ', undone since' : '';
   return [`${runName(run)}${ending}: ${runCountsText(run)}${since}`, run.error].filter(Boolean).join('. ');
 }
 

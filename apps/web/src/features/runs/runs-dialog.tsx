@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
@@ -7,10 +8,18 @@ import { type RunsView, readRuns, writeRuns } from './address.ts';
 import { RunDetails } from './run-details.tsx';
 import { RunsList } from './runs-list.tsx';
 
-/** The runs of a version: who did what where and what came of it, and one of them with its rows. The address says which. */
+/** The runs of a version: who did what where and the outcome; or one of them with its rows. The address says which. */
 export function RunsDialog({ review, onClose }: ReviewDialogProps) {
   const [query, setQuery] = useSearchParams();
-  const view = readRuns(query) ?? 'all';
+  const inAddress = readRuns(query);
+  const view = inAddress ?? 'all';
+  // When open it has its own history entry: Back closes it.
+  const had = useRef(inAddress !== null);
+  useEffect(() => {
+    if (inAddress !== null) had.current = true;
+    else if (had.current) onClose();
+    else setQuery((current) => writeRuns('all', current));
+  }, [inAddress, onClose, setQuery]);
   const open = (next: RunsView) => setQuery((current) => writeRuns(next, current));
   const close = () => {
     setQuery((current) => writeRuns(null, current), { replace: true });

@@ -8,7 +8,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
-import { rowsText } from '../review/cell-text.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
 import { runsQuery } from './runs-queries.ts';
 import { RunState } from './run-state.tsx';
@@ -18,7 +18,7 @@ import { tookText } from './took-text.ts';
 
 const heads = ['Run', 'Who', 'When', 'Took', 'State', 'Rows'] as const;
 
-/** All runs of a version, newest first; those that go on are followed. */
+/** All runs of a version, newest first; those in progress are polled. */
 export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runId: number) => void }) {
   const [filters, setFilters] = useState<{ kind?: RunKind | undefined; environment?: Environment | undefined }>({});
   const [page, setPage] = useState(1);
@@ -117,9 +117,9 @@ function Line({ resultId, run, onOpen }: { resultId: number; run: Run; onOpen: (
       </td>
       <td>
         {runCountsText(run)}
-        {run.rolls_back !== null && <p className={styles.aside}>{`Takes back import ${run.rolls_back}`}</p>}
+        {run.rolls_back !== null && <p className={styles.aside}>{`Rolls back import ${run.rolls_back}`}</p>}
         {run.taken_back > 0 && (
-          <p className={styles.aside}>{`${run.kind === 're_match' ? 'Taken back' : 'Rolled back'}: ${rowsText(run.taken_back)}`}</p>
+          <p className={styles.aside}>{`${run.kind === 're_match' ? 'Undone' : 'Rolled back'}: ${rowsText(run.taken_back)}`}</p>
         )}
         {run.error && <p className={styles.error}>{run.error}</p>}
       </td>

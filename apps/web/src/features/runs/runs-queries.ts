@@ -5,10 +5,10 @@ import { listRuns, readRollBack, readRun } from '@fetlock/contract/runs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 
-/** Below the result's own key, so that whatever changes the result reads them again. */
+/** Below the result's own key, so that whatever changes the result refetches them. */
 export const runsKey = (id: number) => ['results', id, 'runs'] as const;
 
-/** A run that somebody looks at by itself, and may have begun from there. */
+/** A run that is shown by itself, and may have been started from there. */
 const openRunEveryMs = 1_000;
 
 const goesOn = (run: Run | undefined) => run?.state === 'IN_PROGRESS';
@@ -33,7 +33,7 @@ export const runQuery = (id: number, runId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** What a roll back of an import would look at, and those of it so far. */
+/** What a roll-back of an import would include, and its roll-backs so far. */
 export const rollBackQuery = (id: number, runId: number) =>
   queryOptions({
     queryKey: [...runsKey(id), 'roll-back', runId],

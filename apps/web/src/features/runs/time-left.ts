@@ -1,21 +1,21 @@
-/** What is told of the time left: whole minutes, or less than one. */
+/** The time left as shown: whole minutes, or less than one. */
 export type TimeLeft = { minutes: number } | 'under a minute' | 'a few seconds';
 
 const fewSeconds = 10;
 
 /**
- * The time left as it is told, in steps so wide that it rarely changes. It goes up again only when it is clearly longer than was told:
- * a number that jumps to and fro is believed by nobody.
- * @param told what was told last of the same run.
+ * The time left as shown, in steps so wide that it rarely changes. It goes up again only when it is clearly longer than what was shown:
+ * no one trusts a number that jumps to and fro.
+ * @param shown what was last shown for the same run.
  */
-export function timeLeftOf(seconds: number, told: TimeLeft | null): TimeLeft {
+export function timeLeftOf(seconds: number, shown: TimeLeft | null): TimeLeft {
   const minutes = Math.round(seconds / 60);
   const now: TimeLeft = seconds <= fewSeconds ? 'a few seconds' : seconds < 50 || minutes < 1 ? 'under a minute' : { minutes };
-  if (told === null || sizeOf(now) <= sizeOf(told)) return now;
-  return seconds > 1.6 * sizeOf(told) + 30 ? now : told;
+  if (shown === null || sizeOf(now) <= sizeOf(shown)) return now;
+  return seconds > 1.6 * sizeOf(shown) + 30 ? now : shown;
 }
 
-/** Seconds that it stands for at most. */
+/** The most seconds it represents. */
 const sizeOf = (left: TimeLeft): number => (left === 'a few seconds' ? fewSeconds : left === 'under a minute' ? 50 : left.minutes * 60);
 
 /** 'about 2 min left' */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** Asks for a run to be stopped, whatever its kind; everything read of the result is read again. */
+/** Requests that a run be stopped, whatever its kind; everything read of the result is refetched. */
 export function useCancelRun(resultId: number) {
   const cache = useQueryClient();
   return useSingleMutation({

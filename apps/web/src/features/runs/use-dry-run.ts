@@ -11,12 +11,12 @@ type Rows = Given<typeof dryRunRows>['body'];
 export interface DryRun {
   /** Null until it has been started. */
   run: Run | null;
-  /** Why it could not be started or followed, or did not get to its end. */
+  /** Why it could not be started or followed, or did not finish. */
   error: Error | null;
   startAgain: () => void;
 }
 
-/** Starts a dry run of these rows as soon as there are any, follows it, and cancels it when nobody waits for it any more. */
+/** Starts a dry run of these rows as soon as there are any, follows it, and cancels it when no one is waiting for it any more. */
 export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const place = useId();
   const [attempt, setAttempt] = useState(1);
@@ -25,7 +25,7 @@ export function useDryRun(resultId: number, rows: Rows | null): DryRun {
     queryKey: ['dry-runs', resultId, rows, place, attempt],
     queryFn: async () => {
       const begun = await send(dryRunRows, { params: { id: resultId }, body: rows ?? { environment: 'prod' } });
-      // Whoever waited for it was gone before it was known.
+      // The component waiting for it was gone before it was known.
       if (!isAwaited.current) cancel(resultId, begun.id);
       return begun;
     },

@@ -5,14 +5,14 @@ import { factTexts, whoText } from './event-text.ts';
 
 const event = { user: { id: 2, name: 'Customer' }, link_id: null, visitor: null } as SecurityEvent;
 
-test('who did something is a person, a visitor of a link, or nobody known', () => {
+test('the actor is a person, a visitor with a link, or unknown', () => {
   expect(whoText(event)).toBe('Customer');
   expect(whoText({ ...event, link_id: 7, visitor: 'Jane Doe' })).toBe('Jane Doe');
   expect(whoText({ ...event, link_id: 7 })).toBe('A customer');
   expect(whoText({ ...event, user: null })).toBe('–');
 });
 
-test('facts are told one after another', () => {
+test('facts are listed one after another', () => {
   expect(factTexts({ user: 7, roles: ['admin', 'staff'], enabled: false, none: null })).toEqual([
     'user 7',
     'roles admin, staff',
@@ -20,7 +20,7 @@ test('facts are told one after another', () => {
   ]);
 });
 
-test('days are asked for from their beginning to their end; a kind that there is none of is not asked for', () => {
+test('days are requested from their beginning to their end; an unknown kind is not requested', () => {
   const { from, to } = queryOf({ since: '2026-11-20', until: '2026-11-21' });
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(48 * 3_600_000);
   expect(queryOf({ kind: 'signed_in', user: '7' })).toEqual({ kind: ['signed_in'], user: 7 });

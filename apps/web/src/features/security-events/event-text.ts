@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@fetlock/contract/security-events';
 
-/** Who did it: a person, or a visitor of a link under the name that they gave. Names may turn round what stands beside them. */
+/** The actor: a person, or a visitor with a link under the name they gave. Names may contain characters that reverse the direction of adjacent text. */
 export function whoText({ user, visitor, link_id }: SecurityEvent): string {
   if (link_id !== null) return visitor ?? 'A customer';
   return user?.name ?? '–';

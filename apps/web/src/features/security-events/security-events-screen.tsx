@@ -15,7 +15,7 @@ import { factTexts, whoText } from './event-text.ts';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
 
-/** Who came in, who was turned away, and who changed what others may do. For administrators. */
+/** Who signed in, who was refused, and who changed permissions. For administrators. */
 export function SecurityEventsScreen() {
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
-/** The way in: one button to the identity provider, which comes back to this address with a code. */
+/** The log-in screen: one button to the identity provider, which returns to this address with a code. */
 export function LogInScreen() {
   const [answer] = useSearchParams();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function LogInScreen() {
   useEffect(() => {
     if (!returning) return;
     mutate(Object.fromEntries(answer), { onSuccess: () => void navigate(takeAskedAddress() ?? '/home/tasks', { replace: true }) });
-    // The code works once: it leaves the address, so that a reload does not offer it again.
+    // The code works once: it is removed from the address, so that a reload does not use it again.
     window.history.replaceState(window.history.state, '', '/log-in');
   }, [returning, answer, mutate, navigate]);
 
@@ -39,8 +39,8 @@ export function LogInScreen() {
           <div className={styles.expired}>
             <p className={styles.expiredTitle}>Did you come with a link from an e-mail?</p>
             <p>
-              It has expired: links are good for {limits.linkDays} days. Ask the person who sent it to make it good again, then open it once
-              more. What you have entered is saved, and you need no account.
+              It has expired: links are valid for {limits.linkDays} days. Ask the person who sent it to renew it, then open it once more.
+              What you have entered is saved, and you need no account.
             </p>
           </div>
         )}

@@ -7,7 +7,7 @@ import { storeSignIn } from '../../api/stored-sign-in.ts';
 const stateKey = 'fetlock.sign-in-state';
 const redirectUri = () => `${window.location.origin}/log-in`;
 
-/** Where the identity provider's page is; `go` leaves for it. */
+/** Gets the address of the identity provider's page; `go` navigates there. */
 export function useSignInStart() {
   const query = useQuery({
     queryKey: ['sign-in'],
@@ -22,15 +22,16 @@ export function useSignInStart() {
   return { ...query, go };
 }
 
-/** Exchanges what the provider sent back. Refuses an answer that does not belong to a sign-in which this tab began. */
+/** Exchanges what the provider sent back. Rejects a response that does not belong to a sign-in started by this tab. */
 export function useFinishSignIn() {
   return useMutation({
     mutationFn: async (answer: Record<string, string>) => {
       const expected = tabStore.getItem(stateKey);
       tabStore.removeItem(stateKey);
       const { code, state, iss, error_description: refusal } = answer;
-      if (!code) throw new Error(refusal ?? 'The sign-in was cancelled.');
+      // First: anyone can craft an address with arbitrary text.
       if (!state || state !== expected) throw new Error('The answer does not belong to this sign-in. Please start it again.');
+      if (!code) throw new Error(refusal ?? 'The sign-in was cancelled.');
       return send(finishSignIn, { body: { code, state, redirect_uri: redirectUri(), ...(iss ? { iss } : {}) } });
     },
     onSuccess: storeSignIn,

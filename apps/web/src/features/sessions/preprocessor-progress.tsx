@@ -4,7 +4,7 @@ import { Button, Progress } from '@mantine/core';
 import styles from '../review/run-progress.module.css';
 import { useCancelPreprocessor } from './use-preprocess.ts';
 
-/** How far the preprocessor is, as far as the platform tells, and the way to stop it. */
+/** The preprocessor's progress, as far as the platform reports it, and a button to stop it. */
 export function PreprocessorProgress({ result, task: { processing_state } }: { result: Result; task: Task }) {
   const cancel = useCancelPreprocessor(result);
   const { value, label } = processing_state;

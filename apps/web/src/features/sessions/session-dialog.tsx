@@ -20,7 +20,7 @@ import { useTakeSession } from './use-take-session.ts';
 
 const SiteMappingDialog = lazy(() => import('../site-mapping/site-mapping-dialog.tsx'));
 
-/** The import session that the rows go through in the environment on screen: what it allows, where they go, and its preprocessor. */
+/** The import session that the rows use in the current environment: what it allows, where they go, and its preprocessor. */
 export function SessionDialog({ review, onClose }: ReviewDialogProps) {
   const { result, session } = review;
   const { environment } = review.view;
@@ -61,7 +61,7 @@ export function SessionDialog({ review, onClose }: ReviewDialogProps) {
   );
 }
 
-/** What is said instead of, or above, the facts: no session, one that is gone, or one that has been replaced. */
+/** Shown instead of, or above, the facts: no session, one that no longer exists, or one that has been replaced. */
 function Replacement({ data: { session_id: id, session, newer }, review }: { data: TaskSession; review: ReviewDialogProps['review'] }) {
   const { environment } = review.view;
   const take = useTakeSession(review.result, environment);

@@ -8,7 +8,7 @@ import { taskSessionQuery } from './task-session-query.ts';
 import { usePreprocess } from './use-preprocess.ts';
 import { useTakeSession } from './use-take-session.ts';
 
-/** Says lastingly what keeps the session of the environment from taking rows, or how its preprocessor failed; nothing when all is well. */
+/** A permanent notice of what prevents the environment's session from accepting rows, or how its preprocessor failed; nothing when all is well. */
 export default function SessionNotice({ review }: { review: Review }) {
   const { result, session, openDialog } = review;
   const { environment } = review.view;
@@ -17,7 +17,7 @@ export default function SessionNotice({ review }: { review: Review }) {
   const preprocess = usePreprocess(result, environment);
   const take = useTakeSession(result, environment);
   const trouble = data && !isPlaceholderData && sessionTrouble(data, environment);
-  // While it works again, its progress is shown instead.
+  // When it is running again, its progress is shown instead.
   if (!trouble || task.status === 'preprocessorInProgress') return null;
   return (
     <div className={styles.notice} aria-live="polite">

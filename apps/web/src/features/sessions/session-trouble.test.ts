@@ -24,7 +24,7 @@ const failed = {
   analyse: true,
 } as const;
 
-test('nothing is said of a session that takes rows; an environment without one is told', () => {
+test('nothing is reported for a session that accepts rows; an environment without one is reported', () => {
   expect(sessionTrouble(good, 'prod')).toBeNull();
   expect(sessionTrouble({ ...good, session_id: null, session: null }, 'stage')).toEqual({
     text: "You haven't import session for Stage Environment",
@@ -33,7 +33,7 @@ test('nothing is said of a session that takes rows; an environment without one i
   expect(sessionTrouble({ ...good, preprocessor: { ...failed, state: 'CANCELLED', error: null } }, 'prod')).toBeNull();
 });
 
-test('a session that is gone, replaced, or takes no rows is told with what helps', () => {
+test('a session that is gone, replaced, or accepts no rows is reported with a remedy', () => {
   const newer = { ...session, id: 8 };
   expect(sessionTrouble({ ...good, session: null, newer }, 'prod')).toMatchObject({ help: 'take-newer' });
   expect(sessionTrouble({ ...good, newer }, 'prod')).toBeNull();
@@ -47,6 +47,6 @@ test('a session that is gone, replaced, or takes no rows is told with what helps
   });
 });
 
-test('a preprocessor that failed stays told until it is started again', () => {
+test('a preprocessor failure stays reported until it is started again', () => {
   expect(sessionTrouble({ ...good, preprocessor: failed }, 'prod')).toEqual({ text: failed.error, help: 'preprocess' });
 });

@@ -10,8 +10,8 @@ const pollMs = 5_000;
 export const taskSessionKey = (taskId: number) => ['tasks', taskId, 'session'];
 
 /**
- * The import session of a task in an environment, as the platform has it. Read anew when the preprocessor of the task begins or ends, and asked
- * for again and again while the platform is at work on it.
+ * The import session of a task in an environment, as on the platform. Refetched when the preprocessor of the task begins or ends, and polled
+ * while the platform is working on it.
  */
 export const taskSessionQuery = (task: Pick<Task, 'id' | 'status'>, environment: Environment) =>
   queryOptions({

@@ -4,11 +4,11 @@ import { cancelTaskPreprocessor, startTaskPreprocessor } from '@fetlock/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { resultKeys } from '../review/queries.ts';
-import { say } from '../review/say.ts';
+import { resultKeys } from '../../rows/queries.ts';
+import { say } from '../../ui/say.ts';
 import { taskSessionKey } from './task-session-query.ts';
 
-/** What was shown of the runs and of the session of a version is read again. */
+/** Refetches what was shown of the runs and the session of a version. */
 function useReadAgain({ id, task }: Result) {
   const cache = useQueryClient();
   return () =>
@@ -29,7 +29,7 @@ export function usePreprocess(result: Result, environment: Environment) {
   });
 }
 
-/** Stops the preprocessor of the task, and the analysis that was to follow it. */
+/** Stops the preprocessor of the task, and the analysis that was to follow. */
 export function useCancelPreprocessor(result: Result) {
   const readAgain = useReadAgain(result);
   return useSingleMutation({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Review } from '../review/use-review.ts';
 import { taskSessionQuery } from './task-session-query.ts';
 
-/** Why no row can be sent in the environment asked for: there is no session, or the platform is at work on it, which passes; null: as far as is known they can. */
+/** Why no row can be sent in the requested environment: there is no session, or the platform is temporarily busy with it; null: as far as is known they can. */
 export function useRunRefusal({ result, session, asked: { environment } }: Review, use: RowUse): { text: string; passes: boolean } | null {
   const { data, isPlaceholderData } = useQuery(taskSessionQuery(session.status?.task ?? result.task, environment));
   if (!data || isPlaceholderData) return null;

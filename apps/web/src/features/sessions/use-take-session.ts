@@ -4,11 +4,11 @@ import { chooseTaskSession } from '@fetlock/contract/task-sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { resultKeys } from '../review/queries.ts';
-import { say } from '../review/say.ts';
+import { resultKeys } from '../../rows/queries.ts';
+import { say } from '../../ui/say.ts';
 import { taskSessionKey } from './task-session-query.ts';
 
-/** Has the later runs of the task use another session of its practice. */
+/** Makes later runs of the task use another session of its practice. */
 export function useTakeSession({ id, task }: Result, environment: Environment) {
   const cache = useQueryClient();
   return useSingleMutation({

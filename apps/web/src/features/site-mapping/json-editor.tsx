@@ -10,7 +10,7 @@ import styles from './json-mode.module.css';
 import type { JsonProblem } from './mapping-draft.ts';
 
 export interface JsonEditorHandle {
-  /** Puts the cursor to this offset, in view, and the focus into the editor. */
+  /** Moves the cursor to this offset, scrolls it into view, and focuses the editor. */
   goTo: (offset: number) => void;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** A code editor. Tab is left to the browser, so that the keyboard finds its way out. */
+/** A code editor. Tab is left to the browser, so that keyboard users can leave it. */
 export default function JsonEditor({ ref, label, text, problems, onChange }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -34,7 +34,7 @@ export default function JsonEditor({ ref, label, text, problems, onChange }: Pro
 
   useEffect(() => {
     if (!host.current) return;
-    // In a shadow root the editor takes its styles as sheets; elsewhere it writes a style element, which the Content-Security-Policy refuses.
+    // In a shadow root the editor uses style sheets; elsewhere it adds a style element, which the Content-Security-Policy blocks.
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     const editor = new EditorView({
       root,
@@ -67,7 +67,7 @@ export default function JsonEditor({ ref, label, text, problems, onChange }: Pro
     };
   }, []);
 
-  // Another text from outside, such as the formatted one; what is typed comes back as it is.
+  // A new text from outside, such as the formatted one; what is typed comes back unchanged.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === text) return;
@@ -77,7 +77,7 @@ export default function JsonEditor({ ref, label, text, problems, onChange }: Pro
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
-    // The text may have grown or shrunk since it was checked.
+    // The text may have changed in length since it was checked.
     const within = (offset: number) => Math.min(offset, editor.state.doc.length);
     const diagnostics = problems.map(({ span, message }) => ({
       from: within(span.from),

@@ -19,10 +19,10 @@ interface Props {
 }
 
 const problemsShown = 5;
-/** A text is not called wrong while it is being typed. */
+/** A text is not reported as invalid while it is being typed. */
 const pauseMs = 300;
 
-/** The multi-site config as JSON, with what is wrong in it at its place and in words. */
+/** The multi-site config as JSON, with errors marked in place and in words. */
 export function JsonMode({ items, text, onChange, attempts }: Props) {
   const editor = useRef<JsonEditorHandle>(null);
   const [settled] = useDebouncedValue(text, pauseMs);
@@ -40,7 +40,7 @@ export function JsonMode({ items, text, onChange, attempts }: Props) {
   return (
     <div className={styles.json}>
       <div className={styles.lead}>
-        <p>Tab leaves the editor; Ctrl+Z takes back.</p>
+        <p>Press Tab to leave the editor, Ctrl+Z to undo.</p>
         <Button
           variant="subtle"
           size="xs"

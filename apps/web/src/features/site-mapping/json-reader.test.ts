@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeOf, readJson, spanOf } from './json-reader.ts';
 
-/** What is wrong with a text, with its place as people read it. */
+/** What is wrong with a text, with its position as shown to people. */
 function complaint(text: string): string | null {
   const reading = readJson(text);
   if (reading.ok) return null;
@@ -10,7 +10,7 @@ function complaint(text: string): string | null {
   return `${line}:${column} ${reading.message}`;
 }
 
-describe('a text that is no JSON is told with its place', () => {
+describe('invalid JSON is reported with its position', () => {
   test.each([
     ['', '1:1 Expected a value, found the end'],
     ['{\n  "site": \n}', '3:1 Expected a value, found "}"'],
@@ -27,12 +27,12 @@ describe('a text that is no JSON is told with its place', () => {
     ['[01]', '1:2 "01" is no value. A text stands in double quotes'],
     ['[1] x', '1:5 Nothing may follow here. Remove "x"'],
     ['{ "é😀": x }', '1:9 "x" is no value. A text stands in double quotes'],
-    ['{ "a": 1, "a": 2 }', '1:11 The name "a" stands here twice'],
+    ['{ "a": 1, "a": 2 }', '1:11 The name "a" appears here twice'],
     ['['.repeat(200), '1:102 This is nested more than 100 deep'],
   ])('%j', (text, expected) => expect(complaint(text)).toBe(expected));
 });
 
-test('any JSON is read as the browser reads it, however it is laid out', () => {
+test('any JSON is parsed as by the browser, whatever its whitespace', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 1, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -42,7 +42,7 @@ test('any JSON is read as the browser reads it, however it is laid out', () => {
   );
 });
 
-test('a damaged JSON is refused exactly when the browser refuses it, with a place inside the text', () => {
+test('damaged JSON is rejected exactly when the browser rejects it, with a position inside the text', () => {
   const damaged = fc
     .tuple(fc.jsonValue({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ',', '"', '\\', '{', ']', ':', '0', 'x', '\n', ' '))
     .map(([value, at, put]) => {
@@ -56,7 +56,7 @@ test('a damaged JSON is refused exactly when the browser refuses it, with a plac
       if (!reading.ok) {
         expect(reading.span.from).toBeGreaterThanOrEqual(0);
         expect(reading.span.to).toBeLessThanOrEqual(text.length);
-        if (reading.message.endsWith('stands here twice')) return;
+        if (reading.message.endsWith('appears here twice')) return;
       }
       expect(reading.ok).toBe(isJson(text));
     }),
@@ -64,7 +64,7 @@ test('a damaged JSON is refused exactly when the browser refuses it, with a plac
   );
 });
 
-test('the place of a value is found by its path; what is missing lies where its holder opens', () => {
+test('the position of a value is found by its path; a missing one is at the opening of its parent', () => {
   const text = '{ "siteNames": [{ "name": "North" }, { }] }';
   const reading = readJson(text);
   if (!reading.ok) throw new Error(reading.message);

@@ -4,19 +4,19 @@ export interface Span {
   to: number;
 }
 
-/** A value of a JSON text, with the place where it stands. */
+/** A value of a JSON text, with its position. */
 interface JsonNode {
   value: unknown;
   span: Span;
-  /** Of an object by name, of a list by index. */
+  /** For an object by name, for a list by index. */
   children?: ReadonlyMap<string | number, JsonNode>;
 }
 
 export type JsonReading = { ok: true; root: JsonNode } | { ok: false; span: Span; message: string };
 
 /**
- * Reads a JSON text and says where it is wrong: what a browser's own JSON.parse tells of that differs from one to the next, and some tell nothing.
- * Stricter than JSON.parse in two points: a name may not stand twice in an object, and values nest at most 100 deep.
+ * Parses a JSON text and says where it is wrong: the messages of the browsers' own JSON.parse differ, and some give no position.
+ * Stricter than JSON.parse in two points: a name may not occur twice in an object, and values nest at most 100 deep.
  */
 export function readJson(text: string): JsonReading {
   try {
@@ -27,7 +27,7 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** Where the value of a path stands; of one that is not there, the opening of what should hold it. */
+/** The position of the value at a path; for a missing one, the opening of what should contain it. */
 export function spanOf(root: JsonNode, path: readonly PropertyKey[]): Span {
   let node = root;
   for (const step of path) {
@@ -57,7 +57,7 @@ const space = /[ \t\r\n]*/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[\p{L}\p{N}_$.+-]+/uy;
 const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-/** The good beginning of a string that is not closed or holds something it may not. */
+/** The valid beginning of a string that is not closed or contains something it may not. */
 const stringStart = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
 const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
@@ -102,7 +102,7 @@ class JsonReader {
       if (this.#text[this.#at] !== '"') throw this.#wrong(`Expected a name in double quotes, found ${this.#found()}`);
       const start = this.#at;
       const name = this.#string();
-      if (children.has(name)) throw new NotJson(`The name ${JSON.stringify(name)} stands here twice`, { from: start, to: this.#at });
+      if (children.has(name)) throw new NotJson(`The name ${JSON.stringify(name)} appears here twice`, { from: start, to: this.#at });
       this.#skipSpace();
       if (this.#text[this.#at] !== ':') throw this.#wrong(`Expected a colon after the name, found ${this.#found()}`);
       this.#at++;
@@ -179,7 +179,7 @@ class JsonReader {
     return character === "'" ? 'a single quote' : JSON.stringify(character);
   }
 
-  /** A complaint about the character at the current place. */
+  /** An error about the character at the current position. */
   #wrong(message: string): NotJson {
     return new NotJson(message, { from: this.#at, to: Math.min(this.#at + 1, this.#text.length) });
   }

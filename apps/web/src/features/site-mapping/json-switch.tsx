@@ -11,7 +11,7 @@ interface Props {
   onChange: ChangeDraft;
 }
 
-/** Goes between the form and its JSON, for those who have the toggle. Asks before it leaves a JSON that the form cannot show. */
+/** Switches between the form and its JSON, for users with the toggle. Asks before leaving a JSON that the form cannot show. */
 export function JsonSwitch({ items, draft, onChange }: Props) {
   const isEnabled = useIsEnabled('advanced_multisite_config');
   const form = withoutJson(draft, items);

@@ -31,20 +31,20 @@ const multi: Mapping = { sites: { items, site: null }, settings };
 const single: Mapping = { sites: { items, site: '1006-1' }, settings: unmapped };
 
 describe('the forms of a session', () => {
-  test('are both where there are several sites or a config, else that of a single site', () => {
+  test('are both where there are several sites or a config, otherwise only the one for a single site', () => {
     expect(formsOf(single)).toEqual(['single', 'multi']);
     expect(formsOf({ sites: { items: items.slice(0, 1), site: null }, settings })).toEqual(['single', 'multi']);
     expect(formsOf({ sites: { items: items.slice(0, 1), site: null }, settings: unmapped })).toEqual(['single']);
   });
 
-  test('begin with that which the session has', () => {
+  test('start with the one the session uses', () => {
     expect(mappingDraftOf(single)).toMatchObject({ form: 'single', site: '1006-1' });
     expect(mappingDraftOf(multi)).toMatchObject({ form: 'multi', site: null });
   });
 });
 
 describe('a save sends', () => {
-  test('nothing where nothing is other than before', () => {
+  test('nothing where nothing has changed', () => {
     for (const mapping of [single, multi]) {
       expect(checkedMapping(mapping, mappingDraftOf(mapping))).toEqual({ changes: {} });
       expect(isChanged(mapping, mappingDraftOf(mapping))).toBe(false);
@@ -52,16 +52,16 @@ describe('a save sends', () => {
     }
   });
 
-  test('the site alone, when that is all that changed', () => {
+  test('only the site, when that is all that changed', () => {
     expect(checkedMapping(single, { ...mappingDraftOf(single), site: '1006-2' })).toEqual({ changes: { site: '1006-2' } });
   });
 
-  test('a single site and the settings without the config whose place it takes; options stay', () => {
+  test('a single site and the settings without the config it replaces; options stay', () => {
     const draft: MappingDraft = { ...mappingDraftOf(multi), form: 'single', site: '1006-2' };
     expect(checkedMapping(multi, draft)).toEqual({ changes: { site: '1006-2', settings: unmapped } });
   });
 
-  test('the config with all options as they were', () => {
+  test('the config with all options unchanged', () => {
     const draft = mappingDraftOf(multi);
     const named = { ...draft, multi: { ...draft.multi, siteTags: ['lake'] } };
     expect(isChanged(multi, named)).toBe(true);
@@ -70,7 +70,7 @@ describe('a save sends', () => {
     });
   });
 
-  test('nothing as long as no site is chosen, or an option is wrong', () => {
+  test('nothing while no site is chosen, or an option is invalid', () => {
     const draft: MappingDraft = {
       ...mappingDraftOf({ ...single, sites: { items, site: null } }),
       options: [
@@ -82,7 +82,7 @@ describe('a save sends', () => {
       problems: [
         { path: ['site'], message: 'Site is required' },
         { path: ['preprocessorOptions', 1, 'name'], message: 'Option a already exist' },
-        { path: ['preprocessorOptions', 1, 'text'], message: 'This is no number' },
+        { path: ['preprocessorOptions', 1, 'text'], message: 'This is not a number' },
       ],
     });
   });
@@ -95,13 +95,13 @@ describe('from the form to JSON and back', () => {
     return { ...draft, json: { ...draft.json, text: change(draft.json.text) } };
   };
 
-  test('what the JSON says becomes the form', () => {
+  test('the JSON is loaded into the form', () => {
     const draft = edited((text) => text.replace('North', 'Far North'));
     expect(isChanged(multi, draft)).toBe(true);
     expect(withoutJson(draft, items)?.multi.siteNames).toEqual([{ name: 'Far North', siteNumber: '1', companyNumbers: '1, 4' }]);
   });
 
-  test('a JSON that the form cannot show is not left without asking, one that nobody touched is', () => {
+  test('leaving a JSON that the form cannot show asks first, leaving an unchanged one does not', () => {
     expect(
       withoutJson(
         edited((text) => text.replace('"North"', '""')),
@@ -119,10 +119,10 @@ describe('from the form to JSON and back', () => {
     expect(withoutJson(withJson(unfinished), items)).toEqual(unfinished);
   });
 
-  test('what is wrong in the JSON is told at its place, with its path', () => {
+  test('errors in the JSON are reported at their position, with their path', () => {
     const text = edited((before) => before.replace('"North"', '""').replace('"defaultSite"', '"default"')).json?.text ?? '';
-    const told = jsonProblems(text, items).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
-    expect(told).toEqual([
+    const reported = jsonProblems(text, items).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
+    expect(reported).toEqual([
       '1: defaultSite: Default site is required',
       '4: siteNames.0.name: Name is required',
       '13: default: This field is not known',
@@ -131,14 +131,14 @@ describe('from the form to JSON and back', () => {
   });
 });
 
-test('settings are the same whatever the order of their fields', () => {
+test('settings are equal whatever the order of their fields', () => {
   const { preprocessorOptions: options } = settings;
   const turned = { preprocessorOptions: Object.fromEntries(Object.entries(options).toReversed()), preprocessorMultiClinicSite: null };
   expect(sameSettings(unmapped, turned)).toBe(true);
   expect(sameSettings(unmapped, { ...turned, preprocessorOptions: { ...options, years: '3' } })).toBe(false);
 });
 
-test('any options survive being edited', () => {
+test('any options survive editing', () => {
   const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '' && text !== '__proto__');
   const value = fc.oneof(
     fc.string({ maxLength: 40 }).filter((text) => !text.includes('\0')),

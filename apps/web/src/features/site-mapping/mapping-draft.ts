@@ -3,7 +3,7 @@ import { type JsonReading, type Span, readJson, spanOf } from './json-reader.ts'
 import { type ConfigProblem, type MultiSiteDraft, checkedConfig, draftOf, jsonOf, suggestedDraft, valueOf } from './multi-site-config.ts';
 import { type OptionDraft, checkedOptions, optionDraftsOf } from './preprocessor-options.ts';
 
-/** The mapping of a session as the platform has it. */
+/** The mapping of a session as on the platform. */
 export interface Mapping {
   sites: SessionSites;
   settings: SessionSettings;
@@ -11,17 +11,17 @@ export interface Mapping {
 
 export type MappingForm = 'single' | 'multi';
 
-/** What is on the screen: both forms keep what was typed while the other one shows. */
+/** The screen's state: both forms keep what was typed while the other one is shown. */
 export interface MappingDraft {
   form: MappingForm;
   site: string | null;
   multi: MultiSiteDraft;
-  /** The multi-site config as JSON while that is edited; `before` is the text as the form gave it. */
+  /** The multi-site config as JSON while that is edited; `before` is the text the form produced. */
   json: { text: string; before: string } | null;
   options: OptionDraft[];
 }
 
-/** The forms that make sense for a session. */
+/** The forms that apply to a session. */
 export function formsOf({ sites, settings }: Mapping): MappingForm[] {
   const isMulti = settings.preprocessorMultiClinicSite !== null;
   return sites.items.length > 1 || isMulti ? ['single', 'multi'] : ['single'];
@@ -38,7 +38,7 @@ export function mappingDraftOf({ sites, settings }: Mapping): MappingDraft {
   };
 }
 
-/** What a save sends; a part that already is as wanted is left out. */
+/** What a save sends; unchanged parts are left out. */
 export interface MappingChanges {
   site?: string;
   settings?: SessionSettings;
@@ -46,7 +46,7 @@ export interface MappingChanges {
 
 export type CheckedMapping = { changes: MappingChanges } | { problems: ConfigProblem[] };
 
-/** What saving the draft changes, or all that keeps it from being saved. A single site takes the place of a multi-site config. */
+/** What saving the draft changes, or everything that prevents it from being saved. A single site replaces a multi-site config. */
 export function checkedMapping(mapping: Mapping, draft: MappingDraft): CheckedMapping {
   const options = checkedOptions(draft.options);
   const target = draft.form === 'single' ? checkedSite(draft.site) : checkedMulti(draft, mapping.sites.items);
@@ -73,7 +73,7 @@ function checkedMulti({ multi, json }: MappingDraft, items: readonly SessionSite
   return reading.ok ? checkedConfig(reading.root.value, items) : { problems: [{ path: [], message: reading.message }] };
 }
 
-/** Whether leaving would lose something that was typed. Which of the forms shows is no loss. */
+/** Whether leaving would lose something that was typed. Switching forms loses nothing. */
 export function isChanged(mapping: Mapping, draft: MappingDraft): boolean {
   const before = mappingDraftOf(mapping);
   return (
@@ -100,17 +100,17 @@ export function withJson(draft: MappingDraft): MappingDraft {
   return { ...draft, json: { text, before: text } };
 }
 
-/** Back to the form with what the JSON says; null when it says nothing that the form could show, so that going back would lose it. */
+/** Back to the form with the content of the JSON; null when the form could show none of it, so that switching would lose it. */
 export function withoutJson(draft: MappingDraft, items: readonly SessionSite[]): MappingDraft | null {
   if (draft.json === null || draft.json.text === draft.json.before) return { ...draft, json: null };
   const checked = checkedMulti(draft, items);
   return 'problems' in checked || checked.config === null ? null : { ...draft, multi: draftOf(checked.config), json: null };
 }
 
-/** Something wrong in the JSON, with its place. */
+/** An error in the JSON, with its position. */
 export interface JsonProblem {
   span: Span;
-  /** For a value of the wrong shape with its path: `siteNames.1.name: Name is required`. */
+  /** For a value of the wrong shape, with its path: `siteNames.1.name: Name is required`. */
   message: string;
 }
 

@@ -18,13 +18,13 @@ interface Props extends Pick<SiteMappingProps, 'onSaved' | 'onChanged' | 'action
   mapping: Mapping;
 }
 
-/** What is wrong with a field, by its path; undefined while nothing is, or before anybody tried to save. */
+/** What is wrong with a field, by its path; undefined while nothing is, or before the first attempt to save. */
 export type ProblemOf = (...path: (string | number)[]) => string | undefined;
 export type ChangeDraft = (change: (draft: MappingDraft) => MappingDraft) => void;
 
 const formTitles = { single: 'Single site', multi: 'Multi-site' } as const;
 
-/** The forms of one session. Not a form element: it stands inside the form of a new task, too. */
+/** The forms of one session. Not a form element: it is also used inside the form of a new task. */
 export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Props) {
   const [typed, setTyped] = useState<MappingDraft | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -81,14 +81,16 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
         <SaveProblem
           error={save.error}
           onRetry={submit}
-          onTakeTheirs={(settings) => {
+          onTakeIncoming={(settings) => {
             keep({ settings });
             putBack();
           }}
-          onSaveMine={(theirs) => {
-            keep({ settings: theirs });
-            const { changes } = save.variables;
-            save.mutate({ changes, from: theirs });
+          onSaveMine={(incoming) => {
+            keep({ settings: incoming });
+            // The current input, which may be more than what was sent before.
+            const mine = checkedMapping({ ...mapping, settings: incoming }, draft);
+            if ('problems' in mine) setAttempts(attempts + 1);
+            else save.mutate({ changes: mine.changes, from: incoming });
           }}
         />
       )}
@@ -113,8 +115,8 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
 }
 
 function refusalOf({ form, json }: MappingDraft, count: number): string {
-  if (form === 'multi' && json !== null) return 'The JSON or an option needs another look.';
-  return count === 1 ? '1 field needs another look.' : `${count} fields need another look.`;
+  if (form === 'multi' && json !== null) return 'Please check the JSON and the options.';
+  return count === 1 ? 'Please check 1 field.' : `Please check ${count} fields.`;
 }
 
 function problemsByPath(problems: readonly { path: readonly PropertyKey[]; message: string }[]): ProblemOf {
@@ -122,14 +124,14 @@ function problemsByPath(problems: readonly { path: readonly PropertyKey[]; messa
   return (...path) => messages.get(pathText(path));
 }
 
-/** Every attempt to save what may not be saved leads to the first field that is wrong. */
+/** Every attempt to save invalid input leads to the first invalid field. */
 function useFirstProblem(parts: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts > 0) parts.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [parts, attempts]);
 }
 
-/** What was typed is gone with the form, too. */
+/** What was typed is lost when the form closes. */
 function useTold(isChanged: boolean, onChanged: ((isChanged: boolean) => void) | undefined): void {
   useEffect(() => {
     if (!isChanged) return;

@@ -13,7 +13,7 @@ export const mappingQuery = ({ environment, sessionId }: SessionPlace) =>
   queryOptions({
     queryKey: ['businesses', environment, 'sessions', sessionId, 'site-mapping'],
     queryFn: ({ signal }) => readMapping({ environment, sessionId }, signal),
-    // Read anew whenever it is opened, and never under somebody's hands: what was typed is compared with what was read.
+    // Refetched whenever it is opened, and never while someone is editing: what was typed is compared with what was loaded.
     staleTime: Infinity,
     gcTime: 0,
     meta: { shownInPlace: true },

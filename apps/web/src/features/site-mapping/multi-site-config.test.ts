@@ -16,8 +16,8 @@ const lakeside: MultiSiteConfig = {
 
 const sites = ['North', 'South'].map((name, index) => ({ site: `1006-${index + 1}`, name, available: true }));
 
-/** Each problem as it is told. */
-function told(value: unknown): string[] {
+/** Each problem as reported. */
+function reported(value: unknown): string[] {
   const checked = checkedConfig(value, sites);
   return 'problems' in checked ? checked.problems.map(({ path, message }) => `${pathText(path)}: ${message}`) : [];
 }
@@ -27,7 +27,7 @@ const word = fc
   .map((text) => text.normalize())
   .filter((text) => text.trim() !== '' && !text.includes('\0'));
 const known = fc.constantFrom(...sites.map(({ site }) => site));
-/** Companies that are drawn for several sites stay with the first of them. */
+/** Companies drawn for several sites stay with the first of them. */
 const validConfig: fc.Arbitrary<MultiSiteConfig> = fc
   .record({
     siteNames: fc.uniqueArray(
@@ -69,7 +69,7 @@ describe('any valid config survives', () => {
   });
 });
 
-test('what may be saved is what the contract takes', () => {
+test('what may be saved is what the contract accepts', () => {
   const nearly = fc.record(
     {
       siteNames: fc.array(
@@ -98,11 +98,11 @@ test('what may be saved is what the contract takes', () => {
   );
 });
 
-describe('what is wrong is told at its path', () => {
+describe('errors are reported at their path', () => {
   test('an empty name, number, site and default site @SITES-07 @SITES-08 @SITES-10 @SITES-11', () => {
     const draft = { ...draftOf(lakeside), site: '', defaultSite: ' ' };
     draft.siteNames[1] = { name: ' ', siteNumber: '', companyNumbers: '' };
-    expect(told(valueOf(draft))).toEqual([
+    expect(reported(valueOf(draft))).toEqual([
       'siteNames.1.name: Name is required',
       'siteNames.1.siteNumber: Site is required',
       'site: Site is required',
@@ -110,48 +110,48 @@ describe('what is wrong is told at its path', () => {
     ]);
   });
 
-  test('a site number that stands twice, also when written otherwise and beside other problems @SITES-09', () => {
+  test('a duplicate site number, also when written differently and along with other problems @SITES-09', () => {
     const draft = draftOf(lakeside);
     draft.siteNames[1] = { name: '', siteNumber: '01', companyNumbers: '' };
-    expect(told(valueOf(draft))).toEqual(['siteNames.1.name: Name is required', 'siteNames.1.siteNumber: Site 1 already exist']);
+    expect(reported(valueOf(draft))).toEqual(['siteNames.1.name: Name is required', 'siteNames.1.siteNumber: Site 1 already exist']);
   });
 
-  test('a company that belongs to two sites, or stands twice; in the form and in JSON', () => {
+  test('a company that belongs to two sites, or occurs twice; in the form and in JSON', () => {
     const draft = draftOf({ ...lakeside, defaultSite: '1006-1' });
     draft.siteNames[0] = { name: 'North', siteNumber: '1', companyNumbers: '1, 4, 4' };
     draft.siteNames[1] = { name: 'South', siteNumber: '2', companyNumbers: '0; 04' };
     const problems = [
-      'siteNames.0.companyNumbers.2: Company 4 stands here twice',
+      'siteNames.0.companyNumbers.2: Company 4 appears here twice',
       'siteNames.1.companyNumbers.1: Company 4 belongs to row 1 already',
     ];
-    expect(told(valueOf(draft))).toEqual(problems);
-    expect(told(JSON.parse(jsonOf(valueOf(draft))))).toEqual(problems);
+    expect(reported(valueOf(draft))).toEqual(problems);
+    expect(reported(JSON.parse(jsonOf(valueOf(draft))))).toEqual(problems);
   });
 
   test('a site and a default site that the practice does not have', () => {
-    expect(told({ ...lakeside, site: '9999-9', defaultSite: 'nowhere' })).toEqual([
+    expect(reported({ ...lakeside, site: '9999-9', defaultSite: 'nowhere' })).toEqual([
       'site: The practice has no site 9999-9',
       'defaultSite: The practice has no site nowhere',
     ]);
   });
 
-  test('numbers that are none', () => {
+  test('invalid numbers', () => {
     const draft = draftOf(lakeside);
     draft.siteNames[0] = { name: 'North', siteNumber: '1.5', companyNumbers: '1, x; 3' };
     expect(valueOf(draft).siteNames[0]).toEqual({ name: 'North', siteNumber: '1.5', companyNumbers: [1, 'x', 3] });
-    expect(told(valueOf(draft))).toEqual([
+    expect(reported(valueOf(draft))).toEqual([
       'siteNames.0.siteNumber: Site must be a whole number above 0',
       'siteNames.0.companyNumbers.1: Company numbers must be whole numbers',
     ]);
   });
 
   test('JSON of another shape', () => {
-    expect(told([])).toEqual([': Expected an object, such as { "siteNames": … }']);
-    expect(told({ ...lakeside, siteNames: [null, 'North'] })).toEqual([
+    expect(reported([])).toEqual([': Expected an object, such as { "siteNames": … }']);
+    expect(reported({ ...lakeside, siteNames: [null, 'North'] })).toEqual([
       'siteNames.0: Expected an object, such as { "name": … }',
       'siteNames.1: Expected an object, such as { "name": … }',
     ]);
-    expect(told({ site: '1006-1', defaultSites: 'b', siteTags: 'c', siteNames: {} })).toEqual([
+    expect(reported({ site: '1006-1', defaultSites: 'b', siteTags: 'c', siteNames: {} })).toEqual([
       'siteNames: Site names must be a list',
       'defaultSite: Default site is required',
       'siteTags: Site tags must be a list of texts of at most 100 characters',
@@ -160,7 +160,7 @@ describe('what is wrong is told at its path', () => {
   });
 });
 
-test('a session without a config starts with the sites that the platform knows', () => {
+test('a session without a config starts with the sites the platform knows', () => {
   const items = ['North', 'South'].map((name, index) => ({ site: `1006-${index + 1}`, name, available: true }));
   expect(valueOf(suggestedDraft(items, '1006-2'))).toEqual({
     siteNames: [

@@ -1,7 +1,7 @@
 import { MultiSiteConfig, type SessionSite, repeatedNumbers } from '@fetlock/contract/platform-sites';
 import { z } from 'zod';
 
-/** A multi-site config as it is typed: numbers are texts, and anything may be missing. */
+/** A multi-site config as typed: numbers are texts, and anything may be missing. */
 export interface MultiSiteDraft {
   siteNames: SiteNameDraft[];
   site: string;
@@ -23,7 +23,7 @@ export interface ConfigProblem {
 
 export const emptySiteName: SiteNameDraft = { name: '', siteNumber: '', companyNumbers: '' };
 
-/** A start for a session without a config: a row for each site that the platform knows. */
+/** The initial value for a session without a config: a row for each site the platform knows. */
 export const suggestedDraft = (items: readonly SessionSite[], chosen: string | null): MultiSiteDraft => ({
   siteNames: items.map(({ name }, index) => ({ name, siteNumber: String(index + 1), companyNumbers: '' })),
   site: chosen ?? '',
@@ -42,7 +42,7 @@ export const draftOf = ({ siteNames, site, defaultSite, siteTags }: MultiSiteCon
   siteTags: [...siteTags],
 });
 
-/** What a draft says as a config. What is typed but is no number stays as text, so that nothing is lost on the way to JSON. */
+/** A draft converted to a config. Typed text that is not a number stays text, so that nothing is lost on the way to JSON. */
 export const valueOf = ({ siteNames, site, defaultSite, siteTags }: MultiSiteDraft) => ({
   siteNames: siteNames.map(({ name, siteNumber, companyNumbers }) => ({
     name,
@@ -64,7 +64,7 @@ export const jsonOf = (value: unknown): string => `${JSON.stringify(value, null,
 const isWritten = (text: string): boolean => text.trim() !== '';
 const { shape } = MultiSiteConfig;
 const siteName = shape.siteNames.element.shape;
-/** The contract's shape, without fields that it doesn't know: a misspelt name would be dropped in silence. */
+/** The contract's shape, rejecting unknown fields: a misspelt name would otherwise be dropped silently. */
 const StrictConfig = z.strictObject({
   siteNames: z.array(z.strictObject({ ...siteName, name: siteName.name.refine(isWritten) })),
   site: shape.site.refine(isWritten),
@@ -72,7 +72,7 @@ const StrictConfig = z.strictObject({
   siteTags: shape.siteTags,
 });
 
-/** The config, if the value is one that may be saved where these are the sites of the platform, or else all that is wrong with it. */
+/** The config, if the value may be saved given these sites of the platform, or otherwise all errors in it. */
 export function checkedConfig(value: unknown, items: readonly SessionSite[]): { config: MultiSiteConfig } | { problems: ConfigProblem[] } {
   const parsed = StrictConfig.safeParse(value, { reportInput: true });
   const problems = [
@@ -83,7 +83,7 @@ export function checkedConfig(value: unknown, items: readonly SessionSite[]): { 
   return parsed.success && problems.length === 0 ? { config: parsed.data } : { problems: firstOfEachPath(problems) };
 }
 
-/** Per field: what is said when it is missing, and when it is something else than it should be. */
+/** Per field: the message when it is missing, and when it is invalid. */
 const fieldMessages: Readonly<Record<string, { missing: string; wrong: string }>> = {
   siteNames: { missing: 'Site names are required', wrong: 'Site names must be a list' },
   name: { missing: 'Name is required', wrong: 'Name must be a text of less than 255 characters' },
@@ -128,7 +128,7 @@ function unknownSites(value: unknown, items: readonly SessionSite[]): ConfigProb
     .map(([field, site]) => ({ path: [field], message: `The practice has no site ${site}` }));
 }
 
-/** A path as it is told: `siteNames.1.name`. */
+/** A path as shown: `siteNames.1.name`. */
 export const pathText = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 function firstOfEachPath(problems: readonly ConfigProblem[]): ConfigProblem[] {

@@ -10,7 +10,7 @@ interface Props {
   draft: MappingDraft;
   onChange: ChangeDraft;
   problemOf: ProblemOf;
-  /** How often somebody tried to save what may not be saved. */
+  /** Number of attempts to save invalid input. */
   attempts: number;
 }
 
@@ -19,7 +19,7 @@ export function MultiSite({ mapping: { sites, settings }, draft: { multi, json }
   return (
     <section className={styles.section} aria-label="Multi-site">
       {settings.preprocessorMultiClinicSite === null && (
-        <p className={styles.lead}>Suggested from the sites that the platform knows. Nothing of it is saved yet.</p>
+        <p className={styles.lead}>Suggested from the sites that the platform knows. Nothing is saved yet.</p>
       )}
       {json === null ? (
         <>

@@ -13,7 +13,7 @@ interface Props {
 
 const kinds = Object.keys(optionKinds) as OptionKind[];
 
-/** What the preprocessor of the session is told besides the sites. */
+/** The preprocessor options of the session, other than the sites. */
 export function OptionTable({ drafts, onChange, problemOf }: Props) {
   const { list, focusNext } = useRowFocus(drafts.length);
   const changeRows = (next: (rows: readonly OptionDraft[]) => OptionDraft[]) =>
@@ -23,7 +23,7 @@ export function OptionTable({ drafts, onChange, problemOf }: Props) {
       title="Preprocessor options"
       columns="options"
       head={['Name', 'Kind', 'Value']}
-      none={drafts.length === 0 ? 'None: the preprocessor does as it usually does.' : undefined}
+      none={drafts.length === 0 ? 'None. The preprocessor uses its defaults.' : undefined}
       addLabel="Add option"
       onAdd={() => {
         focusNext(drafts.length);

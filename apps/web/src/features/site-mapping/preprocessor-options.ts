@@ -3,11 +3,11 @@ import type { ConfigProblem } from './multi-site-config.ts';
 
 export type PreprocessorOptions = SessionSettings['preprocessorOptions'];
 
-/** What kinds of values an option can have, and what they are called. */
+/** The kinds of values an option can have, and their names. */
 export const optionKinds = { text: 'Text', number: 'Number', flag: 'Yes or no', nothing: 'Nothing' } as const;
 export type OptionKind = keyof typeof optionKinds;
 
-/** An option as it is typed. What was typed for another kind is kept until it is saved. */
+/** An option as typed. What was typed for another kind is kept until it is saved. */
 export interface OptionDraft {
   name: string;
   kind: OptionKind;
@@ -24,7 +24,7 @@ export const optionDraftsOf = (options: PreprocessorOptions): OptionDraft[] =>
     return { ...emptyOption, name, kind: typeof value === 'number' ? 'number' : 'text', text: String(value) };
   });
 
-/** The options, if they may be saved, or else what is wrong with them: `['preprocessorOptions', 0, 'name']`. */
+/** The options, if they may be saved, or otherwise the errors in them: `['preprocessorOptions', 0, 'name']`. */
 export function checkedOptions(drafts: readonly OptionDraft[]): { options: PreprocessorOptions } | { problems: ConfigProblem[] } {
   const problems = drafts.flatMap((draft, index) => {
     const path = ['preprocessorOptions', index];
@@ -48,7 +48,7 @@ function problemOfName(name: string, isRepeated: boolean): string | null {
 }
 
 function problemOfValue({ kind, text }: OptionDraft): string | null {
-  if (kind === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? null : 'This is no number';
+  if (kind === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? null : 'This is not a number';
   return kind !== 'text' || valueType.safeParse(text).success ? null : 'Value must be less than 2000 characters';
 }
 

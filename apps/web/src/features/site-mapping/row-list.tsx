@@ -6,11 +6,11 @@ import styles from './rows.module.css';
 interface Props {
   title: string;
   lead?: string | undefined;
-  /** Which widths the columns have. */
+  /** The widths of the columns. */
   columns: 'sites' | 'options';
-  /** Heads of the columns before the one of the buttons that remove. */
+  /** Headers of the columns before the one with the remove buttons. */
   head: readonly string[];
-  /** What stands beside or in place of the table. */
+  /** Shown next to or instead of the table. */
   none: ReactNode;
   /** The rows; null: no table. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
   ref: Ref<HTMLElement>;
 }
 
-/** A short table of which each row is edited in place, with a button that adds one. */
+/** A short table whose rows are edited in place, with a button that adds one. */
 export function RowList({ title, lead, columns, head, none, children, addLabel, onAdd, ref }: Props) {
   const titleId = useId();
   return (
@@ -51,7 +51,7 @@ export function RowList({ title, lead, columns, head, none, children, addLabel, 
   );
 }
 
-/** Keeps the focus in a list whose rows come and go: on the row that takes the place, or on the button that adds one. */
+/** Keeps the focus in a list whose rows are added and removed: on the row that replaces the removed one, or on the add button. */
 export function useRowFocus(rowCount: number) {
   const list = useRef<HTMLElement>(null);
   const wanted = useRef<number | null>(null);

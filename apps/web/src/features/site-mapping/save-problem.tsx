@@ -8,12 +8,12 @@ import { SettingsChanged, isSiteTaken } from './use-save-mapping.ts';
 interface Props {
   error: Error;
   onRetry: () => void;
-  onTakeTheirs: (theirs: SessionSettings) => void;
-  onSaveMine: (theirs: SessionSettings) => void;
+  onTakeIncoming: (incoming: SessionSettings) => void;
+  onSaveMine: (incoming: SessionSettings) => void;
 }
 
 /** Why nothing was saved, and what can be done; what was typed stays. */
-export function SaveProblem({ error, onRetry, onTakeTheirs, onSaveMine }: Props) {
+export function SaveProblem({ error, onRetry, onTakeIncoming, onSaveMine }: Props) {
   if (error instanceof SettingsChanged)
     return (
       <WarningPanel
@@ -21,10 +21,10 @@ export function SaveProblem({ error, onRetry, onTakeTheirs, onSaveMine }: Props)
         role="alert"
         actions={
           <div className={styles.choices}>
-            <Button variant="default" onClick={() => onTakeTheirs(error.theirs)}>
+            <Button variant="default" onClick={() => onTakeIncoming(error.incoming)}>
               Take theirs
             </Button>
-            <Button variant="default" onClick={() => onSaveMine(error.theirs)}>
+            <Button variant="default" onClick={() => onSaveMine(error.incoming)}>
               Save mine
             </Button>
           </div>

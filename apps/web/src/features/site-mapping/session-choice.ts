@@ -4,7 +4,7 @@ import type { Task } from '@fetlock/contract/tasks';
 
 type TaskSessions = Pick<Task, 'environment' | 'fetlock_enterprise_session_id' | 'prodSession' | 'stageSession' | 'masterSession'>;
 
-/** The session that the task itself names in an environment. */
+/** The session the task itself names in an environment. */
 export function sessionOfTask(task: TaskSessions, environment: Environment): number | null {
   const own = task[sessionFields[environment]];
   if (own) return own.id;
@@ -12,7 +12,7 @@ export function sessionOfTask(task: TaskSessions, environment: Environment): num
   return Number.isSafeInteger(enterprise) && enterprise > 0 ? enterprise : null;
 }
 
-/** The session to begin with: the task's own, else the practice's active one, else its newest. */
+/** The session to start with: the task's own, otherwise the practice's active one, otherwise its newest. */
 export function sessionToMap(own: number | null, sessions: readonly Pick<ImportSession, 'id' | 'active'>[]): number | null {
   return own ?? (sessions.find(({ active }) => active) ?? sessions[0])?.id ?? null;
 }

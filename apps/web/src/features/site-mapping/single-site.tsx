@@ -14,7 +14,7 @@ interface Props {
   problemOf: ProblemOf;
 }
 
-/** From so many sites on, a list is searched rather than read. */
+/** From this many sites on, a list is searched rather than read. */
 const searchedFrom = 10;
 
 /** All data of the session goes to one site. */

@@ -12,7 +12,7 @@ interface Props {
   problemOf: ProblemOf;
 }
 
-/** The site of the session itself, the one for companies that no row names, and the tags. */
+/** The site of the session itself, the one for companies not listed in any row, and the tags. */
 export function SiteChoices({ items, draft: { site, defaultSite, siteTags }, onChange, problemOf }: Props) {
   const edit = (part: Partial<MultiSiteDraft>) => onChange((before) => ({ ...before, multi: { ...before.multi, ...part } }));
   return (
@@ -23,7 +23,7 @@ export function SiteChoices({ items, draft: { site, defaultSite, siteTags }, onC
       <div className={styles.choices}>
         <SiteChoice
           label="Site"
-          description="The site that stands for the practice as a whole."
+          description="The site that represents the practice as a whole."
           items={items}
           value={site}
           problem={problemOf('site')}
@@ -60,7 +60,7 @@ interface ChoiceProps {
   onChange: (site: string) => void;
 }
 
-/** One of the platform's sites. What was saved, or written as JSON, stays chosen also when the platform doesn't know it. */
+/** One of the platform's sites. A saved site, or one entered as JSON, stays chosen even if the platform doesn't know it. */
 function SiteChoice({ label, description, items, value, problem, onChange }: ChoiceProps) {
   const chosen = items.find(({ site }) => site === value);
   const choices = items.map(({ site, name, available }) => ({ value: site, label: `${name} (${site})`, disabled: !available }));
@@ -87,5 +87,5 @@ function SiteChoice({ label, description, items, value, problem, onChange }: Cho
   );
 }
 
-/** Options drawn elsewhere in the page are out of reach for screen readers while a dialog is open. */
+/** Options rendered elsewhere in the page are inaccessible to screen readers while a dialog is open. */
 const inDialog = { withinPortal: false } as const;

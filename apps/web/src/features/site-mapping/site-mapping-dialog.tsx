@@ -95,7 +95,7 @@ function WithoutSession({ environment, sessions }: WithoutSessionProps) {
   return <WarningPanel role="status">{`You haven't import session for ${environmentTitles[environment]} Environment`}</WarningPanel>;
 }
 
-/** The sessions of the practice; the one that is open stands there also when the list does not know it. */
+/** The sessions of the practice; the open one is listed even if it is missing there. */
 function sessionChoices(items: readonly ImportSession[], open: number, own: number | null): { value: string; label: string }[] {
   const choices = items.map((item) => ({
     value: String(item.id),

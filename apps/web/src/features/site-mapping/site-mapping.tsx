@@ -10,13 +10,13 @@ import { type SessionPlace, mappingQuery } from './mapping-query.ts';
 
 export interface SiteMappingProps extends SessionPlace {
   onSaved?: () => void;
-  /** Told whenever there begins or ends to be something typed that is not saved. */
+  /** Called whenever there starts or ceases to be unsaved input. */
   onChanged?: (isChanged: boolean) => void;
-  /** Buttons beside Save. */
+  /** Buttons next to Save. */
   actions?: ReactNode;
 }
 
-/** Says to which site or sites of the practice the data of an import session goes, and what its preprocessor is to do. */
+/** Sets to which site or sites of the practice the data of an import session goes, and the options of its preprocessor. */
 export default function SiteMapping({ environment, sessionId, ...rest }: SiteMappingProps) {
   const mapping = useQuery(mappingQuery({ environment, sessionId }));
   if (mapping.isPending) return <Loading />;

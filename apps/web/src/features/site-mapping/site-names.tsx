@@ -12,7 +12,7 @@ interface Props {
   problemOf: ProblemOf;
 }
 
-/** Which companies of the practice system's data are which site. */
+/** Which companies of the practice system's data belong to which site. */
 export function SiteNames({ rows, onChange, problemOf }: Props) {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function SiteNames({ rows, onChange, problemOf }: Props) {
   );
 }
 
-/** The list as a whole, or the first of its numbers that is none. */
+/** The list as a whole, or its first invalid number. */
 const companiesProblem = ({ companyNumbers }: SiteNameDraft, index: number, problemOf: ProblemOf): string | undefined =>
   problemOf('siteNames', index, 'companyNumbers') ??
   companyNumbers
@@ -83,7 +83,7 @@ interface RowProps {
   onRemove: (place: number) => void;
 }
 
-/** Drawn again only when it has changed itself: a practice may have hundreds of sites. */
+/** Rendered again only when it has changed itself: a practice may have hundreds of sites. */
 const SiteNameRow = memo(function SiteNameRow({ place, row, nameProblem, numberProblem, companiesProblem, onEdit, onRemove }: RowProps) {
   const which = `of row ${place + 1}`;
   return (

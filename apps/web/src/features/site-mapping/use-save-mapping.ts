@@ -8,28 +8,28 @@ import { type Mapping, type MappingChanges, sameSettings } from './mapping-draft
 import { type SessionPlace, mappingQuery } from './mapping-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** Somebody else saved other settings since these were read. */
+/** Another user saved other settings since these were loaded. */
 export class SettingsChanged extends Error {
-  readonly theirs: SessionSettings;
-  constructor(theirs: SessionSettings) {
+  readonly incoming: SessionSettings;
+  constructor(incoming: SessionSettings) {
     super('Somebody else has changed the settings of this session meanwhile.');
-    this.theirs = theirs;
+    this.incoming = incoming;
   }
 }
 
-/** Somebody else mapped another session to the site meanwhile. */
+/** Another user mapped another session to the site meanwhile. */
 export const isSiteTaken = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'ALREADY_EXISTS';
 
 interface Save {
   changes: MappingChanges;
-  /** The settings that the changes were made from. */
+  /** The settings the changes are based on. */
   from: SessionSettings;
 }
 
-/** Saves what has changed: the site first, for it is what may be refused. Each part may be sent again without harm. */
+/** Saves what has changed: the site first, because it may be refused. Each part can safely be sent again. */
 export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
   const cache = useQueryClient();
-  /** Takes over what the platform has now. */
+  /** Loads the platform's current settings. */
   const keep = (known: Partial<Mapping>) =>
     cache.setQueryData(mappingQuery(place).queryKey, (before) => (before ? { ...before, ...known } : before));
   const save = useSingleMutation({
@@ -42,11 +42,11 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
       }
       if (settings) {
         keep({ settings: await saveSettings(place, settings, from) });
-        tell('Settings saved', `The preprocessor of session ${place.sessionId} takes them at its next run.`);
+        tell('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
       }
     },
     onSuccess: onSaved,
-    // Which sites are free has changed: the one that was chosen stays chosen, and says that it is taken.
+    // The set of free sites has changed: the chosen one stays chosen, and says that it is taken.
     onError: async (error) => {
       if (isSiteTaken(error)) keep({ sites: await send(listSessionSites, { query: place }) });
     },
@@ -55,10 +55,10 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
   return { save, keep };
 }
 
-/** Asked before anything is saved, the site too; the platform itself refuses what was saved in between. */
+/** Checked before anything is saved, the site too; the platform itself refuses what was saved in between. */
 async function requireUnchanged(place: SessionPlace, from: SessionSettings): Promise<void> {
-  const theirs = await send(readSessionSettings, { query: place });
-  if (!sameSettings(theirs, from)) throw new SettingsChanged(theirs);
+  const incoming = await send(readSessionSettings, { query: place });
+  if (!sameSettings(incoming, from)) throw new SettingsChanged(incoming);
 }
 
 async function saveSettings(place: SessionPlace, settings: SessionSettings, before: SessionSettings): Promise<SessionSettings> {

@@ -13,7 +13,7 @@ import styles from './tags-dialog.module.css';
 import { tagsQuery } from './tags-query.ts';
 
 interface Props {
-  /** What picking a tag does, in a line. */
+  /** The effect of picking a tag, in a line. */
   purpose: string;
   onPick: (tag: Tag) => void;
   onClose: () => void;

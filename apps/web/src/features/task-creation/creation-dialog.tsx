@@ -1,11 +1,13 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useSureToLeave } from '../../ui/sure.tsx';
+import { failedText } from '../../sync/use-making.ts';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
@@ -13,7 +15,7 @@ import { SessionSelect } from './session-select.tsx';
 import { SiteMappingOf, type SiteMappingPart, unsavedMapping, useDraftMapping } from './site-mapping-section.tsx';
 import { useCreateTaskByForm } from './use-create-task.ts';
 import { fileRefusalIn, isReading } from './draft.ts';
-import { lostTask, useTaskDraft } from './use-task-draft.ts';
+import { lostTask, taskUnderWay, useTaskDraft } from './use-task-draft.ts';
 
 interface Props {
   original: Task | undefined;
@@ -23,10 +25,11 @@ interface Props {
 
 /** The full-screen form of the first generation. So many fields, half filled, are sent by the button alone, not by Enter. */
 export function CreationDialog({ original, siteMapping, onClose }: Props) {
-  const form = useTaskDraft(original);
+  const { form, isKept } = useTaskDraft(original);
+  const sections = useRef<HTMLDivElement>(null);
   const create = useCreateTaskByForm();
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, lostTask);
+  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
   const close = () => sure(onClose);
   const refusal = fileRefusalIn(form.values) ?? (mapping.isChanged ? unsavedMapping : null);
   const submit = form.onSubmit(
@@ -38,12 +41,14 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
         },
         onError: (error) => form.setErrors(fieldErrors(error)),
       }),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    // Once the marks are drawn: the first on the screen, whatever the order of the checks.
+    () => setTimeout(() => sections.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
   );
   return (
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
       <div className={styles.form}>
-        <div className={styles.sections}>
+        <div className={styles.sections} ref={sections}>
+          {isKept && <KeptNotice />}
           <div className={styles.columns}>
             <Section title="Practice">
               <div className={styles.practice}>
@@ -68,9 +73,9 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
         </div>
         <footer className={styles.foot}>
           <p className={styles.problem} role="alert">
-            {isReading(form.values) && 'The input file is being read.'}
+            {isReading(form.values) && 'The files are being read.'}
             {!isReading(form.values) && refusal}
-            {create.error && `The task was not created. ${create.error.message}`}
+            {create.error && failedText({ what: 'the task', done: 'created' }, create.error)}
             {!create.error && refusal === null && Object.keys(form.errors).length > 0 && fieldsToLookAt(Object.keys(form.errors).length)}
           </p>
           <Button variant="default" onClick={close}>
@@ -107,4 +112,4 @@ function fieldErrors(error: Error): Record<string, string> {
 /** `params.context.clinic` is the form's `options.clinic`; the other names are the same. */
 const formField = (field: string): string => field.replace(/^params\.(context\.)?/, 'options.').replace(/^body\./, '');
 
-const fieldsToLookAt = (count: number) => (count === 1 ? '1 field needs a look.' : `${count} fields need a look.`);
+const fieldsToLookAt = (count: number) => (count === 1 ? 'Please check 1 field.' : `Please check ${count} fields.`);

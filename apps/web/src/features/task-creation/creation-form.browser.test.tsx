@@ -1,5 +1,6 @@
 import { createTask } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { testingTask } from '../../testing/given-tasks.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -20,7 +21,7 @@ test('a failure to create is shown in the form alone, which keeps what was enter
   await creation.choosePractice(mapleStreet);
   await creation.choose([small]);
   await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
-  server.cutOff(createTask);
+  server.refuse(createTask, 'NO_ROOM');
   await creation.button('Create').click();
   await expect.element(creation.dialog.getByRole('alert').filter({ hasText: /^The task was not created\. ./ })).toBeVisible();
   await expect.element(notice(/^Error/)).not.toBeInTheDocument();
@@ -34,6 +35,43 @@ test('a failure to create is shown in the form alone, which keeps what was enter
   await creation.button('Create').click();
   await expect.element(creation.dialog).not.toBeInTheDocument();
   await expect.element(taskList.card(name)).toBeVisible();
+});
+
+test('where no answer comes nobody says that nothing was made, and another try asks for the same task', async ({ open, server }) => {
+  const tasks = answerCreation(server);
+  answerSessions(server);
+  const creation = await openCreation(open);
+  await creation.name.fill('Lost answer');
+  await creation.choosePractice(mapleStreet);
+  await creation.choose([small]);
+  await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
+  server.cutOff(createTask);
+  await creation.button('Create').click();
+  const unknown = 'We don’t know whether the task was created. Look at the list before you try again.';
+  await expect.element(creation.dialog.getByRole('alert').filter({ hasText: unknown })).toBeVisible();
+  await creation.button('Create').click();
+  await expect.poll(() => server.received(createTask).length).toBe(2);
+  await expect.element(creation.button('Create')).toBeEnabled();
+  await creation.name.fill('Another wish');
+  // Closed while it is sent, it goes on, and how it ends is said on the list.
+  const answer = server.hold(createTask);
+  await creation.button('Create').click();
+  await expect.poll(() => server.received(createTask).length).toBe(3);
+  await creation.button('Cancel').click();
+  const question = page.getByRole('dialog', { name: 'Close while the task is being created?' });
+  await question.getByRole('button', { name: 'Close anyway' }).click();
+  await expect.element(creation.dialog).not.toBeInTheDocument();
+  await expect.element(notice('The task is still being created.')).toBeVisible();
+  answer(({ form }) => {
+    const task = testingTask({ id: 1, name: String(form?.get('name')) });
+    tasks.add(task);
+    return task;
+  });
+  await expect.element(notice('The task was created.')).toBeVisible();
+  await expect.element(taskList.card('Another wish')).toBeVisible();
+  const [first, again, other] = server.received(createTask).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test('the sections of the form come in their order @CREATE1-22', async ({ open, server }) => {

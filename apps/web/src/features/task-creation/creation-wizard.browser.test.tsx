@@ -2,7 +2,7 @@ import { listSessions } from '@fetlock/contract/sessions';
 import { listImportRequests } from '@fetlock/contract/session-requests';
 import { listSessionSites, readSessionSettings } from '@fetlock/contract/session-sites';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerUsers } from '../../testing/answer-lists.ts';
@@ -190,6 +190,23 @@ test('going back in the browser asks, too, and so does closing the tab', async (
   await discard.getByRole('button', { name: 'Discard' }).click();
   await expect.element(users).toBeVisible();
   await expect.poll(holds).toBe(false);
+});
+
+test('the second click of a double click on Next does not create the task, on plain HTTP too', async ({ open, server }) => {
+  // Pages that came by plain HTTP lack it.
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
+  const wizard = await openWizard(open, server);
+  await wizard.fillIn('Clicked twice', file);
+  await wizard.button('Back').click();
+  const click = (element: Element) => element instanceof HTMLElement && element.click();
+  click(wizard.next.element());
+  await wizard.isAt('Task overview');
+  click(wizard.button('Create').element());
+  expect(server.received(createTaskFromObject)).toEqual([]);
+  await expect.element(wizard.button('Create')).not.toHaveAttribute('aria-disabled');
+  await wizard.button('Create').click();
+  await expect.poll(() => server.received(createTaskFromObject)).toHaveLength(1);
 });
 
 test('a failure to create says so and keeps what was entered @CREATE2-35 @ERR-26', async ({ open, server }) => {

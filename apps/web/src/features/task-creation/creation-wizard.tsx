@@ -2,12 +2,14 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useSureToLeave } from '../../ui/sure.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
 import { type SiteMappingPart, unsavedMapping, useDraftMapping } from './site-mapping-section.tsx';
-import { lostTask, useTaskDraft } from './use-task-draft.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { lostTask, taskUnderWay, useTaskDraft } from './use-task-draft.ts';
 import { WizardStepScreen } from './wizard-step-screens.tsx';
 import { type WizardStep, stepAt, stepIndex, wizardSteps } from './wizard-steps.ts';
 
@@ -19,16 +21,25 @@ interface Props {
 
 /** Step by step to a task. A copy opens at the overview; closing forgets everything. */
 export function CreationWizard({ original, siteMapping, onClose }: Props) {
-  const form = useTaskDraft(original);
+  const { form, isKept } = useTaskDraft(original);
   const create = useCreateTaskByObject();
-  const [index, setIndex] = useState(() => (original ? stepIndex('overview') : 0));
+  const [index, setIndex] = useState(() => (original || isKept ? stepIndex('overview') : 0));
+  const [isEdit, setEdit] = useState(false);
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, lostTask);
+  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
   const step = stepAt(index);
+  const isSettled = useSettled(index);
   const heading = useFocusOnChange(index);
   const refusal = step.refusal(form.values) ?? (step.name === 'overview' && mapping.isChanged ? unsavedMapping : null);
   const hasNext = step.name !== 'overview' && step.name !== 'options';
-  const go = (name: WizardStep['name']) => setIndex(stepIndex(name));
+  const goTo = (next: number) => {
+    setIndex(next);
+    if (stepAt(next).name === 'overview') setEdit(false);
+  };
+  const edit = (name: WizardStep['name']) => {
+    setIndex(stepIndex(name));
+    setEdit(true);
+  };
   const submit = () =>
     create.mutate(form.values, {
       onSuccess: (task) => {
@@ -39,7 +50,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const goOnByEnter = (event: KeyboardEvent) => {
     if (!hasNext || refusal !== null || !meansNext(event, heading.current)) return;
     event.preventDefault();
-    setIndex(index + 1);
+    goTo(isEdit ? stepIndex('overview') : index + 1);
   };
   return (
     <Modal opened onClose={() => sure(onClose)} title={original ? 'Copy task' : 'New task'} size={980} classNames={modalParts}>
@@ -48,27 +59,34 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
         <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
           {step.title}
         </h2>
-        <WizardStepScreen name={step.name} form={form} mapping={mapping} onGo={go} />
+        {isKept && step.name === 'overview' && <KeptNotice />}
+        <WizardStepScreen name={step.name} form={form} mapping={mapping} onGo={edit} />
       </section>
       <footer className={styles.foot}>
         <p className={styles.refusal} role="status">
           {refusal}
         </p>
         {index > 0 && (
-          <Button variant="default" onClick={() => setIndex(index - 1)}>
+          <Button variant="default" onClick={() => goTo(index - 1)}>
             Back
           </Button>
         )}
         {step.name === 'overview' && (
-          <Button disabled={refusal !== null || isReading(form.values)} loading={create.isPending} onClick={submit}>
+          <Button
+            disabled={refusal !== null || isReading(form.values)}
+            aria-disabled={!isSettled || undefined}
+            loading={create.isPending}
+            onClick={() => isSettled && submit()}
+          >
             Create
           </Button>
         )}
         {hasNext && (
-          <Button disabled={refusal !== null} onClick={() => setIndex(index + 1)}>
+          <Button variant={isEdit ? 'default' : 'filled'} disabled={refusal !== null} onClick={() => goTo(index + 1)}>
             Next
           </Button>
         )}
+        {hasNext && isEdit && <Button onClick={() => goTo(stepIndex('overview'))}>Back to overview</Button>}
       </footer>
       {question}
       {mapping.question}

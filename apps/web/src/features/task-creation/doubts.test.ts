@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understoodColumns } from './doubts.ts';
+import { missingText, understoodColumns } from './doubts.ts';
 
 const column = (header: string, notRead = 0) => ({
   header,
@@ -27,4 +27,12 @@ test('doubtful columns stand first, each with what is doubtful in a word or two'
     ['UPC', 3, ['damaged codes']],
     ['Code', 0, []],
   ]);
+});
+
+test('a field that nearly every list has is missed where a column is not read', () => {
+  const held = (header: string, field: string) => ({ ...column(header), field });
+  const [code, price, other, blank] = [held('Code', 'code'), held('Price', 'price'), column('Charges'), { ...column('Notes'), filled: 0 }];
+  expect(missingText({ columns: [code, other] })).toMatch(/^No column is read as the price\./);
+  expect(missingText({ columns: [other] })).toMatch(/^No column is read as the code or the price\./);
+  expect([[code, price, other], [code], [code, blank]].map((columns) => missingText({ columns }))).toEqual([null, null, null]);
 });

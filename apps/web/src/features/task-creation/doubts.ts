@@ -16,6 +16,8 @@ const doubtTexts: Readonly<Record<string, string>> = {
   DECIMAL_CODE: 'damaged codes',
   LOST_ZERO: 'zeros lost?',
   FORMULA_NOT_COMPUTED: 'formulas without values',
+  DATE_IN_TEXT: 'dates among texts',
+  ROUNDED_AMOUNT: 'rounded to four decimals',
 };
 
 export interface UnderstoodColumn {
@@ -35,4 +37,14 @@ export function understoodColumns({ columns, warnings }: Pick<FilePreview, 'colu
       return { column, place, doubts: [...new Set([...notRead, ...told])] };
     })
     .toSorted((one, other) => Math.sign(other.doubts.length) - Math.sign(one.doubts.length));
+}
+
+/** Fields that nearly every price list has. */
+const expected = { code: 'the code', price: 'the price' } as const;
+
+/** Which of them no column holds, while there are columns that are not read. */
+export function missingText({ columns }: Pick<FilePreview, 'columns'>): string | null {
+  const missing = Object.entries(expected).filter(([name]) => columns.every(({ field }) => field !== name));
+  if (missing.length === 0 || columns.every(({ field, filled }) => field !== null || filled === 0)) return null;
+  return `No column is read as ${missing.map(([, title]) => title).join(' or ')}. If the file has it, choose it above the first rows.`;
 }

@@ -1,6 +1,7 @@
 import type { Business } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
+import { randomUuid } from '../../api/random-uuid.ts';
 import type { TaskDraft } from './draft.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
@@ -22,7 +23,7 @@ export function withBusiness(draft: TaskDraft, business: Business | null): Chang
   return {
     ...withSession(draft, null),
     business,
-    sessionKey: crypto.randomUUID(),
+    sessionKey: randomUuid(),
     options: { ...draft.options, clinic: follows ? (business?.name ?? '').slice(0, limits.clinic) : clinic },
   };
 }
@@ -45,7 +46,7 @@ export const withRequest = (importRequest: TaskDraft['importRequest']): Change =
 /** A session that has just been created is chosen, if the practice is still the one it was created for. */
 export const withCreated = (draft: TaskDraft, of: { businessId: number; environment: Environment }, id: number): Change =>
   draft.business?.id === of.businessId && draft.environment === of.environment
-    ? { ...withSession(draft, { id }), sessionKey: crypto.randomUUID() }
+    ? { ...withSession(draft, { id }), sessionKey: randomUuid() }
     : {};
 
 /** What the platform does not have any more is given up, and told. */

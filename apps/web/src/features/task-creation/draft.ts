@@ -5,6 +5,7 @@ import { type FileKind, type StoredFile, fileKinds, textEndings } from '@fetlock
 import { limits } from '@fetlock/contract/limits';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { type Task, createTask } from '@fetlock/contract/tasks';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { checked } from '../../ui/checked.ts';
 import { cloneName } from '../tasks/clone-name.ts';
 import { optionDescriptions } from './option-descriptions.ts';
@@ -51,6 +52,8 @@ export interface TaskDraft {
   session: { id: number } | null;
   /** Names the session that is created next, so that a repeated attempt makes no second one. */
   sessionKey: string;
+  /** A copy of a task that had no session: it is made without one as well. */
+  needsNoSession: boolean;
   /** Of the session's imports the one that the task is made of; null: of the session as a whole. */
   importRequest: { id: number } | null;
   /** Of what the copied task was made of, what the platform does not have any more. */
@@ -75,7 +78,8 @@ export const emptyDraft = (): TaskDraft => ({
   business: null,
   environment: 'prod',
   session: null,
-  sessionKey: crypto.randomUUID(),
+  sessionKey: randomUuid(),
+  needsNoSession: false,
   importRequest: null,
   gone: null,
   usesSessionInventory: false,
@@ -103,7 +107,8 @@ export function draftFrom(task: Task, now: Date): TaskDraft {
     business: { id: task.business.id, name: task.business.name },
     environment: task.environment,
     session,
-    sessionKey: crypto.randomUUID(),
+    sessionKey: randomUuid(),
+    needsNoSession: session === null,
     importRequest: idOf(task.fetlock_completed_import_request_id),
     gone: null,
     usesSessionInventory: session !== null && task.uploads.length === 0 && task.inventoryFile !== null,
@@ -140,7 +145,7 @@ export const storedDraft = ({ id, name }: { id: number; name: string }): DraftFi
 /** A file that was chosen in the browser. A file that is no csv is of type common until it is recognised. */
 export const chosenDraft = (file: File): DraftFile => ({
   ...unread,
-  key: crypto.randomUUID(),
+  key: randomUuid(),
   name: file.name,
   type: extensionOf(file.name) === '.csv' ? null : 'common',
   file,
@@ -169,8 +174,9 @@ export function fileRefusalIn(draft: TaskDraft): string | null {
   return [...ofInputs, ...optionalKinds.flatMap((kind) => optionalProblem(kind, draft) ?? [])][0] ?? null;
 }
 
-export const isReading = (draft: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): boolean =>
-  inputsOf(draft).some(({ reading }) => reading);
+/** Something is on its way to the server: a task made now would send it a second time. */
+export const isReading = (draft: TaskDraft): boolean =>
+  inputsOf(draft).some(({ reading }) => reading) || optionalKinds.some((kind) => draft[kind]?.reading);
 
 /** Why a file cannot be used for this, or null. */
 export function fileRefusal(kind: FileKind, { name, size }: { name: string; size: number }): string | null {

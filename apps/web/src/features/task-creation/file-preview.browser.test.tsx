@@ -37,8 +37,8 @@ test('the damage of a spreadsheet is told before anything is matched, and each c
   await expect.element(damage.getByRole('listitem').filter({ hasText: '1-Apr' })).toMatchTextContent(/line 4/);
 
   await expect.element(card.root).toMatchTextContent('4 lines: 2 items, 2 lines refused');
-  await card.root.getByText(/^2 lines are no items/).click();
-  const refused = card.root.getByRole('list', { name: /that are no items$/ }).getByRole('listitem');
+  await card.root.getByText(/^2 lines are not items/).click();
+  const refused = card.root.getByRole('list', { name: /that are not items$/ }).getByRole('listitem');
   await expect.element(refused).toHaveLength(2);
   await expect.element(refused.nth(0)).toMatchTextContent(/^Line 5: /);
   await expect.element(refused.nth(1)).toMatchTextContent(/^Line 6: /);
@@ -46,9 +46,9 @@ test('the damage of a spreadsheet is told before anything is matched, and each c
   await expectCells(card, 1, ['A1', 'Rimadyl 75 mg', '5.5E+12', '$1,234.50 → 1234.5', '03/04/24 → 2024-03-04', '3']);
   await expect.element(card.holds('Price', 'Price')).toBeVisible();
   await expect.element(card.holds('Shelf', 'Ignored')).toBeVisible();
-  await expect.element(card.reading('Encoding')).toHaveValue('Found: UTF-8');
-  await expect.element(card.reading('Delimiter')).toHaveValue('Found: Comma');
-  await expect.element(card.headerLine).toHaveAttribute('placeholder', 'Found: 2');
+  await expect.element(card.reading('Encoding')).toHaveValue('Detected: UTF-8');
+  await expect.element(card.reading('Delimiter')).toHaveValue('Detected: Comma');
+  await expect.element(card.headerLine).toHaveAttribute('placeholder', 'Detected: 2');
   await expect.element(creation.name).toHaveValue('Kept while a file is read');
 });
 
@@ -86,11 +86,11 @@ test('how a file is read can be said by hand; an error stays in place and takes 
   const list = csv('semicolons.csv', 'Price list\nCode;Name;Price\nA1;Rimadyl;2\nA2;Nail trim;3\n');
   await creation.choose([list]);
   const card = new TestingFileCard(creation.dialog, list.name);
-  await expect.element(card.reading('Delimiter')).toHaveValue('Found: Semicolon');
+  await expect.element(card.reading('Delimiter')).toHaveValue('Detected: Semicolon');
   await card.choose('Delimiter', 'Comma');
   await expect.element(card.root.getByText(/No line names a column for the item name/)).toBeVisible();
   await card.backToFound.click();
-  await expect.element(card.reading('Delimiter')).toHaveValue('Found: Semicolon');
+  await expect.element(card.reading('Delimiter')).toHaveValue('Detected: Semicolon');
   await expect.element(card.rows).toHaveLength(3);
 
   await card.headerLine.fill('99');
@@ -236,7 +236,7 @@ test('Enter makes no task; what is typed in an opened list of formats replaces i
 test('a sales history tells what is read of it', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   await creation.choose([csv('sales.csv', 'Code,Name,Last Sold,Total Sold\nA1,Rimadyl,soon,3\n')], 'Sales history');
-  await expect.element(creation.dialog.getByText(/1 item; read are Code, Name, Last sold, Total sold\./)).toBeVisible();
+  await expect.element(creation.dialog.getByText(/1 item\. Columns read: Code, Name, Last sold, Total sold\./)).toBeVisible();
   const warnings = creation.dialog.getByRole('list', { name: 'Warnings about sales.csv' });
   await expect.element(warnings).toMatchTextContent('Cells are not dates');
 });

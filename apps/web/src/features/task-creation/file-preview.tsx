@@ -63,7 +63,7 @@ export const FilePreview = memo(
             )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
             <PreviewWarnings preview={preview} besideLocaleAdvice />
-            <LocaleAdvice suggested={preview.suggested_locale} onLocale={files.chooseLocale} />
+            <LocaleAdvice preview={preview} onLocale={files.chooseLocale} />
             <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={wish.locale} onLocale={files.chooseLocale} />
             <UnderstoodColumns preview={preview} onCorrect={(place) => focusColumn(root.current, place)} />
             <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />
@@ -112,7 +112,7 @@ function BackToFound({ file, files, remembered = false }: { file: DraftFile; fil
   if (isFound) return null;
   return (
     <button type="button" className={styles.link} onClick={() => files.backToFound(file.key)}>
-      Back to what was found out
+      Reset to detected settings
     </button>
   );
 }

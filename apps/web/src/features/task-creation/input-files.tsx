@@ -22,14 +22,18 @@ export function InputFiles({ form }: { form: DraftForm }) {
       <Dropzone
         disabled={usesSessionInventory}
         onDrop={files.add}
+        // The button in it takes the keyboard: a zone is none for a screen reader.
+        activateOnKeyboard={false}
         className={styles.zone ?? ''}
         inputProps={{ 'aria-label': 'Input files', accept: extensions.join(','), disabled: usesSessionInventory }}
-        aria-label="Choose input files"
       >
         <div className={styles.invitation}>
           <IconFileSpreadsheet size={20} aria-hidden />
           <span>
-            Drop input files here or <span className={styles.link}>choose them</span>
+            Drop files here, or{' '}
+            <button type="button" className={styles.link} disabled={usesSessionInventory}>
+              choose input files
+            </button>
           </span>
           <span className={styles.hint}>{extensions.join(', ')}</span>
         </div>

@@ -7,13 +7,23 @@ type Locale = NonNullable<FilePreview['suggested_locale']>;
 /** How amounts look in a locale. */
 const decimals: Readonly<Record<Locale, string>> = { 'en-US': 'decimal point', 'es-ES': 'decimal comma' };
 
-/** The locale that reads what the chosen one does not, to be taken with one press. */
-export function LocaleAdvice({ suggested, onLocale }: { suggested: Locale | null; onLocale: (locale: Locale) => void }) {
-  if (suggested === null) return null;
+interface Props {
+  preview: Pick<FilePreview, 'suggested_locale' | 'practice_locale'>;
+  onLocale: (locale: Locale) => void;
+}
+
+/** The locale that reads what the chosen one does not, or by which the practice was read last, to be taken with one press. */
+export function LocaleAdvice({ preview: { suggested_locale: suggested, practice_locale: last }, onLocale }: Props) {
+  const locale = suggested ?? last;
+  if (locale === null) return null;
   return (
     <div className={styles.advice} role="group" aria-label="Another locale">
-      <span>Its numbers or dates are written as in another locale; as the file is read now they are left out.</span>
-      <Button size="xs" onClick={() => onLocale(suggested)}>{`Read with ${decimals[suggested]} (${suggested})`}</Button>
+      <span>
+        {suggested === null
+          ? 'The practice’s last task was read by another locale.'
+          : 'Its numbers or dates are written as in another locale; as the file is read now they are left out.'}
+      </span>
+      <Button size="xs" onClick={() => onLocale(locale)}>{`Read with ${decimals[locale]} (${locale})`}</Button>
     </div>
   );
 }

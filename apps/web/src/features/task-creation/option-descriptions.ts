@@ -106,7 +106,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     min: 0,
     max: most,
     title: 'Sales threshold',
-    meaning: 'Sold fewer times in the window than before: marked as dropped.',
+    meaning: 'Items sold less often than before are marked as dropped.',
   },
   {
     name: 'cutoff',
@@ -123,7 +123,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     min: 1,
     max: 600,
     title: 'Cut-off months',
-    meaning: 'Unsold for this many months counts as long unsold.',
+    meaning: 'Items unsold for this many months count as long unsold.',
   },
   {
     name: 'cutoffthreshold',
@@ -234,7 +234,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     tab: 'system',
     kind: 'words',
     title: 'Vendor filter',
-    meaning: 'Only the codes of these vendors are trusted; none named: all.',
+    meaning: 'Trust only these vendors’ codes. Leave empty to trust all.',
   },
   {
     name: 'mindiagmatch',

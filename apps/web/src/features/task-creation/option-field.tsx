@@ -8,7 +8,7 @@ export interface OptionsForm {
   values: { options: TaskOptions };
   errors: Record<string, ReactNode>;
   getInputProps: (path: string, options?: { type?: 'input' | 'checkbox' }) => object;
-  setFieldValue: (path: string, value: string) => void;
+  setFieldValue: (path: string, value: string | number) => void;
 }
 
 interface Props {
@@ -33,7 +33,14 @@ export function OptionField({ option, form, forced }: Props) {
           min={option.min}
           max={option.max}
           step={option.step ?? 1}
-          allowDecimal={option.step !== undefined}
+          // A comma is a decimal point, also where whole numbers are asked for: taken for nothing, it would make 25 of 2,5.
+          allowedDecimalSeparators={decimalSeparators}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text').trim();
+            if (!/^\d+,\d+$/.test(pasted)) return;
+            event.preventDefault();
+            form.setFieldValue(path, Number(pasted.replace(',', '.')));
+          }}
           clampBehavior="none"
           {...form.getInputProps(path)}
         />
@@ -85,6 +92,8 @@ export function OptionField({ option, form, forced }: Props) {
       );
   }
 }
+
+const decimalSeparators = ['.', ','];
 
 /** Options drawn elsewhere in the page are out of reach for screen readers while a dialog is open. */
 const inDialog = { withinPortal: false } as const;

@@ -33,7 +33,7 @@ export function OptionalPreview({ id, name, kind, locale }: Props) {
   const labels = columns.flatMap(({ label }) => label ?? []);
   return (
     <div className={styles.read}>
-      {`${records.toLocaleString('en-US')} ${records === 1 ? 'item' : 'items'}; read are ${labels.join(', ') || 'no columns'}.`}
+      {`${records.toLocaleString('en-US')} ${records === 1 ? 'item' : 'items'}. Columns read: ${labels.join(', ') || 'none'}.`}
       <PreviewWarnings preview={reading.data} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Business, listBusinesses } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
+import { foldedText } from '@fetlock/rules/folded-text';
 import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
@@ -48,9 +49,9 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const listed = uniqueById(pages.flatMap(({ items }) => items));
   const isOlder = typed !== settled || found.isPlaceholderData;
   const waiting = isOlder || found.isFetching;
-  const wanted = value && typed === titleOf(value) ? '' : typed.trim().toLowerCase();
+  const wanted = value && typed === titleOf(value) ? '' : foldedText(typed.trim());
   // Of the list of an earlier search only what fits is offered, so that Enter takes nothing else while the answer is on its way.
-  const fitting = isOlder ? listed.filter((business) => titleOf(business).toLowerCase().includes(wanted)) : listed;
+  const fitting = isOlder ? listed.filter((business) => foldedText(titleOf(business)).includes(wanted)) : listed;
   const offered = uniqueById([...fitting, ...(value ? [value] : [])]);
   const totalCount = pages.at(-1)?.totalCount ?? 0;
   const rest =
@@ -65,6 +66,8 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       : [];
   return (
     <Select
+      // What is missing has the focus; its list opens for a click or a key.
+      openOnFocus={false}
       ref={field}
       label="Practice"
       placeholder="Search by name or id"

@@ -81,7 +81,7 @@ function ColumnNote({ column, state, onTakeBack }: { column: PreviewColumn; stat
       <span className={styles.note}>
         {`read from ${state.takenBy || 'another'} `}
         <button type="button" className={styles.back} aria-label={`Read it from ${column.header} again`} onClick={onTakeBack}>
-          take back
+          reset
         </button>
       </span>
     );

@@ -35,7 +35,7 @@ export function PreviewWarnings({ preview, besideLocaleAdvice = false }: Props) 
       {problems.count > 0 && (
         <details className={styles.refused}>
           <summary>{refusedText(problems)}</summary>
-          <ul aria-label={`Lines of ${name} that are no items`}>
+          <ul aria-label={`Lines of ${name} that are not items`}>
             {problems.first.map(({ line, reason }) => (
               <li key={line}>{`Line ${line}: ${reason}`}</li>
             ))}
@@ -70,6 +70,6 @@ function whereText({ count, lines }: PreviewWarning): string {
 }
 
 function refusedText({ count, by_reason: reasons }: FilePreview['problems']): string {
-  const total = count === 1 ? '1 line is no item' : `${count.toLocaleString('en-US')} lines are no items`;
+  const total = count === 1 ? '1 line is not an item' : `${count.toLocaleString('en-US')} lines are not items`;
   return `${total}: ${reasons.map((one) => `${one.reason.toLowerCase()} (${one.count.toLocaleString('en-US')})`).join(', ')}`;
 }

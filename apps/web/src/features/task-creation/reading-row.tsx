@@ -10,6 +10,7 @@ import {
 import type { FilePreview } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
 import { localeChoices } from './option-descriptions.ts';
 import { withReading } from './layout-changes.ts';
 import styles from './reading-row.module.css';
@@ -69,19 +70,10 @@ export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Prop
           onChoose={(value) => change({ sheet: value })}
         />
       )}
-      <NumberInput
-        className={styles.line ?? ''}
-        size="xs"
-        label="Header line"
-        placeholder={isNone ? 'None' : `Found: ${headerLine}`}
-        min={1}
-        max={1_000_000}
-        allowDecimal={false}
-        allowNegative={false}
-        value={isNone ? '' : (layout.header_line ?? '')}
-        onChange={(value) =>
-          typeof value === 'number' && value > 0 ? change({ header_line: value }) : !isNone && change({ header_line: undefined })
-        }
+      <HeaderLine
+        placeholder={isNone ? 'None' : `Detected: ${headerLine}`}
+        value={isNone ? undefined : layout.header_line}
+        onChange={(line) => (line !== undefined || !isNone) && change({ header_line: line })}
       />
       <Checkbox
         className={styles.none ?? ''}
@@ -107,6 +99,36 @@ export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Prop
   );
 }
 
+interface HeaderLineProps {
+  placeholder: string;
+  value: number | undefined;
+  onChange: (line: number | undefined) => void;
+}
+
+/** The line of the column names. What is no whole number stays in the field, marked, and is not passed on. */
+function HeaderLine({ placeholder, value, onChange }: HeaderLineProps) {
+  const [refused, setRefused] = useState<number | null>(null);
+  return (
+    <NumberInput
+      className={styles.line ?? ''}
+      size="xs"
+      label="Header line"
+      placeholder={placeholder}
+      min={1}
+      max={1_000_000}
+      allowedDecimalSeparators={['.', ',']}
+      allowNegative={false}
+      value={refused ?? value ?? ''}
+      error={refused === null ? undefined : 'A whole number'}
+      onChange={(typed) => {
+        const isPartial = typeof typed === 'number' && !Number.isInteger(typed);
+        setRefused(isPartial ? typed : null);
+        if (!isPartial) onChange(typeof typed === 'number' && typed > 0 ? typed : undefined);
+      }}
+    />
+  );
+}
+
 interface ChoiceProps<Value extends string> {
   label: string;
   titles: Readonly<Record<Value, string>>;
@@ -120,7 +142,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, titles, said, read, onChoose }: ChoiceProps<Value>) {
   const values = Object.keys(titles).filter((value): value is Value => Object.hasOwn(titles, value));
   const readTitle = values.find((value) => value === read);
-  const found = said === undefined && readTitle !== undefined ? `Found: ${titles[readTitle]}` : 'Find out';
+  const found = said === undefined && readTitle !== undefined ? `Detected: ${titles[readTitle]}` : 'Detect';
   return (
     <Select
       className={styles.choice ?? ''}

@@ -33,7 +33,8 @@ export function SessionFiles({ form, onStored }: Props) {
         <Switch
           label="Use the business inventory file"
           description={refusal ?? 'The session’s inventory is matched; other input files are left out.'}
-          disabled={refusal !== null || !location.isSuccess}
+          // Whatever the session says by now, what is on can be switched off.
+          disabled={!usesSessionInventory && (refusal !== null || !location.isSuccess)}
           checked={usesSessionInventory}
           onChange={({ currentTarget }) => {
             form.setFieldValue('usesSessionInventory', currentTarget.checked);
@@ -54,8 +55,8 @@ export function SessionFiles({ form, onStored }: Props) {
       <Switch
         className={styles.choice ?? ''}
         label="Start the preprocessor first"
-        description={noPreprocessor ?? 'It prepares the session’s data anew; the matching begins when it has finished.'}
-        disabled={noPreprocessor !== null}
+        description={noPreprocessor ?? 'It prepares the session’s data again; matching starts when it has finished.'}
+        disabled={noPreprocessor !== null && !startsPreprocessor}
         checked={startsPreprocessor}
         onChange={({ currentTarget }) => form.setFieldValue('startsPreprocessor', currentTarget.checked)}
       />

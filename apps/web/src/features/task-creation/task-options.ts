@@ -53,6 +53,6 @@ export function optionProblem({ name, title, ...description }: OptionDescription
     return shapes[name].safeParse(value).success ? null : `${title} must be less than 120 characters`;
   }
   if (description.kind === 'number' && !shapes[name].safeParse(value).success)
-    return `Enter a number from ${description.min} to ${description.max.toLocaleString('en-US')}`;
+    return `Enter a ${description.step === undefined ? 'whole number' : 'number'} from ${description.min} to ${description.max.toLocaleString('en-US')}`;
   return shapes[name].safeParse(value).success ? null : `Choose at least one`;
 }

@@ -99,7 +99,7 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
 function changedOptions({ options }: TaskDraft): string[] {
   const usual = defaultOptions();
   const changed = optionDescriptions.filter(({ name }) => JSON.stringify(options[name]) !== JSON.stringify(usual[name]));
-  return changed.length === 0 ? ['As by default'] : changed.map(({ title, name }) => `${title}: ${valueText(options[name])}`);
+  return changed.length === 0 ? ['Defaults'] : changed.map(({ title, name }) => `${title}: ${valueText(options[name])}`);
 }
 
 function valueText(value: string | number | boolean | readonly string[]): string {

@@ -181,7 +181,7 @@ export class TestingFileCard {
     this.format = dialog.getByRole('combobox', { name: `Format of ${file}` });
     this.rows = this.root.getByRole('region', { name: `First rows of ${file}` }).getByRole('row');
     this.headerLine = this.root.getByRole('textbox', { name: 'Header line' });
-    this.backToFound = this.root.getByRole('button', { name: 'Back to what was found out' });
+    this.backToFound = this.root.getByRole('button', { name: 'Reset to detected settings' });
   }
 
   column(header: string): Locator {

@@ -1,6 +1,6 @@
-import type { FilePreview, PreviewCell } from '@fetlock/contract/file-preview';
+import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
 import { understoodText } from './cell-text.ts';
-import { type UnderstoodColumn, understoodColumns } from './doubts.ts';
+import { missingText, type UnderstoodColumn, understoodColumns } from './doubts.ts';
 import styles from './understood-columns.module.css';
 
 interface Props {
@@ -14,8 +14,10 @@ export function UnderstoodColumns({ preview, onCorrect }: Props) {
   const columns = understoodColumns(preview).filter(({ column }) => column.filled > 0);
   const doubtful = columns.filter(({ doubts }) => doubts.length > 0);
   const clear = columns.filter(({ doubts }) => doubts.length === 0);
+  const missing = missingText(preview);
   return (
     <section className={styles.columns} aria-label={`What was understood of ${preview.name}`}>
+      {missing !== null && <p className={styles.missing}>{missing}</p>}
       {doubtful.length > 0 && <Columns columns={doubtful} label="Columns to look at" onCorrect={onCorrect} />}
       {clear.length > 0 && (
         <details>
@@ -29,15 +31,19 @@ export function UnderstoodColumns({ preview, onCorrect }: Props) {
 
 function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodColumn[]; label: string } & Pick<Props, 'onCorrect'>) {
   return (
-    <ul aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {columns.map(({ column, place, doubts }) => (
         <li key={place}>
-          <strong>{column.header || `Column ${place + 1}`}</strong>
-          {` → ${column.label ?? 'ignored'}`}
-          <span className={styles.samples}>
-            {column.field === null ? column.examples.join(' · ') : column.samples.map(sampleText).join(' · ')}
+          <span>
+            <strong>{column.header || `Column ${place + 1}`}</strong>
+            {` → ${column.label ?? 'ignored'}`}
           </span>
-          {doubts.length > 0 && <span className={styles.doubts}>{doubts.join(' · ')}</span>}
+          <span className={styles.samples}>
+            {sampleTexts(column).map((text, index) => (
+              <span key={index}>{text}</span>
+            ))}
+          </span>
+          <span className={styles.doubts}>{doubts.join(' · ')}</span>
           <button type="button" className={styles.correct} onClick={() => onCorrect(place)}>
             Correct
           </button>
@@ -45,6 +51,12 @@ function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodCo
       ))}
     </ul>
   );
+}
+
+/** Three cells, each with what is read of it; as they stand where nothing is. */
+function sampleTexts({ field, samples, examples }: PreviewColumn): string[] {
+  if (field === null) return examples;
+  return samples.length > 0 ? samples.map(sampleText) : examples.map((cell) => `${cell} → not read`);
 }
 
 function sampleText(cell: PreviewCell): string {

@@ -5,7 +5,8 @@ import { inventoryPathOf } from '@fetlock/contract/sessions';
 import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { writtenForm } from '../../sync/change-keys.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
 import { sourceLocationQuery } from './sessions-query.ts';
@@ -13,27 +14,36 @@ import { sourceLocationQuery } from './sessions-query.ts';
 /** Makes a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async (draft: TaskDraft) => sendForm(createTask, {}, taskFormOf(draft, await inventoryPath(cache, draft))),
-    onSuccess: () => refreshLists(cache),
-    meta: { shownInPlace: true },
+  return useMaking({
+    words: newTaskWords,
+    make: async (draft: TaskDraft, keyOf) => {
+      const form = taskFormOf(draft, await inventoryPath(cache, draft));
+      return sendForm(createTask, { key: keyOf(writtenForm(form)) }, form);
+    },
+    onSettled: () => refreshLists(cache),
+    isShownInPlace: true,
   });
 }
 
 /** Makes a task by the second generation's object, after storing the files that are not stored yet. */
 export function useCreateTaskByObject() {
   const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async (draft: TaskDraft) =>
-      send(createTaskFromObject, { body: newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft)) }),
-    onSuccess: () => refreshLists(cache),
+  return useMaking({
+    words: newTaskWords,
+    make: async (draft: TaskDraft, keyOf) => {
+      const body = newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft));
+      return send(createTaskFromObject, { body, key: keyOf(JSON.stringify(body)) });
+    },
+    onSettled: () => refreshLists(cache),
     onError: (error) => {
       const message = ['Error creating matcher task', error.message].filter(Boolean).join(': ');
       notifications.show({ title: 'Error', message, color: 'red', autoClose: false });
     },
-    meta: { shownInPlace: true },
+    isShownInPlace: true,
   });
 }
+
+const newTaskWords = { what: 'the task', done: 'created', look: 'Look at the list before you try again.' } as const;
 
 const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -56,13 +66,29 @@ async function withStoredFiles(draft: TaskDraft): Promise<TaskDraft> {
   return { ...draft, uploads, sales_histories, previous_runs, inventory_files };
 }
 
-/** The draft's file with its id on the server; uploads it if it has none. */
-export async function storeFile(kind: FileKind, draft: DraftFile, signal?: AbortSignal): Promise<DraftFile> {
-  if (draft.stored || !draft.file) return draft;
+/** By the file that was chosen: what is on its way or has arrived. One that could not be sent is not among them. */
+const uploaded = new WeakMap<File, Promise<{ id: number }>>();
+
+/** The draft's file with its id on the server; uploads it if it has none, and never twice. */
+export async function storeFile(kind: FileKind, draft: DraftFile): Promise<DraftFile> {
+  const { file } = draft;
+  if (draft.stored || !file) return draft;
+  const stored = uploaded.get(file) ?? upload(kind, file, draft.name);
+  uploaded.set(file, stored);
+  try {
+    const { id } = await stored;
+    return { ...draft, stored: { id } };
+  } catch (error) {
+    uploaded.delete(file);
+    throw error;
+  }
+}
+
+async function upload(kind: FileKind, file: File, name: string): Promise<{ id: number }> {
   const form = new FormData();
-  form.set(`${kind}_0`, draft.file, draft.name);
-  const { items } = await sendForm(uploadFiles, {}, form, signal);
+  form.set(`${kind}_0`, file, name);
+  const { items } = await sendForm(uploadFiles, {}, form);
   const [stored] = items;
-  if (!stored) throw new Error(`${draft.name} could not be stored.`);
-  return { ...draft, stored: { id: stored.id } };
+  if (!stored) throw new Error(`${name} could not be stored.`);
+  return stored;
 }

@@ -95,12 +95,15 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         const draft = file && chosenDraft(file);
         form().setFieldValue(kind, draft);
         if (!draft) return;
-        // Without it the file goes along with the task, which says what is wrong.
-        const show = ({ stored }: DraftFile) =>
+        const show = ({ stored }: Pick<DraftFile, 'stored'>) =>
           form().setFieldValue(kind, (known: DraftFile | null) =>
             known?.key === draft.key ? { ...known, stored, reading: false } : known,
           );
-        storeFile(kind, draft).then(show, showProblem);
+        // Without it the file goes along with the task, which says what is wrong.
+        storeFile(kind, draft).then(show, (error: unknown) => {
+          show({ stored: null });
+          showProblem(error);
+        });
       },
     };
   }, [cache]);

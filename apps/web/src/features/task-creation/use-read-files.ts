@@ -49,7 +49,10 @@ function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void 
 
 /** What the server cannot read is no input; the reason stays beside the input files. A lost connection takes nothing away. */
 export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 'name'>, error: Error): void {
-  if (!isUnreadable(error)) return showProblem(error);
+  if (!isUnreadable(error)) {
+    showProblem(error);
+    return;
+  }
   form.setFieldValue('uploads', (files: DraftFile[]) => files.filter((file) => file.key !== key));
   form.setFieldValue('refusedUploads', (refused: RefusedFile[]) => [...refused, { name, reason: error.message }]);
 }

@@ -1,6 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Task } from '@fetlock/contract/tasks';
+import { useEffect, useRef, useState } from 'react';
+import { signedIn } from '../../api/stored-sign-in.ts';
+import { useSignIn } from '../../api/use-signed-in.ts';
 import { type TaskDraft, draftFrom, emptyDraft, problemsOf } from './draft.ts';
+import { forgetKeptDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { useStillThere } from './use-chosen-session.ts';
 import { useReadFiles } from './use-read-files.ts';
 
@@ -9,8 +13,15 @@ export type DraftForm = UseFormReturnType<TaskDraft>;
 /** What is asked before a draft is given up. */
 export const lostTask = { title: 'Discard this task?', text: 'What you have entered is lost.' } as const;
 
-/** The form behind both creation flows: empty, or a copy of a task. */
-export function useTaskDraft(original: Task | undefined): DraftForm {
+/** What is asked before its dialog is closed while it is sent: that stops nothing. */
+export const taskUnderWay = {
+  title: 'Close while the task is being created?',
+  text: 'The task is on its way, and closing does not stop it. A notice says how it ended. If it was refused, what you have entered is lost.',
+  discard: 'Close anyway',
+} as const;
+
+/** The form behind both creation flows: empty, a copy of a task, or what was kept when the session ended. */
+export function useTaskDraft(original: Task | undefined): { form: DraftForm; isKept: boolean } {
   const form = useForm<TaskDraft>({
     initialValues: original ? draftFrom(original, new Date()) : emptyDraft(),
     validate: problemsOf,
@@ -19,5 +30,26 @@ export function useTaskDraft(original: Task | undefined): DraftForm {
   });
   useReadFiles(form);
   useStillThere(form);
-  return form;
+  return { form, isKept: useKeptDraft(form, original === undefined) };
+}
+
+/**
+ * What was typed when the session ended is there again after the next sign-in, as long as the form has not been closed. Whether it was so
+ * is returned.
+ */
+function useKeptDraft(form: DraftForm, isNew: boolean): boolean {
+  const userId = useSignIn()?.user.id;
+  const [owner] = useState(userId);
+  const [kept] = useState(() => (owner !== undefined && isNew ? keptDraft(owner) : null));
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(() => {
+    if (kept) latest.current.setValues(kept);
+    return () => {
+      if (owner === undefined) return;
+      if (signedIn()) forgetKeptDraft(owner);
+      else if (latest.current.isDirty()) keepDraft(latest.current.getValues(), owner);
+    };
+  }, [kept, owner]);
+  return kept !== null;
 }

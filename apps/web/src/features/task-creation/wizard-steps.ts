@@ -33,7 +33,7 @@ export const wizardSteps: readonly WizardStep[] = [
 
 /** What the first step that is not complete lacks: a copy begins at its overview. */
 function refusalBefore(name: WizardStep['name'], draft: TaskDraft): string | null {
-  const before = wizardSteps.slice(0, stepIndex(name));
+  const before = wizardSteps.slice(0, stepIndex(name)).filter((step) => step.name !== 'session' || !draft.needsNoSession);
   return before.map(({ refusal }) => refusal(draft)).find((refusal) => refusal !== null) ?? null;
 }
 

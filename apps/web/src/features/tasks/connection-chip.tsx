@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import styles from './connection-chip.module.css';
 
-/** Quiet sign that the list is not being refreshed at the moment. */
+/** An unobtrusive sign that the list is currently not being refreshed. */
 export function ConnectionChip({ failing }: { failing: boolean }) {
   return (
     <span role="status">

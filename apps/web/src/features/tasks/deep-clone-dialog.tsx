@@ -2,13 +2,13 @@ import type { Business } from '@fetlock/contract/businesses';
 import { listResults } from '@fetlock/contract/results';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
 import type { Task } from '@fetlock/contract/tasks';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
-import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { checked } from '../../ui/checked.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -26,15 +26,21 @@ const versionsQuery = (taskId: number) =>
     meta: { shownInPlace: true },
   });
 
-/** Copies a task with what was reviewed in the chosen versions, for the same practice or another one. */
+/** Copies a task with the reviews of the chosen versions, for the same practice or another one. */
 export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'business' | 'environment'>; onClose: () => void }) {
   const versions = useQuery(versionsQuery(task.id));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = versions.data?.items.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-  const form = useForm<{ name: string; business: Business | null }>({
-    initialValues: { name: cloneName(task.name, new Date()), business: { id: task.business.id, name: task.business.name } },
+  const form = useForm<{ name: string; business: Business | null; showsList: boolean }>({
+    initialValues: {
+      name: cloneName(task.name, new Date()),
+      business: { id: task.business.id, name: task.business.name },
+      showsList: false,
+    },
     validate: { name: checked(deepCloneTask.body.shape.name), business: (value) => (value ? null : 'Practice is required') },
   });
+  // Its customers would see another practice's list, so the person has to confirm it explicitly.
+  const isForOther = form.values.business !== null && form.values.business.id !== task.business.id;
   const clone = useDeepClone(task.id, onClose);
   const submit = ({ name, business }: typeof form.values) => {
     if (business && chosen) clone.mutate({ name: name.trim(), selectedBusiness: business, selectedVersions: chosen });
@@ -51,6 +57,13 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
             error={form.errors['business']}
           />
         </div>
+        {isForOther && (
+          <Checkbox
+            label={`Show ${form.values.business?.name ?? ''} the list of ${task.business.name}, with its prices and sales`}
+            description="Comments, history and what customers noted are left out."
+            {...form.getInputProps('showsList', { type: 'checkbox' })}
+          />
+        )}
         <VersionChoice
           versions={versions}
           left={left}
@@ -60,7 +73,7 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={clone.isPending} disabled={!chosen}>
+          <Button type="submit" loading={clone.isPending} disabled={!chosen || (isForOther && !form.values.showsList)}>
             Clone
           </Button>
         </DialogActions>
@@ -71,13 +84,15 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
 
 function useDeepClone(id: number, onCloned: () => void) {
   const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }) =>
-      send(deepCloneTask, { params: { id }, body }),
+  return useMaking({
+    words: { what: 'the copy', done: 'made', look: 'Look at the list before you try again.' },
+    make: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) =>
+      send(deepCloneTask, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: async ({ name }) => {
       notifications.show({ role: 'status', message: `${name} is being made.` });
       await cache.invalidateQueries({ queryKey: taskKeys.all });
-      onCloned();
     },
+    close: onCloned,
+    onError: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
   });
 }

@@ -64,7 +64,7 @@ export function ImportSessionsDialog({ task: opened, onClose }: { task: Task; on
   );
 }
 
-/** Which of the practice's sessions would be taken; the server says the last word. */
+/** Which of the practice's sessions would be used; the server decides in the end. */
 function SessionToCome({
   environment,
   business,
@@ -115,7 +115,7 @@ function useImportSession(id: number, onImported: (task: Task) => void) {
           message: `${environmentTitles[environment]}: ${task.name} works with session ${session.id}.`,
         });
     },
-    // A practice without a session is no failure: the dialog says so itself.
+    // A practice without a session is not a failure: the dialog says so itself.
     onError: (error) => isMissing(error) || showProblem(error),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
     meta: { shownInPlace: true },

@@ -3,7 +3,7 @@ import { shareById } from './share-by-id.ts';
 
 const task = (id: number, comment = '') => ({ id, comment, business: { name: 'Oak Clinic' } });
 
-test('what is as before stays the same object, also when it moves on the page @TASKS-25', () => {
+test('an unchanged task stays the same object, even when it moves on the page @TASKS-25', () => {
   const known = { items: [task(3), task(2), task(1)], rowCount: 3 };
   const shared = shareById(known, { items: [task(4), task(3), task(2, 'changed')], rowCount: 4 });
   expect(shared).toEqual({ items: [task(4), task(3), task(2, 'changed')], rowCount: 4 });
@@ -12,7 +12,7 @@ test('what is as before stays the same object, also when it moves on the page @T
   expect(shared.items[2]?.business).toBe(known.items[1]?.business);
 });
 
-test('a page that is known already stays itself', () => {
+test('an unchanged page stays the same object', () => {
   const known = { items: [task(1)] };
   expect(shareById(known, known)).toBe(known);
   expect(shareById(undefined, known)).toBe(known);

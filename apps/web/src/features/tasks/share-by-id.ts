@@ -4,7 +4,7 @@ interface Page {
   items: readonly { id: number }[];
 }
 
-/** The page with the objects of what is as before, wherever on the page it stands now, so that nothing of it is drawn again. */
+/** The page, reusing the objects of unchanged items, wherever on the page they are now, so that they are not rendered again. */
 export function shareById<Shown extends Page>(known: Shown | undefined, page: Shown): Shown {
   if (!known || page === known) return page;
   const before = new Map(known.items.map((item) => [item.id, item]));

@@ -21,7 +21,7 @@ interface ActionsProps extends TaskActionsProps {
   rerun: { run: () => void; isPending: boolean };
 }
 
-/** The icons of a card; what is rarely needed is in a menu. */
+/** The icons of a card; rarely needed actions are in a menu. */
 export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function TaskActions({ task, abilities, rerun, onOpen }: ActionsProps) {
   );
 }
 
-/** A menu of which there is one a card is made when it is opened. */
+/** A menu that exists once per card is created when it is opened. */
 function MoreActions(props: TaskActionsProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +56,7 @@ function MoreActions(props: TaskActionsProps) {
         icon={<IconDots size={16} />}
         aria-haspopup="menu"
         aria-expanded={opened}
-        // A press outside closes the menu: it must not open again by the click that follows.
+        // A press outside closes the menu: it must not reopen through the click that follows.
         onMouseDown={(event) => opened && event.stopPropagation()}
         onClick={() => (opened ? close() : setOpened(true))}
       />

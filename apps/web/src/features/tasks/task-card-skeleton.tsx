@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import cardStyles from './task-card.module.css';
 import styles from './task-list.module.css';
 
-/** Cards that are being loaded, about their true height. */
+/** Placeholders for cards being loaded, of about their real height. */
 export function TaskCardSkeleton() {
   return (
     <div className={`${styles.cards} ${styles.appearing}`} role="status" aria-label="Loading...">

@@ -3,6 +3,7 @@ import { taskAbilities } from '@fetlock/rules/task-card';
 import { Checkbox, Switch } from '@mantine/core';
 import { memo } from 'react';
 import { useApiVersion } from '../../api/feature-toggles.ts';
+import { UnknownOutcome } from '../../api/unknown-outcome.ts';
 import { ResultsButton } from './results-button.tsx';
 import { TaskActions, type TaskDialog } from './task-actions.tsx';
 import styles from './task-card.module.css';
@@ -17,14 +18,14 @@ export interface TaskCardProps {
   selected?: boolean;
   onSelect?: (id: number, selected: boolean) => void;
   onOpen: (dialog: TaskDialog, task: Task) => void;
-  /** Tells when somebody comes to a control of the card, or to what it has opened, and with null when they leave. */
+  /** Called when the focus or pointer enters a control of the card, or what it has opened, and with null on leaving. */
   onAttend: (id: number | null) => void;
 }
 
-/** One task. Draws again only when the task itself has changed, so a poll leaves open controls and focus alone. */
+/** One task. Renders again only when the task itself has changed, so a poll does not disturb open controls and focus. */
 export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpen, onAttend }: TaskCardProps) {
   const abilities = taskAbilities(task, useApiVersion());
-  const rerun = useRerunTask(task.id);
+  const rerun = useRerunTask(task);
   return (
     <article
       className={styles.card}
@@ -50,7 +51,7 @@ export const TaskCard = memo(function TaskCard({ task, selected, onSelect, onOpe
       <TaskProgress task={task} />
       {rerun.isError && (
         <p className={styles.refused} role="alert">
-          The task was not run again. {rerun.error.message}
+          {rerun.error instanceof UnknownOutcome ? rerun.error.message : `The task was not run again. ${rerun.error.message}`}
         </p>
       )}
       <TaskFiles task={task} />

@@ -10,7 +10,7 @@ import { list, selectBox } from './testing-task-list.ts';
 
 const day = 86_400_000;
 
-test('a card that is copied or preprocessed offers what it may @TASKS-46 @TASKS-51 @TASKS-54 @TASKS-58 @TASKS-93 @TASKS-94 @TASKS-96 @TASKS-52', async ({
+test('a card that is copied or preprocessed offers the allowed actions @TASKS-46 @TASKS-51 @TASKS-54 @TASKS-58 @TASKS-93 @TASKS-94 @TASKS-96 @TASKS-52', async ({
   server,
   open,
 }) => {
@@ -39,8 +39,8 @@ test('a card that is copied or preprocessed offers what it may @TASKS-46 @TASKS-
     await expect.element(hidden).not.toBeInTheDocument();
 });
 
-test('results of 30 days and more are marked as old @TASKS-47 @TASKS-48 @TASKS-49 @TASKS-50 @TASKS-36', async ({ server, open }) => {
-  const ago = (days: number) => ({ id: 501, created_at: new Date(Date.now() - days * day).toISOString() });
+test('results of 30 days and more are marked as old @TASKS-47 @TASKS-48 @TASKS-49 @TASKS-50', async ({ server, open }) => {
+  const ago = (days: number) => ({ id: 501, created_at: new Date(Date.now() - days * day).toISOString(), earlier_answers: null });
   const given = answerTasks(server, [testingTask({ id: 1, result: ago(29) })]);
   await open('/home/tasks');
   const results = list.card('Task 1').getByRole('link', { name: 'Results' });
@@ -55,7 +55,7 @@ test('results of 30 days and more are marked as old @TASKS-47 @TASKS-48 @TASKS-4
   await expect.element(page.getByRole('tooltip', { name: 'The last run of this task was more than 30 days ago.' })).toBeVisible();
 });
 
-test('a card has a section for each kind of file; long names of files are cut at 28 characters @TASKS-35 @TASKS-37 @TASKS-38 @TASKS-39 @CONST-19', async ({
+test('a card has a section for each kind of file; long file names are cut at 28 characters @TASKS-35 @TASKS-37 @TASKS-38 @TASKS-39 @CONST-19', async ({
   server,
   open,
 }) => {
@@ -88,7 +88,7 @@ test('a card has a section for each kind of file; long names of files are cut at
   expect(shown.length).toBeLessThanOrEqual(29);
 });
 
-test('a task that failed says why, and is run again; when that is refused the card says so @TASKS-60 @TASKS-91 @TASKS-97 @ERR-29', async ({
+test('a task that failed says why, and can be run again; when that is refused the card says so @TASKS-60 @TASKS-91 @TASKS-97 @ERR-29', async ({
   server,
   open,
 }) => {
@@ -115,7 +115,7 @@ test('a task that failed says why, and is run again; when that is refused the ca
   expect(server.received(runTask).at(-1)?.body).toEqual({ action: 're-run' });
 });
 
-test('a tag is made, given, filtered by and taken off @TASKS-15 @TASKS-16 @TASKS-40 @TASKS-41 @TASKS-68 @TASKS-69 @TASKS-70 @TASKS-71 @TASKS-72 @TASKS-73 @CONST-17', async ({
+test('a tag is created, assigned, filtered by and removed @TASKS-15 @TASKS-16 @TASKS-40 @TASKS-41 @TASKS-68 @TASKS-69 @TASKS-70 @TASKS-71 @TASKS-72 @TASKS-73 @CONST-17', async ({
   server,
   open,
 }) => {
@@ -190,7 +190,7 @@ test('a comment is added, marked on the card and edited; what is typed is not lo
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a comment that somebody else has written meanwhile is shown, and overwritten only when the person says so', async ({
+test('a comment that another user has written meanwhile is shown, and overwritten only on confirmation', async ({
   server,
   open,
   guard,

@@ -10,18 +10,18 @@ import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeComment } from './use-change-task.ts';
 
-/** A note of the team about a task. An emptied note is removed; one that somebody else has written meanwhile is not overwritten unseen. */
+/** The team's note about a task. Emptying it removes it; one that another user has written meanwhile is not overwritten unseen. */
 export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
   const [seen, setSeen] = useState(task.comment);
   const [comment, setComment] = useState(seen ?? '');
   const change = useChangeComment(task.id);
-  const theirs = commentIn(change.error);
+  const incoming = commentIn(change.error);
   const isChanged = comment.trim() !== (seen ?? '');
   const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
   const close = () => sure(onClose);
   const save = (instead: string | null) =>
     change.mutate({ comment: comment.trim() || null, seen_comment: instead }, { onSuccess: onClose });
-  const takeTheirs = (text: string | null) => {
+  const takeIncoming = (text: string | null) => {
     setSeen(text);
     setComment(text ?? '');
     change.reset();
@@ -31,7 +31,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save(theirs === undefined ? seen : theirs);
+          save(incoming === undefined ? seen : incoming);
         }}
       >
         <Textarea
@@ -45,26 +45,26 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
           onChange={(event) => setComment(event.currentTarget.value)}
           data-autofocus
         />
-        {theirs !== undefined && (
+        {incoming !== undefined && (
           <WarningPanel
             title="Somebody else has changed this comment meanwhile."
             role="alert"
             actions={
-              <Button variant="default" onClick={() => takeTheirs(theirs)}>
+              <Button variant="default" onClick={() => takeIncoming(incoming)}>
                 Take theirs
               </Button>
             }
           >
-            {theirs === null ? 'They have removed it.' : `Theirs: ${theirs}`}
+            {incoming === null ? 'They have removed it.' : `Theirs: ${incoming}`}
           </WarningPanel>
         )}
-        {change.error && theirs === undefined && <ProblemPanel title="The comment was not saved." error={change.error} />}
+        {change.error && incoming === undefined && <ProblemPanel title="The comment was not saved." error={change.error} />}
         <DialogActions>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={change.isPending} disabled={!isChanged}>
-            {theirs === undefined ? 'Save' : 'Save mine'}
+            {incoming === undefined ? 'Save' : 'Save mine'}
           </Button>
         </DialogActions>
       </form>
@@ -73,7 +73,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
   );
 }
 
-/** What somebody else has written meanwhile; null: they have removed it, undefined: nobody has changed it. */
+/** What another user has written meanwhile; null: they have removed it, undefined: it has not changed. */
 function commentIn(error: Error | null): string | null | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'COMMENT_CHANGED') return undefined;
   const { comment } = error.details;

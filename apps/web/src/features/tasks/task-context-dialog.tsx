@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './task-context-dialog.module.css';
 
-/** What the matcher was told for this task, as JSON. */
+/** The matcher's context for this task, as JSON. */
 export function TaskContextDialog({ task, onClose }: { task: Pick<Task, 'name' | 'params'>; onClose: () => void }) {
   const text = indented(task.params.context);
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -28,7 +28,7 @@ export function TaskContextDialog({ task, onClose }: { task: Pick<Task, 'name' |
   );
 }
 
-/** Stored contexts are JSON; one that is not is shown as it is. */
+/** Stored contexts are JSON; one that is not is shown unchanged. */
 function indented(context: string): string {
   const value = parsedJson(context);
   return value === undefined ? context : JSON.stringify(value, null, 2);

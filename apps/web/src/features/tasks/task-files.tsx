@@ -5,7 +5,7 @@ import { truncateName } from '@fetlock/rules/truncate';
 import { Anchor } from '@mantine/core';
 import styles from './task-files.module.css';
 
-/** The files of a task, by what they are for; a click opens one in a new tab. */
+/** The files of a task, by purpose; a click opens one in a new tab. */
 export function TaskFiles({ task }: { task: Pick<Task, 'uploads' | 'history' | 'previousRun' | 'inventoryFile' | 'files'> }) {
   return (
     <dl className={styles.files}>

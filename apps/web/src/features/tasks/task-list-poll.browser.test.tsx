@@ -5,7 +5,7 @@ import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { test } from '../../testing/test.tsx';
 import { list, selectBox } from './testing-task-list.ts';
 
-/** From now on the page's time goes on as it does, until it is stopped: timers that were set before cannot be. */
+/** From now on the page's clock runs normally, until it is stopped: timers set earlier cannot be controlled. */
 function watchTime(): { stop: () => void } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function watchTime(): { stop: () => void } {
 
 const commentButton = (name: string) => list.card('Polled').getByRole('button', { name, includeHidden: true });
 
-test('a page that cannot be seen does not poll, and is fetched at once when it is seen @TASKS-25', async ({ server, open }) => {
+test('a hidden page does not poll, and is fetched at once when it becomes visible @TASKS-25', async ({ server, open }) => {
   const given = answerTasks(server, [testingTask({ id: 1, name: 'Polled' })]);
   const time = watchTime();
   await open('/home/tasks');
@@ -34,7 +34,7 @@ test('a page that cannot be seen does not poll, and is fetched at once when it i
   await expect.element(commentButton('Edit comment')).toBeVisible();
 });
 
-test('a list that cannot be fetched is emptied, says why and comes back by itself @TASKS-26 @ERR-28', async ({ server, open }) => {
+test('a list that cannot be fetched is emptied, says why and recovers by itself @TASKS-26 @ERR-28', async ({ server, open }) => {
   const tasks = [testingTask({ id: 1, name: 'Polled' })];
   answerTasks(server, tasks);
   await open('/home/tasks');

@@ -1,4 +1,4 @@
-import { changeTasks, listTasks } from '@fetlock/contract/tasks';
+import { changeTask, changeTasks, listTasks } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
@@ -8,10 +8,10 @@ import { test } from '../../testing/test.tsx';
 import { list, selectBox } from './testing-task-list.ts';
 
 const search = () => new URLSearchParams(location.search);
-/** What the lists were asked for, each kind of request once. */
+/** The requests made by the lists, each kind once. */
 const asked = (server: ContractServer) => server.received(listTasks).map(({ query }) => query);
 
-test('the list has its tabs, each asking for its tasks @TASKS-03 @TASKS-04 @TASKS-05 @TASKS-06 @TASKS-07 @TASKS-08 @TASKS-14 @TASKS-19 @TASKS-20 @TASKS-21 @TASKS-32 @TASKS-33 @TASKS-18', async ({
+test('the list has its tabs, each requesting its tasks @TASKS-03 @TASKS-04 @TASKS-05 @TASKS-06 @TASKS-07 @TASKS-08 @TASKS-14 @TASKS-19 @TASKS-20 @TASKS-21 @TASKS-32 @TASKS-33 @TASKS-18', async ({
   server,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('the list has its tabs, each asking for its tasks @TASKS-03 @TASKS-04 @TASK
   await expect.element(page.getByRole('button', { name: /^(Activate|Deactivate)$/ })).toBeDisabled();
 });
 
-test('tasks are searched for by practice, and practices suggested; the letters between are not sent @TASKS-09 @TASKS-10 @TASKS-11', async ({
+test('tasks are searched for by practice, and practices suggested; intermediate input is not sent @TASKS-09 @TASKS-10 @TASKS-11', async ({
   server,
   open,
 }) => {
@@ -52,13 +52,13 @@ test('tasks are searched for by practice, and practices suggested; the letters b
   await expect.poll(() => search().get('searchTerm')).toBe('Sunrise');
   await expect.element(list.cards).toHaveLength(1);
   await expect.element(list.card('Task 1')).toBeVisible();
-  // Polls repeat a search; what matters is that the letters between were not sent.
+  // Polls repeat a search; what matters is that intermediate input was not sent.
   const searched = asked(server).filter(({ searchTerm }) => searchTerm !== undefined);
   expect([...new Set(searched.map(({ searchTerm }) => searchTerm))]).toEqual(['Sunrise']);
   expect(searched[0]?.searchContext).toBe('businessName');
 });
 
-test('tasks are searched for by name, and names suggested; a search stays over a reload, a selection not over a tab @TASKS-12 @TASKS-13', async ({
+test('tasks are searched for by name, and names suggested; a search survives a reload, a selection does not survive a tab change @TASKS-12 @TASKS-13', async ({
   server,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('tasks are searched for by name, and names suggested; a search stays over a
   await expect.element(selectBox(list.card('Findable'))).not.toBeChecked();
 });
 
-test('tasks are switched off and on again, one by one and together @TASKS-17 @TASKS-22 @TASKS-29', async ({ server, open }) => {
+test('tasks are deactivated and activated again, one by one and together @TASKS-17 @TASKS-22 @TASKS-29', async ({ server, open }) => {
   const names = ['Together A', 'Together B'] as const;
   answerTasks(server, [testingTask({ id: 1, name: names[0] }), testingTask({ id: 2, name: names[1] })]);
   await open('/home/tasks');
@@ -106,9 +106,15 @@ test('tasks are switched off and on again, one by one and together @TASKS-17 @TA
   await expect.element(list.card(names[1])).not.toBeInTheDocument();
   await list.tab('Active').click();
   for (const name of names) await expect.element(list.card(name).getByRole('switch', { name: 'Active' })).toBeChecked();
+  await list.card(names[1]).getByRole('switch', { name: 'Active' }).click();
+  await expect.element(list.card(names[1])).not.toBeInTheDocument();
+  expect(server.received(changeTask).map(({ params, body }) => [params.id, body])).toEqual([
+    [2, { active: true }],
+    [2, { active: false }],
+  ]);
 });
 
-test('twelve tasks stand on a page; one that somebody is at stays there when others move it off @TASKS-23 @TASKS-24 @TASKS-25 @CONST-04', async ({
+test('twelve tasks are on a page; one in use stays there when others move it off @TASKS-23 @TASKS-24 @TASKS-25 @CONST-04', async ({
   server,
   open,
 }) => {

@@ -27,7 +27,7 @@ interface Props {
 
 const noTasks: readonly Task[] = [];
 
-/** The cards of a page, or what stands in their place while they load, fail or are none. */
+/** The cards of a page, or what is shown instead while they load, fail or do not exist. */
 export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
   const { cards, attend } = useAttended(tasks.data?.items ?? noTasks, view);
   if (tasks.isPending) return <TaskCardSkeleton />;
@@ -66,7 +66,7 @@ export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onC
   );
 }
 
-/** What helps when nothing is shown: wider filters, or a first task where it would appear. */
+/** Suggestions when nothing is shown: fewer filters, or a first task where it would appear. */
 function EmptyAction({ view, onClearFilters, onCreate }: Pick<Props, 'view' | 'onClearFilters' | 'onCreate'>) {
   if (hasFilters(view))
     return (

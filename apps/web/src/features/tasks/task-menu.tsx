@@ -7,7 +7,7 @@ interface Props extends TaskActionsProps {
   onClose: () => void;
 }
 
-/** What is rarely done with a task. Hangs on the button around it, which is there before the menu is fetched. */
+/** Rarely used actions of a task. Attached to the button around it, which exists before the menu is fetched. */
 export default function TaskMenu({ task, abilities, onOpen, onClose }: Props) {
   return (
     <Menu

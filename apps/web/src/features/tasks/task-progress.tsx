@@ -1,5 +1,7 @@
 import { type Task, taskStatuses } from '@fetlock/contract/tasks';
-import { taskDurationText, taskErrorText, taskStatusText } from '@fetlock/rules/task-card';
+import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
+import { earlierAnswersText } from '@fetlock/rules/earlier-answers';
+import { taskDurationText, taskErrorText, taskStatusText, taskWarningText } from '@fetlock/rules/task-card';
 import { Anchor, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { dateTimeText } from '../../ui/date-text.ts';
@@ -11,6 +13,7 @@ export function TaskProgress({ task }: { task: Task }) {
   const text = taskStatusText(task);
   const percent = percentOf(task);
   const error = taskErrorText(task);
+  const problem = error ?? taskWarningText(task);
   const { colour } = taskStatuses[task.status];
   return (
     <div data-colour={colour} className={styles.progress}>
@@ -19,7 +22,8 @@ export function TaskProgress({ task }: { task: Task }) {
         <span className={styles.percent}>{`${percent} %`}</span>
       </div>
       <Progress value={percent} size={6} color="var(--bar)" aria-label={`${text}, ${task.name}`} className={styles.bar ?? ''} />
-      {error && <ErrorText text={error} />}
+      {problem && <ErrorText text={problem} />}
+      {task.result?.earlier_answers && <p className={styles.answers}>{answeredBefore(task.result.earlier_answers)}</p>}
       <div className={styles.times}>
         {!error && <span>{taskDurationText(task)}</span>}
         <LastRun task={task} />
@@ -28,7 +32,11 @@ export function TaskProgress({ task }: { task: Task }) {
   );
 }
 
-/** What tells tasks of the same name apart. */
+/** The practice had answered or signed the previous version: a new signature is needed. */
+const answeredBefore = (answers: EarlierAnswers): string =>
+  `${answers.signed_at === null ? 'An earlier version was answered' : `An earlier version was signed by ${answers.signer}`}. ${earlierAnswersText(answers)}`;
+
+/** What distinguishes tasks with the same name. */
 function LastRun({ task: { result, created_at } }: { task: Pick<Task, 'result' | 'created_at'> }) {
   const created = `Created ${dateTimeText(created_at)}`;
   return (
@@ -41,7 +49,7 @@ function LastRun({ task: { result, created_at } }: { task: Pick<Task, 'result' |
 /** Longer than about three lines of a card. */
 const longErrorLength = 180;
 
-/** A long text is cut until somebody wants to read it. */
+/** A long text is cut until it is expanded. */
 function ErrorText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   if (text.length <= longErrorLength) return <p className={styles.error}>{text}</p>;

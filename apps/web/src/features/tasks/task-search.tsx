@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styles from './task-search.module.css';
-import { savedBusinessesQuery, taskNamesQuery } from './tasks-query.ts';
+import { savedBusinessesQuery, taskNamesQuery, tasksQuery } from './tasks-query.ts';
 import { type SearchContext, type TasksView, searchContexts } from './tasks-view.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onTerm: (term: string) => void;
 }
 
-/** Search by practice, with the names of practices that have tasks as suggestions, or by task name, with the names of tasks. */
+/** Search by practice, suggesting practices that have tasks, or by task name, suggesting task names. */
 export function TaskSearch({ view, onContext, onTerm }: Props) {
   const { searchContext: context, searchTerm: term } = view;
   const [text, setText] = useState(term);
@@ -26,7 +26,7 @@ export function TaskSearch({ view, onContext, onTerm }: Props) {
     onTerm(value);
   }, limits.taskSearchDebounceMs);
 
-  // The address changed by itself, such as by the back button or by clearing the filters; what we sent is being typed on.
+  // The address was changed by something else, such as the back button or clearing the filters; our own changes must not interrupt typing.
   useEffect(() => {
     if (term === sent.current) return;
     sent.current = term;
@@ -58,10 +58,22 @@ export function TaskSearch({ view, onContext, onTerm }: Props) {
           send(value.trim());
         }}
       />
+      <TasksFound view={view} />
     </div>
   );
 }
 
+/** How many tasks there are, for screen readers: after a search, a tab and a filter. */
+function TasksFound({ view }: Pick<Props, 'view'>) {
+  const { data, isPlaceholderData } = useQuery({ ...tasksQuery(view), enabled: false });
+  const count = isPlaceholderData ? undefined : data?.pagination.rowCount;
+  return (
+    <p className={styles.said} aria-live="polite">
+      {count !== undefined && `${count.toLocaleString('en-US')} ${count === 1 ? 'task' : 'tasks'} found`}
+    </p>
+  );
+}
+
 const contextChoices = Object.entries(searchContexts).map(([value, label]) => ({ value, label }));
-/** Two may have one name; a suggestion is listed once. */
+/** Two may have the same name; a suggestion is listed once. */
 const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -4,7 +4,7 @@ import { IconTag } from '@tabler/icons-react';
 import { Chip } from '../../ui/chip.tsx';
 import { useChangeTask } from './use-change-task.ts';
 
-/** The task's tag, which can be taken off, or the way to give it one. */
+/** The task's tag, which can be removed, or a button to add one. */
 export function TaskTag({ task, onAdd }: { task: Pick<Task, 'id' | 'tag'>; onAdd: () => void }) {
   const change = useChangeTask(task.id);
   if (task.tag)

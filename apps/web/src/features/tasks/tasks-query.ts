@@ -13,8 +13,8 @@ const longestPollDelayMs = 30_000;
 export type TaskPage = Revised<Answer<typeof listTasks>>;
 
 /**
- * A page of tasks, fetched again every 1.5 seconds while the browser's tab is visible, and when it becomes so.
- * One lost poll keeps the cards; when its retry fails too the list says so, and the next polls wait ever longer.
+ * A page of tasks, fetched again every 1.5 seconds while the browser's tab is visible, and when it becomes visible.
+ * After one failed poll the cards stay; when its retry fails too the list says so, and the next polls wait increasingly longer.
  */
 export const tasksQuery = (view: TasksView) =>
   queryOptions({
@@ -41,7 +41,7 @@ export const tasksQuery = (view: TasksView) =>
     meta: { shownInPlace: true },
   });
 
-/** Waits as long as the list has been failing already, which doubles the wait each time. */
+/** Waits as long as the list has been failing so far, which doubles the wait each time. */
 function pollDelayMs({ state }: Pick<Query, 'state'>): number {
   if (state.status !== 'error') return limits.taskPollMs;
   const failingForMs = state.dataUpdatedAt === 0 ? limits.taskPollMs * 2 : state.errorUpdatedAt - state.dataUpdatedAt;

@@ -1,6 +1,6 @@
 import type { Task } from '@fetlock/contract/tasks';
 
-/** The tabs of the task list and what each asks for. */
+/** The tabs of the task list and what each requests. */
 export const taskTabs = {
   active: { title: 'Active', showActive: true, batch: { label: 'Deactivate', active: false } },
   inactive: { title: 'Inactive', showActive: false, batch: { label: 'Activate', active: true } },
@@ -12,7 +12,7 @@ export const taskTabNames = Object.keys(taskTabs) as TaskTab[];
 export const searchContexts = { businessName: 'Practice name', taskName: 'Task name' } as const;
 export type SearchContext = keyof typeof searchContexts;
 
-/** What the task list shows; kept in the address, so that it survives a reload and can be sent to a colleague. */
+/** What the task list shows; kept in the address, so that it survives a reload and can be shared with a colleague. */
 export interface TasksView {
   tab: TaskTab;
   page: number;
@@ -35,7 +35,7 @@ export function viewOf(search: URLSearchParams): TasksView {
   };
 }
 
-/** The address of a view; what is as at first is left out. */
+/** The address of a view; defaults are left out. */
 export function searchOf(view: TasksView): URLSearchParams {
   const search = new URLSearchParams();
   if (view.tab !== 'active') search.set('tab', view.tab);
@@ -46,7 +46,7 @@ export function searchOf(view: TasksView): URLSearchParams {
   return search;
 }
 
-/** Whether a task, as it is known here, is one that the view is about; what it is searched by does not change. */
+/** Whether a task, in its currently known state, belongs to the view; the fields it is searched by do not change. */
 export const belongsTo = ({ active, tag }: Pick<Task, 'active' | 'tag'>, { tab, tags }: TasksView): boolean =>
   active === (taskTabs[tab].showActive ?? active) && (tags.length === 0 || (tag !== null && tags.includes(tag.id)));
 

@@ -2,7 +2,7 @@ import { type Locator, page } from 'vitest/browser';
 
 const cards = page.getByRole('article');
 
-/** What the tests of the list of tasks find on its screen. */
+/** Elements of the task list's screen, for its tests. */
 export const list = {
   tabs: page.getByRole('tablist', { name: 'Which tasks' }).getByRole('tab'),
   tab: (name: string): Locator => page.getByRole('tab', { name, exact: true }),

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { type TasksView, belongsTo } from './tasks-view.ts';
 
 /**
- * The cards to show, and what a card calls when somebody comes to it (its id) or leaves it (null). A card that others have moved off the page
- * stays as long as somebody is at it: its menu does not close under their hand, nor is the focus lost.
+ * The cards to show, and the function a card calls when it is in use (its id) or no longer (null). A card that others have moved off the page
+ * stays while it is in use: its menu does not close under the pointer, nor is the focus lost.
  */
 export function useAttended(items: readonly Task[], view: TasksView) {
   const [attended, setAttended] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function useAttended(items: readonly Task[], view: TasksView) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attend = useCallback((id: number | null) => {
     clearTimeout(leaving.current);
-    // The focus may be on its way to another control of the same card.
+    // The focus may be moving to another control of the same card.
     if (id === null) leaving.current = setTimeout(() => setAttended(null));
     else setAttended(id);
   }, []);

@@ -2,6 +2,7 @@ import { type Task, changeTask, changeTasks, runTask } from '@fetlock/contract/t
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useMaking } from '../../sync/use-making.ts';
 import { type TaskPage, taskKeys } from './tasks-query.ts';
 
 export interface TaskChange {
@@ -9,19 +10,19 @@ export interface TaskChange {
   active?: boolean;
 }
 
-/** Changes tag or active mark of a task; the card shows the answer at once. */
+/** Changes tag or active mark of a task; the card shows the change at once. */
 export function useChangeTask(id: number) {
   const cache = useQueryClient();
   return useSingleMutation({
     mutationFn: (body: TaskChange) => send(changeTask, { params: { id }, body }),
-    // A poll that is under way would bring the old task back.
+    // A poll in progress would bring back the old task.
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
   });
 }
 
-/** Changes the comment of a task, unless somebody else has changed it since its author looked: then it fails with theirs. */
+/** Changes the comment of a task, unless another user has changed it since its author loaded it: then it fails with their version. */
 export function useChangeComment(id: number) {
   const cache = useQueryClient();
   return useSingleMutation({
@@ -43,15 +44,16 @@ export function useChangeTasks() {
   });
 }
 
-/** Runs a task again: it makes a new version. A refusal is no notice: the card says that nothing has begun. */
-export function useRerunTask(id: number) {
+/** Runs a task again: it creates a new version. A refusal is not shown as a notice: the card says that nothing has started. */
+export function useRerunTask({ id, updated_at: seen }: Pick<Task, 'id' | 'updated_at'>) {
   const cache = useQueryClient();
-  return useSingleMutation({
-    mutationFn: () => send(runTask, { params: { id }, body: { action: 're-run' } }),
+  return useMaking({
+    words: { what: 'the new run', done: 'started', look: 'Look at the task before you try again.' },
+    make: (_: void, keyOf) => send(runTask, { params: { id }, body: { action: 're-run' }, key: keyOf(seen) }),
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),
-    meta: { shownInPlace: true },
+    isShownInPlace: true,
   });
 }
 

@@ -7,12 +7,12 @@ import styles from './version-choice.module.css';
 
 interface Props {
   versions: UseQueryResult<{ items: ResultVersion[] }>;
-  /** Those that are left out; at first none, also of those that are still being loaded. */
+  /** Those excluded; initially none, including versions still being loaded. */
   left: ReadonlySet<number>;
   onChange: (id: number, kept: boolean) => void;
 }
 
-/** The versions of a task, newest first, each to be taken along or left. */
+/** The versions of a task, newest first, each to be included or not. */
 export function VersionChoice({ versions, left, onChange }: Props) {
   if (versions.isError)
     return <ProblemPanel title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />;
@@ -36,7 +36,7 @@ export function VersionChoice({ versions, left, onChange }: Props) {
       )}
       <p className={styles.hint} aria-live="polite">
         {versions.data?.items.every(({ id }) => left.has(id))
-          ? 'Without a version the copy is matched anew, from the same files and options.'
+          ? 'Without a version, the copy is matched again from the same files and options.'
           : 'Each brings its rows with their statuses, edits, comments and history. What was analysed or imported stays behind.'}
       </p>
     </fieldset>

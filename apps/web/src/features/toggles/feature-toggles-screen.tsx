@@ -8,13 +8,13 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './feature-toggles-screen.module.css';
 import { SetForEverybody } from './set-for-everybody.tsx';
 
-/** Features that are not on for everybody yet. A checkbox sets one for this browser only. */
+/** Features that are not on for everyone yet. A checkbox sets one for this browser only. */
 export function FeatureTogglesScreen() {
   const toggles = useFeatureToggles();
   return (
     <Screen title="Feature toggles">
       <p className={styles.lead}>
-        A checkbox changes the feature in this browser only, until its override is cleared or made the setting of everybody.
+        A checkbox changes the feature in this browser only, until you clear the override or apply it to everybody.
       </p>
       {toggles.length === 0 ? (
         <EmptyState icon={<IconToggleLeft size={24} />}>No data available</EmptyState>

@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 
-/** Makes what this browser has the setting for all people, after a question. */
+/** Makes this browser's setting the one for everyone, after a question. */
 export function SetForEverybody({ toggle }: { toggle: LocalToggle }) {
   const [asking, setAsking] = useState(false);
   return (

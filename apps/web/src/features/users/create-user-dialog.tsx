@@ -21,7 +21,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       notifications.show({ title: 'User created', message: `${user.email} may sign in now.` });
       onClose();
     },
-    // The notice tells it too; here it stands until the address is changed.
+    // The notice reports it too; here it stays until the address is changed.
     onError: (error) => form.setErrors(problemOfEmail(error)),
   });
   return (
@@ -41,7 +41,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server says against the address. */
+/** The server's error about the address. */
 function problemOfEmail(error: Error): { email?: string } {
   if (!(error instanceof ApiProblem)) return {};
   const said = error.code === 'ALREADY_EXISTS' ? error.description : error.fields.find(({ field }) => field === 'email')?.description;

@@ -2,6 +2,7 @@ import { deleteUser, type User } from '@fetlock/contract/users';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { isGone } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -17,10 +18,16 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       notifications.show({ title: 'User deleted', message: `${user.email} can no longer sign in.` });
       onClose();
     },
+    // Deleted in another tab meanwhile: what is shown is out of date.
+    onError: async (error) => {
+      if (!isGone(error)) return;
+      await cache.invalidateQueries(usersQuery);
+      onClose();
+    },
   });
   return (
     <Modal opened onClose={onClose} title="Delete user" size={dialogWidths.form}>
-      <p>{`${user.name || user.email} (${user.email}) is signed out everywhere at once and can no longer sign in. What they did stays.`}</p>
+      <p>{`${user.name || user.email} (${user.email}) will be signed out everywhere immediately and can no longer sign in. Their work is kept.`}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -1,6 +1,6 @@
 import type { User } from '@fetlock/contract/users';
 import { ActionIcon, Button, Table } from '@mantine/core';
-import { IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconDevices, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
@@ -11,6 +11,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { SignInsDialog } from '../sign-ins/sign-ins-dialog.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { usersQuery } from './users-query.ts';
@@ -19,7 +20,9 @@ import { usersQuery } from './users-query.ts';
 export function UsersScreen() {
   const [creating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<User | null>(null);
-  const mayChange = isAdmin(useSignedInUser());
+  const [seen, setSeen] = useState<User | null>(null);
+  const self = useSignedInUser();
+  const mayChange = isAdmin(self);
   const create = mayChange && (
     <Button leftSection={<IconUserPlus size={16} />} onClick={() => setCreating(true)}>
       Create new User
@@ -27,14 +30,21 @@ export function UsersScreen() {
   );
   return (
     <Screen title="Users" actions={create}>
-      <UsersTable mayDelete={mayChange} onDelete={setLeaving} />
+      <UsersTable mayDelete={mayChange} onDelete={setLeaving} onSignIns={setSeen} />
       {creating && <CreateUserDialog onClose={() => setCreating(false)} />}
       {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />}
+      {seen && <SignInsDialog user={seen} isSelf={seen.id === self.id} onClose={() => setSeen(null)} />}
     </Screen>
   );
 }
 
-function UsersTable({ mayDelete, onDelete }: { mayDelete: boolean; onDelete: (user: User) => void }) {
+interface TableProps {
+  mayDelete: boolean;
+  onDelete: (user: User) => void;
+  onSignIns: (user: User) => void;
+}
+
+function UsersTable({ mayDelete, onDelete, onSignIns }: TableProps) {
   const users = useQuery(usersQuery);
   const self = useSignedInUser();
   if (users.isPending) return <TableSkeleton columns={5} />;
@@ -50,6 +60,13 @@ function UsersTable({ mayDelete, onDelete }: { mayDelete: boolean; onDelete: (us
           <Table.Td>{user.email}</Table.Td>
           <Table.Td>{dateTimeText(user.created_at)}</Table.Td>
           <Table.Td>
+            {(mayDelete || user.id === self.id) && (
+              <Tooltip label={`Sign-ins of ${user.email}`}>
+                <ActionIcon variant="subtle" color="gray" aria-label={`Sign-ins of ${user.email}`} onClick={() => onSignIns(user)}>
+                  <IconDevices size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
             <Tooltip label={refusal(mayDelete, user.id === self.id) ?? `Delete ${user.email}`}>
               <ActionIcon
                 variant="subtle"

@@ -10,8 +10,8 @@ interface Props extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * A link from one customer's page to another. Its address carries the token of the link, so that it can be opened in another tab or sent on;
- * a plain click goes there with the visit that is open, and the token never comes up.
+ * A link from one customer page to another. Its address contains the token of the link, so that it can be opened in another tab or shared;
+ * a plain click navigates within the open visit, and the token never appears.
  */
 export function CustomerLink({ page, resultId, onClick, ...rest }: Props) {
   const { address, plain } = useCustomerAddress(page, resultId);
@@ -32,7 +32,7 @@ export function CustomerLink({ page, resultId, onClick, ...rest }: Props) {
   );
 }
 
-/** Where a page of this visit is: `address` for links that may be opened elsewhere, `plain` to go there in this tab. */
+/** The address of a page of this visit: `address` for links that may be opened elsewhere, `plain` to navigate in this tab. */
 export function useCustomerAddress(page: CustomerPageName, resultId?: number): { address: string; plain: string } {
   const shown = Number(useParams()['resultId']);
   const { pathname } = useLocation();

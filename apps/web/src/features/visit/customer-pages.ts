@@ -2,9 +2,9 @@ import { type ApiVersion, apiVersions } from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
 
 interface CustomerPage {
-  /** What its visitor's link has to be. */
+  /** The required type of the visitor's link. */
   linkType: LinkType;
-  /** Below `/customer`. */
+  /** Path below `/customer`. */
   path: (resultId: number | ':resultId') => string;
 }
 
@@ -19,18 +19,18 @@ export type CustomerPageName = keyof typeof customerPages;
 
 interface AddressParts {
   resultId: number;
-  /** The generation that the address names; null: none. */
+  /** The generation in the address; null: none. */
   segment: ApiVersion | null;
-  /** Absent: the address as it stays when the page is open. */
+  /** Absent: the address as it is once the page is open. */
   linkToken?: string;
 }
 
-/** The address of a customer's page, without the origin. With the token of a link it opens in any browser. */
+/** The address of a customer page, without the origin. With the token of a link it opens in any browser. */
 export function customerAddress(page: CustomerPageName, { resultId, segment, linkToken }: AddressParts): string {
   const address = `/customer${segment === null ? '' : `/${segment}`}/${customerPages[page].path(resultId)}`;
   return linkToken === undefined ? address : `${address}?access_token=${encodeURIComponent(linkToken)}`;
 }
 
-/** The generation that the address of a customer's page names. */
+/** The generation in the address of a customer page. */
 export const segmentOf = (pathname: string): ApiVersion | null =>
   apiVersions.find((version) => pathname.startsWith(`/customer/${version}/`)) ?? null;

@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useVisit } from './use-visit.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** Asks once who visits. Closing it gives up what asked. */
+/** Asks once for the visitor's name. Closing it cancels the action that asked. */
 export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
   const known = useVisit()?.visitor ?? '';
   const product = useProductName();
@@ -37,7 +37,7 @@ export function VisitorNameDialog({ onClose }: { onClose: () => void }) {
       >
         <TextInput
           label="Your name"
-          description={`It stands beside what you change and write, so that your colleagues and ${product} know whom to ask.`}
+          description={`It is shown next to your changes and comments, so that your colleagues and ${product} know whom to ask.`}
           placeholder="Jane Doe"
           autoComplete="name"
           size="md"

@@ -6,14 +6,14 @@ interface CellEditorProps<Row> {
   editor: CellEditor<Row>;
   row: Row;
   label: string;
-  /** Text written before and not confirmed. */
+  /** Text typed before and not confirmed. */
   draft: string | undefined;
   onConfirm: (text: string) => void;
-  /** The editor closes unconfirmed; `draft` is what was written, or null to let it go. */
+  /** The editor closes unconfirmed; `draft` is what was typed, or null to discard it. */
   onLeave: (draft: string | null, refocus: boolean) => void;
 }
 
-/** The one open editor: Enter confirms, Escape gives up, leaving it keeps the text as a draft. */
+/** The one open editor: Enter confirms, Escape cancels, leaving it keeps the text as a draft. */
 export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onLeave }: CellEditorProps<Row>) {
   const start = editor.value(row);
   const [text, setText] = useState(draft ?? start);
@@ -41,7 +41,7 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
   latest.current = { text, leave };
   useEffect(() => {
     const element = field.current;
-    // Its row or column went away under it: what was written stays, as a draft.
+    // Its row or column was removed: the typed text is kept as a draft.
     return () => {
       if (!element?.isConnected) latest.current.leave(latest.current.text === start ? null : latest.current.text, false);
     };

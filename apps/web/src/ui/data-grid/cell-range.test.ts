@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromTabbedText, rangeBetween, toTabbedText } from './cell-range.ts';
 
-test('a range lies between its corners, whichever was first', () =>
+test('a range is between its corners, whichever was first', () =>
   expect(rangeBetween({ row: 5, column: 1 }, { row: 2, column: 3 })).toEqual({ top: 2, bottom: 5, left: 1, right: 3 }));
 
 describe('cells on the clipboard', () => {
-  test('are lines between tabs; what would break them stands in quotes', () =>
+  test('are lines separated by tabs; what would break them is quoted', () =>
     expect(
       toTabbedText([
         ['a', '5" tape'],
@@ -14,7 +14,7 @@ describe('cells on the clipboard', () => {
       ]),
     ).toBe('a\t"5"" tape"\n"two\nlines"\t'));
 
-  test('come back as spreadsheets write them', () => {
+  test('are parsed as spreadsheets write them', () => {
     expect(fromTabbedText('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -24,10 +24,10 @@ describe('cells on the clipboard', () => {
     expect(fromTabbedText('"two\nlines"\tx')).toEqual([['two\nlines', 'x']]);
   });
 
-  test('with a quote inside or never closed are taken as they are', () =>
+  test('with an inner or unclosed quote are read literally', () =>
     expect(fromTabbedText('5" tape\t"open\nnext')).toEqual([['5" tape', '"open'], ['next']]));
 
-  test('survive the way there and back', () =>
+  test('survive a round trip', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }).chain((width) =>

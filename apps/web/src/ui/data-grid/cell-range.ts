@@ -15,11 +15,11 @@ export const rangeBetween = (one: CellPlace, other: CellPlace): CellRange => ({
   right: Math.max(one.column, other.column),
 });
 
-/** Cells as the clipboard holds them: lines of texts between tabs; a text with a tab, a line break or a quote stands in quotes. */
+/** Cells in clipboard format: lines of texts separated by tabs; a text with a tab, a line break or a quote is quoted. */
 export const toTabbedText = (cells: readonly (readonly string[])[]): string =>
   cells.map((line) => line.map((text) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t')).join('\n');
 
-/** What spreadsheets put on the clipboard, as lines of cells. The line break at the end is no line. */
+/** The lines of cells of a spreadsheet's clipboard text. A line break at the end starts no line. */
 export function fromTabbedText(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
   const lines: string[][] = [];
@@ -27,7 +27,7 @@ export function fromTabbedText(text: string): string[][] {
   const source = text.replace(/(\r\n|\n|\r)$/, '');
   while (cell.lastIndex <= source.length) {
     const at = cell.lastIndex;
-    // A quote that is not closed is a character like others.
+    // An unclosed quote is a normal character.
     const found = cell.exec(source) ?? plainCell(source, at);
     const [whole, quoted, plain = '', end] = found;
     cell.lastIndex = at + whole.length;

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './column-menu.module.css';
 import { type Density, densities } from './grid-column.ts';
 import { type ColumnLayout, type LayoutChange, withMoved, withPinned, withShown } from './layout.ts';
@@ -17,9 +18,11 @@ interface Props {
 
 const densityTitles = { comfortable: 'Comfortable', compact: 'Compact', dense: 'Dense' } as const satisfies Record<Density, string>;
 
-/** Shows, hides, orders and pins the columns, and sets how high the rows are. */
+/** Shows, hides, orders and pins the columns, and sets the row height. */
 export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDensity, onGroups }: Props) {
   const titles = new Map(columns.map(({ id, title }) => [id, title]));
+  const shown = layout.order.filter((id) => !layout.hidden.includes(id));
+  const { list, moved, move } = useMoves(onLayout);
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={340}>
       <Popover.Target>
@@ -35,7 +38,7 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
           data={(Object.keys(densities) as Density[]).map((value) => ({ value, label: densityTitles[value] }))}
           onChange={onDensity}
         />
-        <ul className={styles.columns}>
+        <ul ref={list} className={styles.columns}>
           {layout.order.map((id, index) => {
             const title = titles.get(id) ?? id;
             const pinned = layout.pinned.includes(id);
@@ -63,8 +66,10 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   variant="subtle"
                   color="gray"
                   aria-label={`Move ${title} up`}
+                  data-moves={id}
+                  data-by={-1}
                   disabled={index === 0}
-                  onClick={() => onLayout((now) => withMoved(now, id, -1))}
+                  onClick={() => move(id, -1)}
                 >
                   <IconArrowUp size={16} />
                 </ActionIcon>
@@ -72,8 +77,10 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
                   variant="subtle"
                   color="gray"
                   aria-label={`Move ${title} down`}
+                  data-moves={id}
+                  data-by={1}
                   disabled={index === layout.order.length - 1}
-                  onClick={() => onLayout((now) => withMoved(now, id, 1))}
+                  onClick={() => move(id, 1)}
                 >
                   <IconArrowDown size={16} />
                 </ActionIcon>
@@ -81,6 +88,11 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
             );
           })}
         </ul>
+        <VisuallyHidden role="status">
+          {moved !== null &&
+            shown.includes(moved) &&
+            `${titles.get(moved) ?? moved}: column ${shown.indexOf(moved) + 1} of ${shown.length}`}
+        </VisuallyHidden>
         {onGroups && (
           <Button.Group>
             <Button variant="default" size="compact-sm" fullWidth onClick={() => onGroups(true)}>
@@ -97,4 +109,23 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Moves columns, and keeps the focus on the arrow that was pressed: React may put its line elsewhere, which takes the focus away. */
+function useMoves(onLayout: Props['onLayout']) {
+  const list = useRef<HTMLUListElement>(null);
+  const [last, setLast] = useState<{ id: string; by: 1 | -1 } | null>(null);
+  useLayoutEffect(() => {
+    if (last === null) return;
+    const { id, by } = last;
+    const arrow = (step: number) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-moves="${CSS.escape(id)}"][data-by="${step}"]:not(:disabled)`);
+    // At an end of the list only the other arrow can be pressed.
+    (arrow(by) ?? arrow(-by))?.focus();
+  }, [last]);
+  const move = (id: string, by: 1 | -1) => {
+    setLast({ id, by });
+    onLayout((now) => withMoved(now, id, by));
+  };
+  return { list, moved: last?.id ?? null, move };
 }

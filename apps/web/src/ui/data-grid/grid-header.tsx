@@ -17,11 +17,11 @@ interface GridHeaderProps<Row> {
   onSort: (columnId: string) => void;
   onResize: (columnId: string, width: number) => void;
   onFit: (columnId: string) => void;
-  /** A title was dropped where another column stands. */
+  /** A title was dropped at another column. */
   onPlace: (columnId: string, targetId: string) => void;
 }
 
-/** The line of titles: sorts, resizes, moves columns, selects the page. */
+/** The header row: sorts, resizes, moves columns, selects the page. */
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { placed, firstColumn, lastColumn, activeColumn } = props;
   const drag = useColumnDrag(placed, props.onPlace);
@@ -113,7 +113,7 @@ function TitleCell<Row>({ index, place, drag, activeColumn, sort, onSort, onResi
   );
 }
 
-/** The edge of a title: drag it, or click it twice to fit the texts in view. With the keyboard: Shift and the arrow keys on the title. */
+/** The edge of a title: drag it, or double-click it to fit the texts in view. With the keyboard: Shift and the arrow keys on the title. */
 function ResizeHandle({ width, onResize, onFit }: { width: number; onResize: (width: number) => void; onFit: () => void }) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const drag = (event: PointerEvent<HTMLSpanElement>) => {

@@ -5,19 +5,19 @@ import type { CellMark } from './grid-column.ts';
 import type { PlacedColumn, PlacedColumns } from './layout.ts';
 import type { RowStore } from './row-store.ts';
 
-/** What the owner of the grid says about rows. Must stay the same object while its meaning does. */
+/** The properties of rows defined by the grid's owner. Must stay the same object while its meaning does. */
 export interface RowFace<Row> {
   /** Name of the row for screen readers. */
   name: (row: Row) => string;
   /** Class of the whole row. */
   className?: (row: Row) => string | undefined;
-  /** A word on the whole row, for screen readers and in the tip of its check box. */
+  /** A text about the whole row, for screen readers and in the tooltip of its check box. */
   note?: (row: Row) => string | undefined;
-  /** Who else is at the row: a name at its edge, in one of the colours that `[data-colour]` stands for. */
+  /** The other users at the row: a name at its edge, in one of the colours of `[data-colour]`. */
   badge?: (row: Row) => { text: string; colour: number } | undefined;
-  /** Edge of a cell, with the words that a person may read about it. */
+  /** Edge of a cell, with its text for people. */
   mark?: (row: Row, columnId: string) => { mark: CellMark; text?: string } | undefined;
-  /** Text written in a cell and not confirmed. */
+  /** Text typed in a cell and not confirmed. */
   draft?: (row: Row, columnId: string) => string | undefined;
 }
 
@@ -36,13 +36,13 @@ interface GridRowProps<Row> {
   store: RowStore<Row>;
   face: RowFace<Row>;
   placed: PlacedColumns<Row>;
-  /** Columns in view; pinned ones and the active one are always there. */
+  /** Columns in view; pinned ones and the active one are always rendered. */
   firstColumn: number;
   lastColumn: number;
-  /** Place of the active cell in this row, -1 if it is elsewhere. */
+  /** Index of the active cell in this row, -1 if it is elsewhere. */
   activeColumn: number;
   editing: boolean;
-  /** Columns of the range of cells that lie in this row; -1 for none. */
+  /** Columns of the range of cells within this row; -1 for none. */
   rangeFrom: number;
   rangeTo: number;
   selected: boolean;
@@ -126,7 +126,7 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
   );
 }
 
-/** One row. It paints again when its own row changes, not when another does. */
+/** One row. It renders again when its own row changes, not when another does. */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -195,7 +195,7 @@ interface CellLooks {
 }
 const looks = new WeakMap<object, CellLooks>();
 
-/** Class and place of a column's cells: the same for all its rows, made once. */
+/** Class and position of a column's cells: the same for all its rows, computed once. */
 function looksOf<Row>(place: PlacedColumn<Row>): CellLooks {
   const known = looks.get(place);
   if (known) return known;

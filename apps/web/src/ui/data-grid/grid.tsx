@@ -34,7 +34,7 @@ export interface DataGridProps<Row> {
   layout: ColumnLayout;
   onLayout: (change: LayoutChange) => void;
   nodes: readonly GridNode[];
-  /** What list the rows are of: another one begins at its top, the same one keeps its place whatever comes and goes. */
+  /** Identifies the list of rows: another one starts at the top, the same one keeps its scroll position whatever is added or removed. */
   listKey: string;
   store: RowStore<Row>;
   face: RowFace<Row>;
@@ -46,32 +46,35 @@ export interface DataGridProps<Row> {
   onSelect: (selection: ReadonlySet<string>) => void;
   /** A confirmed edit. */
   onEdit: (rowId: string, columnId: string, text: string) => void;
-  /** Text left unconfirmed in a cell; null lets it go. */
+  /** Text left unconfirmed in a cell; null discards it. */
   onDraft: (rowId: string, columnId: string, text: string | null) => void;
-  /** The row's menu is asked for beside this cell or point of the window. */
-  onMenu: (rowId: string, at: MenuAnchor) => void;
-  /** What a key means: a command of the grid, or true when the owner has done something. `lineId`: the active row or group. */
-  onKey: (chord: string, lineId: string | null) => GridCommand | boolean;
+  /** The row's menu is requested at this cell or point of the window. Returns whether something opens. */
+  onMenu: (rowId: string, at: MenuAnchor) => boolean;
+  /**
+   * What a key means: a command of the grid, or true when the owner has handled it. `lineId`: the active row or group; `repeated`: the key
+   * is held down, which may move but decides nothing.
+   */
+  onKey: (chord: string, lineId: string | null, repeated: boolean) => GridCommand | boolean;
   /** The active row or group changed. */
   onActive?: (lineId: string | null) => void;
-  /** A row to point out for a moment. */
+  /** A row to highlight for a moment. */
   flashId: string | null;
-  /** Dims the rows while others are on their way. */
+  /** Dims the rows while others are loading. */
   stale: boolean;
+  /** False where the owner announces what is selected. */
+  announcesSelection?: boolean;
   ref?: Ref<GridHandle>;
 }
 
 export interface GridHandle {
-  /** Gives the keyboard back to the active cell, after a menu or dialog. */
+  /** Returns the focus to the active cell, after a menu or dialog. */
   focus: () => void;
   /** Goes to a row, or back to the cell of this column in it; false when it is not in the grid. */
   goTo: (id: string, columnId?: string) => boolean;
-  /** The row or group that the keyboard is at. */
+  /** The row or group with the keyboard focus. */
   activeId: () => string | null;
   /** Opens or closes every group. */
   openGroups: (open: boolean) => void;
-  /** Does what this key would do. */
-  press: (chord: string) => void;
 }
 
 /** A table of very many rows and columns that works like a spreadsheet: one Tab stop, arrows inside, groups that open. */
@@ -119,7 +122,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (event.button === 0) cells.press(at, event.shiftKey && at !== null && at.row >= 0 && at.column > 0);
     if (!at || (at.row === place.row && at.column === place.column)) return;
     const onControl = event.target instanceof Element && event.target.closest('input, button, select, a') !== null;
-    // The editor keeps what was written as a draft when it loses the focus; taken away with it, it could not.
+    // On blur the editor keeps its text as a draft; if it were removed together with the cell, it could not.
     if (isEditing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     wantsFocus.current = !onControl;
     setPlace(at);
@@ -150,7 +153,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     view.centre(line);
     return true;
   };
-  /** A row to go to once its group, which was closed, shows it. */
+  /** A row to go to once its closed group shows it. */
   const wantsLine = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (wantsLine.current !== null && goToLine(wantsLine.current)) wantsLine.current = null;
@@ -159,7 +162,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     focus: () => commands.goTo(placeRef.current),
     openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,
-    press: (chord) => void commands.press(chord),
     goTo: (id, columnId) => {
       const column = placed.all.findIndex((one) => one.column.id === columnId);
       if (goToLine(id, column >= 0 ? column : undefined)) return true;
@@ -256,7 +258,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </div>
       </div>
       <span role="status" className={styles.hidden}>
-        {selection.size === 0 ? '' : `${selection.size} ${selection.size === 1 ? 'row' : 'rows'} selected`}
+        {selection.size === 0 || props.announcesSelection === false
+          ? ''
+          : `${selection.size} ${selection.size === 1 ? 'row' : 'rows'} selected`}
       </span>
       <span role="status" className={styles.hidden}>
         {clipboard.said}
@@ -266,7 +270,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-/** The cell that is edited, by the ids of its row and column: an editor never opens in another one that came to its place. */
+/** The cell being edited, by the ids of its row and column: an editor never opens in another cell that has moved to its position. */
 function useEditedCell(activeRow: string | undefined, activeColumn: string | undefined) {
   const [edited, setEdited] = useState<{ rowId: string; columnId: string } | null>(null);
   const startEditing = useCallback((rowId: string, columnId: string) => setEdited({ rowId, columnId }), []);
@@ -282,7 +286,7 @@ function placeAtEvent(event: MouseEvent): CellPlace | null {
   return cell && row ? { row: Number(row) - 2, column: Number(cell.dataset['c']) } : null;
 }
 
-/** Height and lines of a row as the style sheet reads them. */
+/** Height and lines of a row as read by the style sheet. */
 const rowSizes = (density: Density): CSSProperties => {
   const { height, lines } = densities[density];
   return {
@@ -292,7 +296,7 @@ const rowSizes = (density: Density): CSSProperties => {
   };
 };
 
-/** Width that shows the longest text of a column among the rows in view, in pixels. */
+/** Width that fits the longest text of a column among the rows in view, in pixels. */
 function widestIn(scroller: HTMLElement | null, columnId: string): number {
   const cells = [...(scroller?.querySelectorAll<HTMLElement>(`[data-col="${CSS.escape(columnId)}"]`) ?? [])];
   return Math.max(80, ...cells.map((cell) => cell.scrollWidth + 2));

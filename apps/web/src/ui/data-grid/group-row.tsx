@@ -8,7 +8,7 @@ interface GroupRowProps {
   open: boolean;
   top: number;
   height: number;
-  /** Height with the rows of the group: so far the line stays in view below the header. */
+  /** Height including the rows of the group: the line stays in view below the header for that long. */
   extent: number;
   width: number;
   columnCount: number;

@@ -20,7 +20,7 @@ describe('a key press', () => {
     [press('j', { altKey: true }), 'Alt+j'],
   ])('%o is %s', (given, expected) => expect(chordOf(given)).toBe(expected));
 
-  test('is named the same however the keyboard makes the character', () => {
+  test('is named the same however the keyboard produces the character', () => {
     expect(chordOf(press('?', { shiftKey: true }))).toBe('?');
     expect(chordOf(press('?'))).toBe('?');
     expect(isLetter('?')).toBe(true);

@@ -12,9 +12,9 @@ export interface GridKey {
   /** `Ctrl+`, `Shift+` in this order before the key's name; a letter in lower case. */
   keys: readonly string[];
   command: GridCommand;
-  /** For the list of keys; a binding without one is told with its neighbour. */
+  /** For the list of keys; a binding without a title is listed with its neighbour. */
   title?: string;
-  /** Set on keys that a person may put elsewhere: what they are kept under. The others are those of every tree grid. */
+  /** Set on keys that a person may reassign: the name they are stored under. The others are common to every tree grid. */
   name?: string;
 }
 
@@ -24,7 +24,7 @@ const move = (keys: readonly string[], to: Move, about: Pick<GridKey, 'title' | 
   ...about,
 });
 
-/** Every key of the grid, as it is at first. */
+/** Every key of the grid, with its default. */
 export const gridKeys: readonly GridKey[] = [
   move(['ArrowUp'], 'up', { title: 'Move the cell (all arrow keys)' }),
   move(['ArrowDown'], 'down'),
@@ -67,10 +67,10 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** The name of a key press as the tables write it: 'Ctrl+Home', 'Shift+j', 'x'. */
+/** The name of a key press as used in the tables: 'Ctrl+Home', 'Shift+j', 'x'. */
 export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
   const name = key === ' ' ? 'Space' : key.length === 1 ? key.toLowerCase() : key;
-  // '?' and its like need Shift on some keyboards and not on others.
+  // '?' and similar characters need Shift on some keyboards and not on others.
   const shift = shiftKey && (name.length > 1 || name !== name.toUpperCase());
   return `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${name}`;
 }
@@ -78,13 +78,13 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
 /** True for keys that a person can switch off: a character with neither Ctrl nor Alt. */
 export const isLetter = (chord: string): boolean => /^(Shift\+)?.$/u.test(chord);
 
-/** A cell by place; row -1 is the header. */
+/** A cell by position; row -1 is the header. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
-/** Where a move leads, kept inside the grid. `pageRows`: how many rows are in view. */
+/** The target of a move, kept inside the grid. `pageRows`: how many rows are in view. */
 export function placeAfter({ row, column }: CellPlace, to: Move, size: { rows: number; columns: number; pageRows: number }): CellPlace {
   const targets: Record<Move, CellPlace> = {
     up: { row: row - 1, column },

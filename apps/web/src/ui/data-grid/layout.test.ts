@@ -16,12 +16,12 @@ import {
 
 const start = startLayout(['code', 'name', 'price', 'cost'], ['name', 'price'], ['name']);
 
-test('a layout starts with the columns asked for, the others hidden behind them', () => {
+test('a layout starts with the given columns, the others hidden after them', () => {
   expect(start).toEqual({ version: 1, order: ['name', 'price', 'code', 'cost'], hidden: ['code', 'cost'], pinned: ['name'], widths: {} });
 });
 
-describe('a kept layout', () => {
-  test('stays as it was and takes up columns that are new', () => {
+describe('a stored layout', () => {
+  test('stays unchanged and adds new columns', () => {
     const kept = withWidth(withMoved(start, 'name', 1), 'name', 300);
     const later = startLayout(['code', 'name', 'price', 'cost', 'vendor', 'upc'], ['name', 'price', 'vendor'], ['name']);
     expect(fitLayout(kept, later)).toMatchObject({
@@ -30,11 +30,11 @@ describe('a kept layout', () => {
       widths: { name: 300 },
     });
   });
-  test('loses columns that are gone', () => {
+  test('drops columns that no longer exist', () => {
     const later = startLayout(['name', 'price'], ['name', 'price'], []);
     expect(fitLayout(start, later)).toMatchObject({ order: ['name', 'price'], hidden: [], pinned: ['name'] });
   });
-  test('of another version is not read', () => {
+  test('of another version is ignored', () => {
     expect(ColumnLayout.safeParse({ ...start, version: 2 }).success).toBe(false);
     expect(ColumnLayout.safeParse(JSON.parse(JSON.stringify(start))).data).toEqual(start);
   });
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(withMoved(start, 'name', -1)).toBe(start);
     expect(withMoved(start, 'unknown', -1)).toBe(start);
   });
-  test('puts a column in the place of another, pinned as that is', () => {
+  test('moves a column to the position of another, pinned if that one is', () => {
     expect(withPlaceOf(start, 'price', 'name')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: ['name', 'price'] });
     expect(withPlaceOf(start, 'name', 'price')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: [] });
     expect(withPlaceOf(start, 'name', 'name')).toBe(start);
@@ -76,7 +76,7 @@ describe('columns are placed', () => {
   });
   const placesOf = ({ all }: PlacedColumns<null>) => all.map(({ column: { id }, left, width }) => [id, left, width]);
 
-  test('side by side, the pinned first, and the widths add up', () => {
+  test('side by side, pinned ones first, and the widths add up', () => {
     const placed = placeColumns({
       pinned: [column('name', 200)],
       scrolling: [column('price', 90), column('cost', 80)],
@@ -93,21 +93,21 @@ describe('columns are placed', () => {
 
   const widthsOf = (placed: PlacedColumns<null>) => placed.all.map(({ width }) => width);
 
-  test('room left over goes to those that can use it, but not to a width that the person chose', () => {
+  test('spare room goes to those that can use it, but not to those whose width the person set', () => {
     const [name, match] = [column('name', 200, { growsTo: 300 }), column('match', 100, { growsTo: 300 })];
     const few = placeColumns({ pinned: [name], scrolling: [match, column('cost', 56)], widths: {}, room: 800 });
     expect(widthsOf(few)).toEqual([44, 400, 300, 56]);
     expect(widthsOf(placeColumns({ pinned: [name], scrolling: [match], widths: { name: 150 }, room: 700 }))).toEqual([44, 150, 506]);
   });
 
-  test('where there are more columns than room, those that can use it fill the window with what stands before them', () => {
+  test('where there are more columns than room, those that can use it fill the window together with the preceding ones', () => {
     const [name, match] = [column('name', 200, { growsTo: 300 }), column('match', 200, { growsTo: 300 })];
     const many = [column('status', 100), match, column('cost', 400)];
     expect(widthsOf(placeColumns({ pinned: [name], scrolling: many, widths: {}, room: 600 }))).toEqual([44, 228, 100, 228, 400]);
     expect(widthsOf(placeColumns({ pinned: [name], scrolling: many, widths: {}, room: 900 }))).toEqual([44, 300, 100, 300, 400]);
   });
 
-  test('never narrower than they are, and never wider than the window where they fit it', () =>
+  test('never narrower than their own width, and never wider than the window where they fit into it', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 48, max: 400 }), fc.boolean())),
@@ -123,7 +123,7 @@ describe('columns are placed', () => {
       ),
     ));
 
-  test('pinned ones leave a narrow window to the others', () => {
+  test('pinned ones leave room for the others in a narrow window', () => {
     const narrow = placeColumns({
       pinned: [column('code', 100), column('name', 240)],
       scrolling: [column('price', 90)],
@@ -134,7 +134,7 @@ describe('columns are placed', () => {
     expect(placesOf(narrow).map(([id]) => id)).toEqual(['select', 'code', 'name', 'price']);
   });
 
-  test('a hidden column stands below the one that takes it in', () => {
+  test('a hidden column is shown below the one that includes it', () => {
     const [name, code] = [column('name', 200, { below: 'code' }), column('code', 90)];
     expect(placeColumns({ pinned: [name], scrolling: [], hidden: [code], widths: {} }).all[1]?.below).toBe(code);
     expect(placeColumns({ pinned: [name], scrolling: [code], widths: {} }).all[1]?.below).toBeUndefined();

@@ -5,9 +5,9 @@ const minimumWidth = 48;
 const maximumWidth = 800;
 export const selectColumnWidth = 44;
 
-/** What a person arranged: which columns, in which order, how wide, and which stand still while the rest scrolls. */
+/** A person's column layout: which columns, in which order, how wide, and which are pinned while the rest scrolls. */
 export const ColumnLayout = z.object({
-  /** Raised when the meaning of a field changes; a layout of another version is forgotten. */
+  /** Incremented when the meaning of a field changes; a layout of another version is ignored. */
   version: z.literal(1),
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -16,13 +16,13 @@ export const ColumnLayout = z.object({
 });
 export type ColumnLayout = z.infer<typeof ColumnLayout>;
 
-/** The layout that a grid starts with: `shown` in their order, the other columns hidden after them. */
+/** The default layout of a grid: `shown` in order, the other columns hidden after them. */
 export function startLayout(columnIds: readonly string[], shown: readonly string[], pinned: readonly string[]): ColumnLayout {
   const hidden = columnIds.filter((id) => !shown.includes(id));
   return { version: 1, order: [...shown, ...hidden], hidden, pinned: [...pinned], widths: {} };
 }
 
-/** A layout kept before, fitted to the columns there are now: new ones take their place from `start`, gone ones are dropped. */
+/** A stored layout, adapted to the current columns: new ones get their position from `start`, removed ones are dropped. */
 export function fitLayout(kept: ColumnLayout, start: ColumnLayout): ColumnLayout {
   const known = new Set(start.order);
   const isNew = (id: string) => !kept.order.includes(id);
@@ -50,7 +50,7 @@ export const withPinned = (layout: ColumnLayout, id: string, pinned: boolean): C
   pinned: pinned ? [...new Set([...layout.pinned, id])] : layout.pinned.filter((other) => other !== id),
 });
 
-/** Moves a column by `by` places among the columns that are shown: hidden ones between them do not count. */
+/** Moves a column by `by` positions among the columns that are shown: hidden ones between them do not count. */
 export function withMoved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
   const isShown = (other: string) => !layout.hidden.includes(other);
   const rest = by === 1 ? layout.order.slice(layout.order.indexOf(id) + 1) : layout.order.slice(0, layout.order.indexOf(id)).toReversed();
@@ -58,7 +58,7 @@ export function withMoved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnL
   return neighbour === undefined ? layout : withPlaceOf(layout, id, neighbour);
 }
 
-/** Puts a column where another one stands, which makes room for it. Next to a pinned column it is pinned, else it is not. */
+/** Moves a column to the position of another one. Next to a pinned column it becomes pinned, otherwise not. */
 export function withPlaceOf(layout: ColumnLayout, id: string, target: string): ColumnLayout {
   const [from, to] = [layout.order.indexOf(id), layout.order.indexOf(target)];
   if (from < 0 || to < 0 || from === to) return layout;
@@ -66,7 +66,7 @@ export function withPlaceOf(layout: ColumnLayout, id: string, target: string): C
   return withPinned({ ...layout, order }, id, layout.pinned.includes(target));
 }
 
-/** A change of the layout, made from the one there is. */
+/** A change of the layout, computed from the current one. */
 export type LayoutChange = (layout: ColumnLayout) => ColumnLayout;
 
 export interface PlacedColumn<Row> {
@@ -74,14 +74,14 @@ export interface PlacedColumn<Row> {
   /** Pixels from the left edge of the row. */
   left: number;
   width: number;
-  /** The column whose text stands below this one's, because it has no place of its own. */
+  /** The column whose text is shown below this one's, because it has no cell of its own. */
   below?: GridColumn<Row>;
 }
 
 /** The columns shown, pinned ones first. */
 export interface PlacedColumns<Row> {
   all: readonly PlacedColumn<Row>[];
-  /** How many of `all`, from the first, are pinned; and their width together. */
+  /** How many of `all`, from the first, are pinned; and their total width. */
   pinnedCount: number;
   pinnedWidth: number;
   totalWidth: number;
@@ -90,19 +90,19 @@ export interface PlacedColumns<Row> {
 interface ColumnsToPlace<Row> {
   pinned: readonly GridColumn<Row>[];
   scrolling: readonly GridColumn<Row>[];
-  /** Columns that are not shown by themselves. */
+  /** Columns that are not shown separately. */
   hidden?: readonly GridColumn<Row>[];
-  /** Widths that the person chose, in pixels. */
+  /** Widths set by the person, in pixels. */
   widths: ColumnLayout['widths'];
-  /** Pixels that the window of the grid has; 0 while that is not known. */
+  /** Width of the grid's window in pixels; 0 while unknown. */
   room?: number;
 }
 
-/** Share of the window that pinned columns may take, so that there is something to scroll beside them. */
+/** Maximum share of the window for pinned columns, so that there is room to scroll next to them. */
 const mostPinned = 0.6;
 
 /**
- * Places columns from left to right: the column of check boxes, pinned ones, the rest. Columns that can use it take the room left over:
+ * Places columns from left to right: the column of check boxes, pinned ones, the rest. Columns that can use it get the spare room:
  * first so that they fill the window together with those before and between them, then whatever the rest leaves. In a narrow window the
  * last of the pinned columns scroll with the others.
  */

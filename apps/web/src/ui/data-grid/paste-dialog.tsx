@@ -10,13 +10,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a paste of several cells changes, before it does. */
+/** Shows what a paste of several cells changes, before it does. */
 export function PasteDialog({ cells, onPaste, onClose }: Props) {
   const changing = cells.filter(({ refusal }) => refusal === null);
   const count = `${changing.length} ${changing.length === 1 ? 'cell' : 'cells'}`;
   return (
     <Modal opened onClose={onClose} title="Paste cells" size={dialogWidths.table}>
-      <p className={styles.summary}>{`${count} of ${cells.length} change.`} Every change can be taken back by itself.</p>
+      <p className={styles.summary}>{`${count} of ${cells.length} change.`} Every change can be undone on its own.</p>
       <div className={styles.scroller} role="region" aria-label="Cells" tabIndex={0}>
         <Table>
           <Table.Thead>

@@ -34,7 +34,7 @@ const row = (name: string, more: Partial<Item> = {}) => ({ id: name, row: { name
 const nameOf = ({ name }: Item) => name;
 const outcomes = (plan: readonly PastedCell[]) => plan.map(({ rowId, columnId, after, refusal }) => [rowId, columnId, after, refusal]);
 
-test('cells are laid over the grid from the corner, past lines that are no rows', () => {
+test('cells are mapped onto the grid from the corner, skipping lines that are not rows', () => {
   const plan = planPaste(
     [
       ['x', 'Covet'],
@@ -58,7 +58,7 @@ test('one value fills the whole range', () => {
   ]);
 });
 
-test('what an editor would refuse is refused, with its reason', () => {
+test('what an editor would reject is rejected, with its reason', () => {
   const paste = (text: string, given = row('a'), from = 1) =>
     planPaste([[text]], { rows: [given], nameOf, columns: columns.slice(from), height: 1, width: 1 })[0]?.refusal;
   expect(paste('too long')).toBe('At most 6 characters');
@@ -68,5 +68,5 @@ test('what an editor would refuse is refused, with its reason', () => {
   expect(paste('drug', row('a'), 2)).toBe('Not one of the choices');
 });
 
-test('what hangs over the edge of the grid is left out', () =>
+test('what exceeds the edge of the grid is left out', () =>
   expect(planPaste([['a', 'b', 'c', 'd']], { rows: [row('a')], nameOf, columns, height: 1, width: 1 })).toHaveLength(3));

@@ -19,12 +19,12 @@ interface PasteTarget<Row> {
   nameOf: (row: Row) => string;
   /** Columns from the left edge on. */
   columns: readonly GridColumn<Row>[];
-  /** Size of the selected range: one value fills all of it. */
+  /** Size of the selected range: a single value fills all of it. */
   height: number;
   width: number;
 }
 
-/** Lays the pasted cells over the grid, from the upper left corner of the range. What does not fit is left out. */
+/** Maps the pasted cells onto the grid, from the upper left corner of the range. What does not fit is left out. */
 export function planPaste<Row>(
   pasted: readonly (readonly string[])[],
   { rows, nameOf, columns, height, width }: PasteTarget<Row>,
@@ -58,11 +58,11 @@ function refusalOf<Row>(editor: CellEditor<Row> | undefined, row: Row, before: s
   return editor.refuse?.(after) ?? null;
 }
 
-/** A choice may be pasted by what it is called. */
+/** A choice may be pasted by its title. */
 const valueOf = <Row>(editor: CellEditor<Row>, row: Row, text: string): string =>
   editor.kind === 'select' ? (editor.options(row).find(({ label }) => label.toLowerCase() === text.toLowerCase())?.value ?? text) : text;
 
-/** What a cell says; of one that is edited, what an editor of it would begin with. */
+/** The text of a cell; for an editable one, the initial text of its editor. */
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   const shown = column.cell(row);
   return column.editor?.value(row) ?? column.text?.(row) ?? (typeof shown === 'string' ? shown : '');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { RowStore } from './row-store.ts';
 
-test('a change is told to the listeners of its row alone, until they leave', () => {
+test('a change notifies only the listeners of its row, until they unsubscribe', () => {
   const store = new RowStore<{ name: string }>();
   store.set('1', { name: 'one' });
   store.set('2', { name: 'two' });
@@ -15,7 +15,7 @@ test('a change is told to the listeners of its row alone, until they leave', () 
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-test('the same row set again is no change, and a row that is not held is not made', () => {
+test('setting the same row again is no change, and a row that is not stored is not created', () => {
   const store = new RowStore<{ name: string }>();
   const row = { name: 'one' };
   const listener = vi.fn();
@@ -27,7 +27,7 @@ test('the same row set again is no change, and a row that is not held is not mad
   expect(store.get('9')).toBeUndefined();
 });
 
-test('rows not kept are forgotten', () => {
+test('rows that are not retained are removed', () => {
   const store = new RowStore<string>();
   for (const id of ['1', '2', '3']) store.set(id, id);
   store.keep(new Set(['2']));

@@ -1,14 +1,14 @@
 type Listener = () => void;
 
 /**
- * Rows by id, each with listeners of its own: an edit paints one row again and leaves the list of rows, its order and its groups alone.
+ * Rows by id, each with its own listeners: an edit renders one row again and does not affect the list of rows, its order and its groups.
  */
 export class RowStore<Row> {
   private readonly rows = new Map<string, Row>();
   private readonly listeners = new Map<string, Set<Listener>>();
   private changeCount = 0;
 
-  /** How often a row was changed: what was counted over all rows holds while this does. */
+  /** How often a row was changed: totals over all rows are valid while this is unchanged. */
   get changes(): number {
     return this.changeCount;
   }
@@ -17,7 +17,7 @@ export class RowStore<Row> {
     return this.rows.get(id);
   }
 
-  /** Every row held, in the order in which they came. */
+  /** Every stored row, in insertion order. */
   all(): IterableIterator<Row> {
     return this.rows.values();
   }
@@ -29,13 +29,13 @@ export class RowStore<Row> {
     this.listeners.get(id)?.forEach((listener) => listener());
   }
 
-  /** Changes a row that is held; one that is not is left out. */
+  /** Changes a stored row; others are ignored. */
   update(id: string, change: (row: Row) => Row): void {
     const row = this.rows.get(id);
     if (row !== undefined) this.set(id, change(row));
   }
 
-  /** Forgets all rows but these. */
+  /** Removes all rows but these. */
   keep(ids: ReadonlySet<string>): void {
     for (const id of this.rows.keys()) if (!ids.has(id)) this.rows.delete(id);
     this.changeCount += 1;

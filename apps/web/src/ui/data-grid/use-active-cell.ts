@@ -5,17 +5,17 @@ import type { GridLine, GridTable } from './use-grid-table.ts';
 interface ActiveCell {
   /** Null for the header. */
   lineId: string | null;
-  /** The group it stands in: where the keyboard goes when that is closed. */
+  /** The group it belongs to: where the focus goes when that is closed. */
   groupId: string | null;
   columnId: string | null;
-  /** Where the line stood: if it goes away, its place is kept. */
+  /** The index of the line: if the line is removed, its position is kept. */
   line: number;
   column: number;
 }
 
 /**
- * The cell that the keyboard is at, held by the ids of its row and column: a reload, another order or a moved column does not
- * lose the place, and a row that is gone leaves the cell at the same height.
+ * The cell with the keyboard focus, identified by the ids of its row and column: a reload, another order or a moved column does not
+ * lose it, and if its row is removed the cell at the same height becomes active.
  */
 export function useActiveCell<Row>(
   { lines, indexOf, placed }: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>,

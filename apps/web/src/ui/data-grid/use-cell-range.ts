@@ -10,7 +10,7 @@ interface RangeInput {
   go: (place: CellPlace) => void;
 }
 
-/** The cells between one that was marked and the active one: with Shift and the arrow keys, with Shift and a click, or by dragging. */
+/** The cells between a marked one and the active one: with Shift and the arrow keys, with Shift and a click, or by dragging. */
 export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
   const [anchor, setAnchor] = useState<CellPlace | null>(null);
   const pressed = useRef<CellPlace | null>(null);
@@ -20,7 +20,7 @@ export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
     range,
     hasRange: anchor !== null && (range.top !== range.bottom || range.left !== range.right),
     extendRange,
-    /** The button went down at a cell. */
+    /** The mouse button was pressed at a cell. */
     press: (at: CellPlace | null, shift: boolean) => {
       pressed.current = at;
       extendRange(shift);
@@ -30,7 +30,7 @@ export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
       const at = placeAt(event);
       const isSame = at?.row === placeRef.current.row && at.column === placeRef.current.column;
       if (!at || at.row < 0 || isSame) return;
-      // From here on cells are meant, not the letters in them.
+      // From here on cells are selected, not the text in them.
       document.getSelection()?.removeAllRanges();
       setAnchor(pressed.current);
       go(at);

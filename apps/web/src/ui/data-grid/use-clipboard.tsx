@@ -12,11 +12,11 @@ interface ClipboardInput<Row> {
   owner: Pick<DataGridProps<Row>, 'store' | 'face' | 'onEdit'>;
   table: Pick<GridTable<Row>, 'lines' | 'placed'>;
   range: CellRange;
-  /** Gives the keyboard back to the grid. */
+  /** Returns the focus to the grid. */
   onEnd: () => void;
 }
 
-/** Copies the cells of the range, and pastes into those that can be edited; several at once after a look at what changes. */
+/** Copies the cells of the range, and pastes into those that can be edited; several at once after a preview of the changes. */
 export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput<Row>) {
   const { lines, placed } = table;
   const [pasted, setPasted] = useState<readonly PastedCell[] | null>(null);

@@ -3,8 +3,8 @@ import { browserStore } from '../../api/browser-storage.ts';
 import { ColumnLayout, type LayoutChange, fitLayout } from './layout.ts';
 
 /**
- * The arrangement of a grid's columns, kept in this browser under `key`; another key has another arrangement.
- * What was kept by another version, or is not understood, counts as not kept.
+ * The column layout of a grid, stored in this browser under `key`; another key has another layout.
+ * A layout stored by another version, or an invalid one, counts as absent.
  */
 export function useColumnLayout(key: string, start: ColumnLayout) {
   const [changed, setChanged] = useState<Record<string, ColumnLayout>>({});

@@ -5,29 +5,30 @@ import { type CellPlace, type GridCommand, chordOf, placeAfter } from './keyboar
 import { withPlaceOf, withWidth } from './layout.ts';
 import { withPage, withRange, withToggled } from './selection.ts';
 import type { GridTable } from './use-grid-table.ts';
+import { typeAhead } from '../type-ahead.ts';
 import { headerHeight } from './use-grid-window.ts';
 
 interface CommandInput<Row> {
   owner: DataGridProps<Row>;
   table: GridTable<Row>;
-  /** Rows of the page in their order, groups opened. */
+  /** Rows of the page in order, groups expanded. */
   rowIds: readonly string[];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
   placeRef: RefObject<CellPlace>;
   setPlace: (place: CellPlace) => void;
   scrollTo: (line: number, column: number) => void;
-  /** True while the active cell is edited. */
+  /** True while the active cell is being edited. */
   editing: boolean;
   startEditing: (rowId: string, columnId: string) => void;
   stopEditing: () => void;
-  /** Begins a range of cells at the active one, unless there is one already; false ends it. */
+  /** Starts a range of cells at the active one, unless there is one already; false ends it. */
   extendRange: (extend: boolean) => void;
-  /** Set to have the active cell take the focus once it is rendered. */
+  /** Set to focus the active cell once it is rendered. */
   wantsFocus: RefObject<boolean>;
 }
 
-/** What the keys, and the mouse where it means the same, do in the grid. */
+/** The actions of keys, and of the mouse where it means the same, in the grid. */
 export function useGridCommands<Row>(input: CommandInput<Row>) {
   const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, wantsFocus } = input;
   const { lines, placed } = table;
@@ -60,7 +61,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     input.startEditing(line.id, id);
     return true;
   };
-  /** A double click: what Enter does, unless the cell has a control of its own for it. */
+  /** A double click does what Enter does, unless the cell has its own control for it. */
   const openAt = (at: CellPlace) => {
     if (!editAt(at) && !elementAt(scroller.current, at)?.querySelector('button, input, a')) activate(at);
   };
@@ -69,7 +70,8 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     const box = elementAt(scroller.current, at)?.getBoundingClientRect();
     if (!line || line.members || !box) return;
     // A menu opened inside a key's own event closes in that same event.
-    setTimeout(() => owner.onMenu(line.id, point ?? box));
+    const ahead = typeAhead();
+    setTimeout(() => owner.onMenu(line.id, point ?? box) || ahead.end());
   };
   const activate = (at: CellPlace) => {
     const line = lines[at.row];
@@ -128,6 +130,11 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         else editAt(at);
         return true;
       case 'select':
+        if (at.row < 0) {
+          // The check box in the header; its titles have nothing to select.
+          if (at.column === 0) activate(at);
+          return at.column === 0;
+        }
         if (line?.members) owner.onSelect(withPage(owner.selection, line.members));
         else if (line) toggle(line.id, false);
         return true;
@@ -146,19 +153,20 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         return true;
     }
   };
-  /** What a key press does: what the owner says. True when it does something. */
-  const press = (chord: string): boolean => {
-    const meant = owner.onKey(chord, lines[placeRef.current.row]?.id ?? null);
-    return typeof meant === 'boolean' ? meant : run(meant);
+  /** What a key press does, decided by the owner. True when it does something. */
+  const press = (chord: string, repeated: boolean): boolean => {
+    const meant = owner.onKey(chord, lines[placeRef.current.row]?.id ?? null, repeated);
+    if (typeof meant === 'boolean') return meant;
+    return (repeated && meant.kind !== 'move') || run(meant);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (editing || event.defaultPrevented) return;
     const inside = event.target instanceof HTMLElement && event.target.closest('button, a[href]') !== null;
     if (inside && (event.key === 'Enter' || event.key === ' ')) return;
     if (inside && event.key === 'Escape') return goTo(placeRef.current);
-    if (press(chordOf(event))) event.preventDefault();
+    if (press(chordOf(event), event.repeat)) event.preventDefault();
   };
-  return { goTo, toggle, openAt, openMenu, onKeyDown, press };
+  return { goTo, toggle, openAt, openMenu, onKeyDown };
 }
 
 export const elementAt = (scroller: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>

@@ -3,7 +3,7 @@ import { linesOf } from './use-grid-table.ts';
 
 const nodes = [{ id: 'alone' }, { id: 'group', children: [{ id: 'one' }, { id: 'two' }] }, { id: 'last' }];
 
-test('rows of an open group stand below its line, one level deeper', () => {
+test('rows of an open group are below its line, one level deeper', () => {
   const lines = linesOf(nodes, new Set());
   expect(lines.map(({ id, level, parentId }) => [id, level, parentId])).toEqual([
     ['alone', 1, null],

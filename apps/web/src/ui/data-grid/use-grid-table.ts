@@ -9,20 +9,20 @@ const features = tableFeatures({
   columnPinningFeature,
 });
 
-/** A row as it stands in the grid, groups opened. */
+/** A row as displayed in the grid, groups expanded. */
 export interface GridLine {
   id: string;
   /** Ids of the rows of a group; null for a row. */
   members: readonly string[] | null;
   open: boolean;
-  /** Depth as ARIA counts it, from 1. */
+  /** Depth in ARIA's terms, from 1. */
   level: number;
   parentId: string | null;
 }
 
 export interface GridTable<Row> {
   lines: readonly GridLine[];
-  /** Place of a row or group among the lines. */
+  /** Index of a row or group among the lines. */
   indexOf: (id: string) => number | undefined;
   placed: PlacedColumns<Row>;
   toggleGroup: (id: string, open?: boolean) => void;
@@ -30,7 +30,7 @@ export interface GridTable<Row> {
   toggleAll: (open: boolean) => void;
 }
 
-/** What the grid shows: columns in the person's arrangement, and the rows of open groups. A group is open until it is closed. */
+/** The content of the grid: columns in the person's layout, and the rows of open groups. A group is open until it is closed. */
 export function useGridTable<Row>({ columns, nodes, layout, room }: TableInput<Row>): GridTable<Row> {
   const definitions = useMemo(() => columns.map(({ id, title }) => ({ id, header: title })), [columns]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -84,10 +84,10 @@ interface TableInput<Row> {
   room: number;
 }
 
-/** The table of the library arranges columns only: for rows whose order and groups are given, it would make an object with methods of each. */
+/** The library's table arranges columns only: for rows with a given order and groups, it would create an object with methods for each. */
 const noRows: readonly GridNode[] = [];
 
-/** The nodes in their order, those of open groups below them. */
+/** The nodes in order, those of open groups below them. */
 export function linesOf(nodes: readonly GridNode[], closed: ReadonlySet<string>): GridLine[] {
   const lines: GridLine[] = [];
   const add = ({ id, children }: GridNode, level: number, parentId: string | null): void => {

@@ -9,7 +9,7 @@ interface WindowInput<Row> {
   scroller: RefObject<HTMLDivElement | null>;
   table: Pick<GridTable<Row>, 'lines' | 'indexOf' | 'placed'>;
   rowHeight: number;
-  /** Line that stays rendered wherever the person scrolls: focus, and a text being written, live in it. */
+  /** Line that stays rendered wherever the grid is scrolled: the focus, and a text being typed, are in it. */
   activeLine: RefObject<number>;
 }
 
@@ -25,7 +25,7 @@ export function useGridWindow<Row>({ scroller, table, rowHeight, activeLine }: W
     },
     [lines, indexOf, activeLine],
   );
-  // Another list is measured anew because its keys are others, in the same rendering.
+  // Another list is measured again in the same rendering because it has other keys.
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const hasGroups = useMemo(() => lines.some(({ members }) => members !== null), [lines]);
   const rows = useVirtualizer({
@@ -61,7 +61,7 @@ export function useGridWindow<Row>({ scroller, table, rowHeight, activeLine }: W
   return {
     lines: rows.getVirtualItems(),
     totalHeight: rows.getTotalSize(),
-    /** Height of a group with the rows that it shows. */
+    /** Height of a group with its visible rows. */
     extentOf: (line: GridLine): number => groupHeight + (line.open ? (line.members?.length ?? 0) * rowHeight : 0),
     firstColumn: (shown[0]?.index ?? 0) + pinnedCount,
     lastColumn: (shown.at(-1)?.index ?? -1) + pinnedCount,
@@ -85,7 +85,7 @@ export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
   return room;
 }
 
-/** The lines in view, and with them those to be kept. */
+/** The lines in view, and those that must stay rendered. */
 function withKept(indexes: number[], kept: readonly number[], count: number): number[] {
   const first = indexes[0];
   const last = indexes.at(-1);

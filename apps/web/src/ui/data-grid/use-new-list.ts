@@ -11,10 +11,10 @@ interface NewListInput {
   wantsFocus: RefObject<boolean>;
 }
 
-/** Another list begins at its top, and the keyboard with it unless it is in a title or writes; the columns stay where they are. */
+/** Another list starts at the top, and so does the focus unless it is in a title or someone is typing; the columns stay where they are. */
 export function useNewList({ listKey, scroller, place, isEditing, setPlace, wantsFocus }: NewListInput): void {
   const shown = useRef(listKey);
-  // Looked at before the rows of the last list go, and the focus with them.
+  // Checked before the rows of the last list are removed, and the focus with them.
   const hadFocus = shown.current !== listKey && scroller.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
     if (shown.current === listKey) return;

@@ -1,0 +1,131 @@
+import { type DeletionKind, type DeletionPreview, exportPractice, requestDeletion } from '@fetlock/contract/deletions';
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchFile, send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { WarningPanel } from '../../ui/warning-panel.tsx';
+import { countText } from './deletion-text.ts';
+import styles from './deletions.module.css';
+import { deletionsKey, previewQuery } from './deletions-queries.ts';
+
+interface Props {
+  kind: DeletionKind;
+  id: number;
+  onClose: () => void;
+}
+
+export function DeletionPreviewPanel({ kind, id, onClose }: Props) {
+  const preview = useQuery(previewQuery(kind, id));
+  if (preview.isPending) return <TableSkeleton columns={1} />;
+  if (preview.isError)
+    return <ProblemPanel title="What goes could not be counted." error={preview.error} onRetry={() => void preview.refetch()} />;
+  return <Preview preview={preview.data} onClose={onClose} />;
+}
+
+function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () => void }) {
+  const { kind, target_id: id, name, goes, stays, due_at, blocked } = preview;
+  return (
+    <>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>What goes</h3>
+        {goes.length === 0 && (
+          <p className={styles.note}>{kind === 'person' ? 'Name, e-mail and picture.' : 'Nothing else than itself.'}</p>
+        )}
+        <ul className={styles.counts} aria-label="What goes">
+          {kind === 'person' && goes.length > 0 && <li>Name, e-mail and picture</li>}
+          {goes.map((count) => (
+            <li key={count.what}>{countText(count)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>What stays</h3>
+        <ul className={styles.stays} aria-label="What stays">
+          {stays.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </section>
+      {kind === 'practice' && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Before</h3>
+          <p className={styles.note}>All that is stored of the practice, its files too, as a zip. Keep it as secret as the product.</p>
+          <SaveCsvButton
+            title="Export everything"
+            fetch={() => fetchFile(exportPractice, { params: { id } }, { name: `practice-${id}.zip` })}
+          />
+        </section>
+      )}
+      {blocked === null ? (
+        <Request kind={kind} id={id} name={name} dueAt={due_at} onClose={onClose} />
+      ) : (
+        <div className={styles.part}>
+          <WarningPanel title="Not now">{blocked}</WarningPanel>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RequestProps extends Props {
+  name: string;
+  dueAt: string;
+}
+
+function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
+  const cache = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = kind !== 'practice' || typed.trim() === name.trim();
+  const request = useSingleMutation({
+    mutationFn: () => send(requestDeletion, { body: { kind, target_id: id, name } }),
+    onSuccess: async ({ due_at }) => {
+      await cache.invalidateQueries({ queryKey: deletionsKey });
+      notifications.show({
+        title: 'Deletion requested',
+        message: `${name} is deleted on ${dateTimeText(due_at)}. Until then it can be undone here.`,
+      });
+      onClose();
+    },
+    // Something has changed since it was shown.
+    onError: () => cache.invalidateQueries({ queryKey: deletionsKey }),
+  });
+  return (
+    <>
+      <p className={styles.note}>{`${meanwhile[kind]} It is deleted on ${dateTimeText(dueAt)} and can be undone until then.`}</p>
+      {kind === 'practice' && (
+        <TextInput
+          label="Name of the practice, to confirm"
+          description={name}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" disabled={!isConfirmed} loading={request.isPending} onClick={() => request.mutate()}>
+          Request deletion
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What happens immediately. */
+const meanwhile: Readonly<Record<DeletionKind, string>> = {
+  task: 'The task is deactivated at once, and what runs in it is stopped.',
+  practice:
+    'Its tasks are deactivated at once, and no new one is made for it. Links that customers have go on working until you revoke them.',
+  version: 'The version stays in sight meanwhile.',
+  price_list: 'The file stays in use meanwhile.',
+  person: 'They are signed out and taken off the list of users at once.',
+};

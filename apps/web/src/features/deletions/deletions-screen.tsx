@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DeletionRow } from './deletion-row.tsx';
+import styles from './deletions.module.css';
+import { deletionsQuery } from './deletions-queries.ts';
+import { KeptSignatures } from './kept-signatures.tsx';
+
+/** What was deleted, what is pending and can be undone, and what is kept afterwards. For administrators. */
+export function DeletionsScreen() {
+  const [isDeleting, setDeleting] = useState(false);
+  const begin = (
+    <Button color="red.9" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+      Delete data
+    </Button>
+  );
+  return (
+    <Screen title="Deletions" actions={begin}>
+      <p className={styles.lead}>
+        Tasks, versions, price lists, practices with all they have, and the details of people. A deletion waits for some days, in which it
+        can be undone here. Backups that were made before keep all of it until you remove them.
+      </p>
+      <Deletions />
+      <KeptSignatures />
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
+    </Screen>
+  );
+}
+
+function Deletions() {
+  const [page, setPage] = useState(1);
+  const deletions = useQuery(deletionsQuery(page));
+  if (deletions.isPending) return <TableSkeleton columns={5} />;
+  if (deletions.isError)
+    return <ProblemPanel title="The deletions could not be loaded." error={deletions.error} onRetry={() => void deletions.refetch()} />;
+  const { items, pagination } = deletions.data;
+  if (items.length === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
+  return (
+    <>
+      <TableFrame label="Deletions" head={['What', 'State', 'Requested', 'Removed', 'Actions']} dimmed={deletions.isPlaceholderData}>
+        {items.map((deletion) => (
+          <DeletionRow key={deletion.id} deletion={deletion} />
+        ))}
+      </TableFrame>
+      <Pages
+        page={page}
+        pageCount={pagination.pageCount}
+        count={`${pagination.rowCount.toLocaleString('en-US')} deletions`}
+        onPage={setPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type KeptSignature, downloadKeptSignature } from '@fetlock/contract/deletions';
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fetchFile } from '../../api/send.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import styles from './deletions.module.css';
+import { keptSignaturesQuery } from './deletions-queries.ts';
+
+/** Evidence of signatures whose data is deleted; nothing while there is none. */
+export function KeptSignatures() {
+  const kept = useQuery(keptSignaturesQuery);
+  if (kept.isError)
+    return <ProblemPanel title="The kept signatures could not be loaded." error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (!kept.data || kept.data.items.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept-signatures">
+      <h2 className={styles.heading} id="kept-signatures">
+        Signatures kept as evidence
+      </h2>
+      <TableFrame label="Kept signatures" head={['Practice', 'Task', 'Signed', 'Kept until', 'Record']}>
+        {kept.data.items.map((signature) => (
+          <KeptRow key={signature.id} signature={signature} />
+        ))}
+      </TableFrame>
+    </section>
+  );
+}
+
+function KeptRow({ signature: { id, practice, task, version, signed_by, signed_at, keep_until } }: { signature: KeptSignature }) {
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.about}>
+        <bdi>{practice}</bdi>
+      </Table.Td>
+      <Table.Td className={styles.about}>
+        <bdi>{task}</bdi>
+        <span className={styles.under}>{`Version ${version}`}</span>
+      </Table.Td>
+      <Table.Td>
+        <bdi>{signed_by}</bdi>
+        <span className={styles.under}>{dateTimeText(signed_at)}</span>
+      </Table.Td>
+      <Table.Td className={styles.when}>{dateTimeText(keep_until)}</Table.Td>
+      <Table.Td>
+        <SaveCsvButton
+          title="Download"
+          fetch={() => fetchFile(downloadKeptSignature, { params: { id } }, { name: `signature-${id}.json` })}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

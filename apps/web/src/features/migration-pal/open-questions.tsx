@@ -1,0 +1,84 @@
+import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migration';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../api/send.ts';
+import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
+import styles from './migration-pal.module.css';
+import { palKeys } from './queries.ts';
+import { itemsText } from './step-texts.ts';
+
+const questionsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...palKeys.all(resultId), 'questions'],
+    queryFn: ({ signal }) => send(listOpenQuestions, { params: { resultId } }, signal),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Questions the provider has asked since the Migration PAL was signed: they are answered here, because the steps are locked. */
+export function OpenQuestions({ resultId }: { resultId: number }) {
+  const { data } = useQuery(questionsQuery(resultId));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Alert
+      className={styles.reopened ?? ''}
+      color="yellow"
+      icon={<IconMessageQuestion size={18} />}
+      title={`Fetlock has a question about ${itemsText(data.items.length)}`}
+    >
+      <p className={styles.asked}>It was asked after you signed. What you have signed stays as it is.</p>
+      <ul className={styles.questions}>
+        {data.items.map((item) => (
+          <Question key={item.row_id} resultId={resultId} item={item} />
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Question({
+  resultId,
+  item: { row_id: rowId, orig_code: code, orig_name: name, question },
+}: {
+  resultId: number;
+  item: OpenQuestion;
+}) {
+  const cache = useQueryClient();
+  const [text, setText] = useState('');
+  const keyed = useKeyed();
+  const answer = useSingleMutation({
+    mutationFn: (message: string) =>
+      keyed(message, (key) => send(addCustomerComment, { params: { id: resultId, rowId }, body: { message }, key })),
+    onSuccess: () => cache.invalidateQueries({ queryKey: palKeys.all(resultId) }),
+  });
+  const message = text.trim();
+  return (
+    <li>
+      <form
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (message !== '') answer.mutate(message);
+        }}
+      >
+        <Textarea
+          label={`${name}${code === null ? '' : ` (${code})`}`}
+          description={question || 'What should happen with this item?'}
+          placeholder="Your answer"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autosize
+          minRows={1}
+          maxLength={2_000}
+        />
+        <Button type="submit" disabled={message === ''} loading={answer.isPending}>
+          Send
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Reopening } from '@fetlock/contract/migration-signature';
+import { Alert } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useListLocale } from '../../rows/list-locale.ts';
+import { dateInUtc } from '../../ui/date-in-utc.ts';
+import { valueText } from '../migration-signature/value-text.ts';
+import styles from './migration-pal.module.css';
+import { itemsText } from './step-texts.ts';
+
+/** Why the practice has to sign again, and what has changed since it signed. */
+export function ReopenedNotice({ at, reason, rows, changes }: Reopening) {
+  const locale = useListLocale();
+  return (
+    <Alert className={styles.reopened ?? ''} color="yellow" icon={<IconLockOpen size={18} />} title="Please sign again">
+      {`Fetlock reopened this Migration PAL on ${dateInUtc(at)}, and your earlier signature no longer counts. The reason: ${reason}`}
+      {rows > 0 && (
+        <details className={styles.changes} open={changes.length <= 5}>
+          <summary>{`Changed by Fetlock since you signed: ${itemsText(rows)}`}</summary>
+          <ul>
+            {changes.map(({ row_id: id, orig_name: name, fields }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+                {`: ${fields.map(({ field, title, signed, now }) => `${title}: ${valueText(field, signed, locale)} → ${valueText(field, now, locale)}`).join('; ')}`}
+              </li>
+            ))}
+          </ul>
+          {rows > changes.length && <p>{`And ${itemsText(rows - changes.length)} more.`}</p>}
+        </details>
+      )}
+    </Alert>
+  );
+}

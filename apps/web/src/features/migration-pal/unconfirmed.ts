@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { randomUuid } from '../../api/random-uuid.ts';
+import { type Draft, type PalEdits, cellOf, typedDrafts } from './edits.ts';
+import { textToSave } from './row-edit.ts';
+
+/** What has to be decided or waited for before a step is completed or everything is signed; null: nothing. */
+export type Unsaved = 'typed' | 'troubles' | 'offline' | 'sending' | null;
+
+export const useUnsaved = (edits: PalEdits): Unsaved => useSyncExternalStore(edits.subscribe, () => unsavedOf(edits));
+
+function unsavedOf(edits: PalEdits): Unsaved {
+  const state = edits.read();
+  if (typedDrafts(state).length > 0) return 'typed';
+  if (state.troubles.length > 0) return 'troubles';
+  if (state.queue.length === 0) return null;
+  return state.isOffline ? 'offline' : 'sending';
+}
+
+/** Confirms what is typed in a cell. */
+export function confirmText(edits: PalEdits, draft: Omit<Draft, 'text'>, typed: string): void {
+  const cell = cellOf(draft.rowId, draft.field);
+  const text = textToSave(draft.field, typed, edits.pendingText(cell) ?? draft.seen[draft.field]);
+  if (text === null) edits.discardDraft(cell);
+  else edits.add({ ...draft, key: randomUuid(), text });
+}
+
+/** Confirms everything typed and not yet confirmed. */
+export function confirmAll(edits: PalEdits): void {
+  for (const draft of typedDrafts(edits.read())) confirmText(edits, draft, draft.text);
+}
+
+/** Discards all of it. */
+export function discardAll(edits: PalEdits): void {
+  for (const { rowId, field } of typedDrafts(edits.read())) edits.discardDraft(cellOf(rowId, field));
+}

@@ -1,0 +1,45 @@
+import type { PersonSignIn } from '@fetlock/contract/sign-ins';
+import { Button, Table } from '@mantine/core';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { browserText } from './browser-text.ts';
+
+interface Props {
+  items: readonly PersonSignIn[];
+  busy: boolean;
+  onEnd: (id: number) => void;
+}
+
+export function SignInsTable({ items, busy, onEnd }: Props) {
+  if (items.length === 0) return <p>Nowhere signed in at the moment.</p>;
+  return (
+    <TableFrame label="Sign-ins" head={['Where', 'Signed in', 'Last used', 'Ends', 'Actions']}>
+      {items.map((signIn) => (
+        <Table.Tr key={signIn.id}>
+          <Table.Td>
+            {browserText(signIn.browser)}
+            {signIn.address !== null && <div>{signIn.address}</div>}
+          </Table.Td>
+          <Table.Td>{dateTimeText(signIn.at)}</Table.Td>
+          <Table.Td>{signIn.last_used_at === null ? 'Never' : dateTimeText(signIn.last_used_at)}</Table.Td>
+          <Table.Td>{dateTimeText(signIn.expires_at)}</Table.Td>
+          <Table.Td>
+            {signIn.is_this ? (
+              'This one'
+            ) : (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                disabled={busy}
+                aria-label={`End the sign-in of ${dateTimeText(signIn.at)}`}
+                onClick={() => onEnd(signIn.id)}
+              >
+                End
+              </Button>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  );
+}

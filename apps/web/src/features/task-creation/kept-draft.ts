@@ -1,0 +1,75 @@
+import { Business } from '@fetlock/contract/businesses';
+import { Environment } from '@fetlock/contract/environments';
+import { FileLayout } from '@fetlock/contract/file-layout';
+import { MatcherContext, TaskParams } from '@fetlock/contract/matcher-context';
+import { z } from 'zod';
+import { tabStore } from '../../api/browser-storage.ts';
+import { parsedJson } from '../../api/parsed-json.ts';
+import type { DraftFile, TaskDraft } from './draft.ts';
+import { keptDraftKey } from './kept-draft-key.ts';
+import { defaultOptions } from './task-options.ts';
+
+const HasId = z.object({ id: z.int() });
+
+/** A file that the server has; one that was still on its way is chosen again. */
+const KeptFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string().nullable(),
+  typeChosen: z.boolean(),
+  layout: FileLayout,
+  layoutChosen: z.boolean(),
+  file: z.null(),
+  stored: HasId,
+  reading: z.boolean(),
+  refusal: z.string().nullable(),
+  sessionId: z.int().nullable(),
+});
+
+const { unitSystem, labMatchingTechnique, defaultlab, defaultReferenceLab, historicLab, filters, debug } = TaskParams.shape;
+const Options = z.object({
+  ...MatcherContext.omit({ name: true, rematch: true }).shape,
+  unitSystem,
+  labMatchingTechnique,
+  defaultlab,
+  defaultReferenceLab,
+  historicLab,
+  filters,
+  debug,
+});
+
+const KeptDraft = z.object({
+  name: z.string(),
+  business: Business.nullable(),
+  environment: Environment,
+  session: HasId.nullable(),
+  sessionKey: z.string(),
+  needsNoSession: z.boolean(),
+  importRequest: HasId.nullable(),
+  gone: z.object({ kind: z.enum(['session', 'importRequest']), id: z.int() }).nullable(),
+  usesSessionInventory: z.boolean(),
+  startsPreprocessor: z.boolean(),
+  uploads: z.array(KeptFile),
+  refusedUploads: z.array(z.object({ name: z.string(), reason: z.string() })),
+  sales_histories: KeptFile.nullable(),
+  previous_runs: KeptFile.nullable(),
+  inventory_files: KeptFile.nullable(),
+  options: Options.catch(defaultOptions),
+});
+
+/** Keeps a task that is half typed when the session ends, in this tab and for whoever typed it. */
+export function keepDraft(draft: TaskDraft, userId: number): void {
+  const [sales_histories, previous_runs, inventory_files] = [draft.sales_histories, draft.previous_runs, draft.inventory_files].map(
+    (file) => (file?.stored ? withoutContent(file) : null),
+  );
+  const uploads = draft.uploads.filter(({ stored }) => stored).map(withoutContent);
+  tabStore.setItem(keptDraftKey(userId), JSON.stringify({ ...draft, uploads, sales_histories, previous_runs, inventory_files }));
+}
+
+/** What was kept for this person, or null. */
+export const keptDraft = (userId: number): TaskDraft | null =>
+  KeptDraft.safeParse(parsedJson(tabStore.getItem(keptDraftKey(userId)) ?? '')).data ?? null;
+
+export const forgetKeptDraft = (userId: number): void => tabStore.removeItem(keptDraftKey(userId));
+
+const withoutContent = (file: DraftFile): DraftFile => ({ ...file, file: null });

@@ -1,0 +1,29 @@
+import { type SuggestedAmount, amountNote, priceNote } from '@fetlock/rules/catalogue-price';
+import { type ListLocale, amountText } from '@fetlock/rules/money';
+
+/** The text of an empty value. */
+export const dash = '–';
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** '$1,234.50', as the list writes amounts. */
+export const moneyText = (value: number | null, locale: ListLocale): string => (value === null ? dash : amountText(value, locale));
+/** '$1,234.50, catalogue's price' */
+export const notedPriceText = (price: Parameters<typeof priceNote>[0], locale: ListLocale): string =>
+  [moneyText(price.price, locale), priceNote(price)].filter((text) => text !== null).join(', ');
+/** An amount with whose it is, where it is the catalogue's. */
+export const notedAmountText = (column: SuggestedAmount, amount: number | null, isSuggested: boolean, locale: ListLocale): string =>
+  [moneyText(amount, locale), amountNote(column, amount, isSuggested)].filter((text) => text !== null).join(', ');
+export const numberText = (value: number | null): string => (value === null ? dash : plain.format(value));
+/** '12.34 %' */
+export const percentText = (value: number | null): string => (value === null ? dash : `${value.toFixed(2)} %`);
+export const wordsText = (value: string | null): string => value || dash;
+export const yesNoText = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const momentText = (timestamp: string): string => moment.format(new Date(timestamp));
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** '1 row', '1,234 rows' */
+export const rowsText = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+interface Props {
+  text: string;
+  /** What the text is about: a new one is read out even if the text is the same. */
+  of: string;
+  /** It is loading: nothing is read out yet. */
+  isWaiting: boolean;
+}
+
+/** Reads out the outcome of a view change to screen readers. */
+export function Announced({ text, of, isWaiting }: Props) {
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (!isWaiting) say((before) => (before === text ? `${text}\u00a0` : text));
+  }, [text, of, isWaiting]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
