@@ -6,12 +6,12 @@ import { expectAccessibleLightAndDark as expectAccessible } from './setup/access
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
-// Axe reads the whole table again and again, which takes its time on a slow machine.
+// Axe reads the whole table repeatedly, which is slow on a slow machine.
 test.describe.configure({ timeout: 300_000 });
 
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
 
-/** Opens something by a click, checks it, and closes it by Escape. */
+/** Opens something with a click, checks it, and closes it with Escape. */
 async function expectOpened(page: Page, opener: Locator, opened: Locator, what: string): Promise<void> {
   await opener.click();
   await expect(opened).toBeVisible();
@@ -20,8 +20,8 @@ async function expectOpened(page: Page, opener: Locator, opened: Locator, what: 
   await expect(opened).toBeHidden();
 }
 
-// Stays in the browser against the whole product: previews of real files, and a review with all that a matched list has.
-test('the creation of a task by the form', async ({ page }) => {
+// Runs in a browser against the whole product: previews of real files, and the review of a really matched list.
+test('creating a task with the form', async ({ page }) => {
   const list = new TaskList(page);
   await list.open();
   await list.newTask.click();
@@ -47,7 +47,7 @@ test('the review and its dialogs', async ({ page, given }) => {
   await review.open(resultId);
   await expectAccessible(page, 'review');
   for (const tab of ['Drugs', 'Unmatched', 'Ask customer', 'Conflicts']) {
-    // What the tab before said stays, dimmed, until the rows are here.
+    // The content of the previous tab stays, dimmed, until the rows are loaded.
     await Promise.all([page.waitForResponse(/\/rows\?/), review.tab(tab).click()]);
     await expect(review.grid.and(page.locator('[aria-busy=false]')).or(page.getByText('No data available'))).toBeVisible();
     await expectAccessible(page, tab);
@@ -68,7 +68,7 @@ test('the review and its dialogs', async ({ page, given }) => {
   for (const [button, opened] of [
     ['More', page.getByRole('menu', { name: 'More' })],
     ['Analyse', review.dialog('Analyse in Prod')],
-    ['Import', review.dialog('Import in Prod')],
+    ['Import', review.dialog('Import into Prod')],
     ['Filters', review.dialog('Filters')],
     ['Columns', review.dialog('Columns')],
   ] as const)

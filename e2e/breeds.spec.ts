@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { Review } from './pages/review.ts';
 import { expect, test } from './setup/test.ts';
 
-// Its breeds are as the platform has them at first: what one test resolves, another one would not find.
+// Its breeds are in the platform's initial state: what one test resolves, another one would not find.
 const elmPark = { id: 1021, practice: 'Elm Park Cat and Dog Clinic', type: 'common' } as const;
 
 const rowOf = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name });
 const speciesOf = (dialog: Locator, name: string) => dialog.getByRole('combobox', { name: `Species of ${name}`, exact: true });
 const breedOf = (dialog: Locator, name: string) => dialog.getByRole('combobox', { name: `Breed of ${name}`, exact: true });
 
-// Stays in the browser against the whole product: staff and a practice one after the other, and breeds that the platform has and gets.
+// Runs in a browser against the whole product: staff and a practice one after the other, and breeds read from and sent to the platform.
 test(
   'staff prepare the breeds of a practice, which maps and resolves them from its dashboard; staff upload them',
   { tag: ['@BREED-02', '@BREED-06', '@BREED-14', '@BREED-15', '@DASH-13', '@DASH-14', '@DASH-15'] },

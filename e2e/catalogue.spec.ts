@@ -9,12 +9,12 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the file is read by a worker, becomes a version, and is matched against.
+// Runs in a browser against the whole product: the file is read by a worker, becomes a version, and is used for matching.
 
 const demoFile = path.join(import.meta.dirname, '../samples/data/catalogue.csv');
 const versionsOf = async (given: Given) => (await given.read<{ items: CatalogueVersion[] }>('/api/v1/catalogue/versions')).items;
 
-// The tests after these match against the demo catalogue, as those before them did.
+// The tests after these match against the demo catalogue, as did those before.
 test.afterEach(async ({ given }) => {
   const demo = (await versionsOf(given)).find(({ name }) => name === 'Demo catalogue');
   if (demo && !demo.current) await given.call('PUT', `/api/v1/catalogue/versions/${demo.id}/current`);
@@ -22,7 +22,7 @@ test.afterEach(async ({ given }) => {
   for (const { id } of items.filter(({ state }) => state !== 'loading')) await given.call('DELETE', `/api/v1/catalogue/uploads/${id}`);
 });
 
-/** The demo catalogue, almost: what else is matched meanwhile finds the same. One is added, one changed, one gone; one line is refused. */
+/** Almost the demo catalogue, so that concurrent matching finds the same. One entry is added, one changed, one removed; one line is refused. */
 async function changedDemo(): Promise<{ name: string; mimeType: string; buffer: Buffer; mark: string }> {
   const mark = unique('spring');
   const [head = '', first = '', ...lines] = (await readFile(demoFile, 'utf8')).trimEnd().split('\n');
@@ -108,14 +108,14 @@ test(
   },
 );
 
-test('a file that is no catalogue, a part of one, or one that is loaded already, says so and changes nothing', async ({ page, guard }) => {
+test('a file that is not a catalogue, only part of one, or already loaded, says so and changes nothing', async ({ page, guard }) => {
   await page.goto('/admin/catalogue');
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['price,weight\n1,2\n'], 'weights.csv', { type: 'text/csv' }));
     return data;
   });
-  await page.getByLabel('Choose a catalogue file').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByRole('button', { name: 'choose a catalogue file' }).dispatchEvent('drop', { dataTransfer: transfer });
   await expect(page.getByText('weights.csv cannot be loaded.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('alert')).toContainText('A catalogue needs the columns "code" and "name"; missing: code, name');
   await expect(page.getByRole('button', { name: 'Load…' })).toBeDisabled();

@@ -4,12 +4,12 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: what the server keeps of changes, over reloads and in its export.
+// Runs in a browser against the whole product: the changes recorded by the server, after reloads and in its export.
 
 const { mapleStreet } = priceLists;
 const names = ['GI profile Zoetis', 'Leptospirosis PCR Zoetis'] as const;
 
-test('changes are taken back by key also after a reload, listed, shown and exported', async ({ page, given }) => {
+test('changes are undone by key even after a reload, listed, shown and exported', async ({ page, given }) => {
   const { resultId } = await given.task(unique('Changes'), mapleStreet);
   const review = new Review(page);
   await review.open(resultId, '?tab=labs&search=Zoetis');
@@ -27,12 +27,12 @@ test('changes are taken back by key also after a reload, listed, shown and expor
   const at = await review.cellOf(names[0], 'Source name');
   await at.click();
   await page.keyboard.press('z');
-  await expect(review.notice(`Taken back: Status of ${names[0]}`)).toBeVisible();
+  await expect(review.notice(`Undone: Status of ${names[0]}`)).toBeVisible();
   await expect(review.row(names[0])).toContainText('Ask customer');
   await page.keyboard.press('z');
-  await expect(review.notice(`Taken back: Status of ${names[1]}`)).toBeVisible();
+  await expect(review.notice(`Undone: Status of ${names[1]}`)).toBeVisible();
   await expect(review.row(names[1])).toContainText('Not reviewed');
-  await review.notice('Taken back').getByRole('button', { name: 'Redo' }).click();
+  await review.notice('Undone').getByRole('button', { name: 'Redo' }).click();
   await expect(review.row(names[1])).toContainText('Needs change');
 
   await at.click();
@@ -41,7 +41,7 @@ test('changes are taken back by key also after a reload, listed, shown and expor
   await panel.getByRole('tab', { name: 'History' }).click();
   const history = panel.getByRole('list', { name: 'History of the row' });
   await expect(history.getByRole('listitem').last()).toContainText('the matcher');
-  await expect(history.getByRole('listitem').filter({ hasText: 'taken back since' })).toContainText('Needs re-review');
+  await expect(history.getByRole('listitem').filter({ hasText: 'undone since' })).toContainText('Needs re-review');
   await panel.getByRole('button', { name: 'Close row details' }).click();
 
   await review.more('Changes');

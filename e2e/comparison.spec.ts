@@ -3,9 +3,9 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: two versions that were really matched, and what is carried over between them.
+// Runs in a browser against the whole product: two versions that were really matched, and what is carried over between them.
 
-test('two versions are compared, and a decision that still holds is carried over', async ({ page, given }) => {
+test('two versions are compared, and a decision that still applies is carried over', async ({ page, given }) => {
   const { id, resultId } = await given.task(unique('Compared'));
   const [first] = await given.rows(resultId);
   const body = { rows_ids: [first?.id], status: 'ask_customer' };

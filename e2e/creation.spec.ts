@@ -7,7 +7,7 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: what is sent is taken by the server, with its files, and comes back in the task and its copy.
+// Runs in a browser against the whole product: the server accepts the request with its files, and the task and its copy contain it.
 
 const { mapleStreet } = priceLists;
 const fileName = 'maple-street-price-list.csv';
@@ -25,7 +25,7 @@ async function openDialog(page: Page): Promise<CreationDialog> {
 const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
 const choice = (dialog: Locator, name: string): Locator => dialog.getByRole('combobox', { name, exact: true });
 
-// What the options start with, and how lists of each kind are recognised, as the whole product has it.
+// The initial options, and how lists of each kind are detected, in the whole product.
 test(
   'the form fills the screen and names what is missing or too long',
   {
@@ -39,7 +39,7 @@ test(
     await create.click();
     for (const text of ['Name is required', 'Practice is required', 'Clinic is required', 'An input file is required'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-    await expect(name).toBeFocused();
+    await expect(creation.practice).toBeFocused();
 
     await name.fill('n'.repeat(121));
     await field(dialog, 'Clinic').fill('c'.repeat(121));
@@ -139,7 +139,7 @@ async function offers(dialog: Locator, name: string, titles: readonly string[]):
 }
 
 test(
-  'files of other kinds are refused; of a csv file the format is recognised and offered',
+  'files of other kinds are refused; the format of a csv file is detected and offered',
   { tag: ['@INPUT-01', '@INPUT-02', '@INPUT-03', '@INPUT-04', '@INPUT-20', '@FILES-10'] },
   async ({ page }) => {
     const creation = await openDialog(page);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'a task that is created stands first in the list, with its file',
+  'a created task is first in the list, with its file',
   { tag: ['@CREATE1-13', '@CREATE1-15', '@CREATE1-17', '@CREATE1-21', '@MATCH-01', '@MATCH-38', '@CONST-23', '@CONST-30'] },
   async ({ page }) => {
     const name = unique('By form');
@@ -218,7 +218,7 @@ test(
   },
 );
 
-/** Goes on to the overview. */
+/** Continues to the overview. */
 async function fillIn(wizard: CreationWizard, name: string): Promise<void> {
   await wizard.name.fill(name);
   await wizard.choosePractice(title);
@@ -261,7 +261,7 @@ test(
     await expect(copy.dialog.getByText(new RegExp(`^${name} - clone \\d{4}\\.\\d\\d\\.\\d\\d \\d\\d:\\d\\d:\\d\\d$`))).toBeVisible();
     await expect(copy.dialog.getByText(title, { exact: true })).toBeVisible();
     await expect(copy.dialog.getByText(new RegExp(`^${fileName} · `))).toBeVisible();
-    // A copy that nobody has touched closes unasked, also after its files have been read; a double click makes one task.
+    // An untouched copy closes without a question, even after its files have been read; a double click creates one task.
     await expect(copy.button('Create')).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(copy.dialog).toBeHidden();
@@ -279,7 +279,7 @@ test(
 );
 
 test(
-  'a session is chosen from those of the practice, then one of its requests, and both go with the task and its copy',
+  'a session is chosen from those of the practice, then one of its requests, and both are part of the task and its copy',
   { tag: ['@CREATE2-03', '@CREATE2-04', '@CREATE2-21', '@CREATE2-23', '@CREATE2-34', '@CREATE2-37', '@CALL-017'] },
   async ({ page }) => {
     const name = unique('Of a request');
@@ -292,7 +292,7 @@ test(
     await session.click();
     await expect(session.getByRole('radio')).toBeChecked();
     await expect(wizard.next).toBeEnabled();
-    // By keyboard: the arrows choose, Enter goes on.
+    // By keyboard: the arrows choose, Enter continues.
     await session.getByRole('radio').press('ArrowUp');
     await expect(session.getByRole('radio')).not.toBeChecked();
     await session.getByRole('radio').check();
@@ -334,7 +334,7 @@ test(
   },
 );
 
-/** Presses Create and gives the object that was sent. */
+/** Presses Create and returns the object that was sent. */
 async function create(page: Page, wizard: CreationWizard): Promise<NewTask> {
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v2/tasks'));
   await wizard.button('Create').click();

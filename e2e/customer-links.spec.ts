@@ -14,10 +14,10 @@ async function linkOf(given: Given, resultId: number, linkType: LinkType) {
   return { ...link, path: pages[linkType].replace(':id', String(resultId)) };
 }
 
-/** What the browser shows of a page: its path, perhaps the step of the Migration PAL, and no token. */
+/** The visible address of a page: its path, perhaps the step of the Migration PAL, and no token. */
 const addressOf = (path: string) => new RegExp(`/customer${path}(\\?step=\\w+)?$`);
 
-/** As if the days of a link had passed. */
+/** Simulates the expiry of a link. */
 const expire = (linkId: number) =>
   withDatabase((client) =>
     client.query("update links set created_at = created_at - interval '8 days', expires_at = now() - interval '1 day' where id = $1", [
@@ -31,7 +31,7 @@ const callsTo = (page: Page, version: string): (() => number) => {
   return () => calls;
 };
 
-// Stays in the browser against the whole product: tokens that the server has made, the history of a tab and reloads of the built pages.
+// Runs in a browser against the whole product: tokens issued by the server, the history of a tab and reloads of the built pages.
 test(
   'a link opens without a sign-in; its token leaves the address and the history',
   {
@@ -53,17 +53,17 @@ test(
       await expect(page).toHaveURL(addressOf(`${segment}/${path}`));
       expect((await verified).postDataJSON()).toMatchObject({ token: access_token, tokenType: linkType, result_id: resultId });
       expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is valid until');
       expect(toSecond() > 0).toBe(segment === '/v2');
       expect(await page.evaluate(() => localStorage.getItem('fetlock.feature-toggles')), 'nothing of it stays').toBeNull();
       await page.reload();
-      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is valid until');
     }
   },
 );
 
-// Stays in the browser against the whole product: which links the server takes, and for which page.
-test('a link opens the pages that it is for, until it is revoked', async ({ page, given, guard }) => {
+// Runs in a browser against the whole product: which links the server accepts, and for which page.
+test('a link opens its pages until it is revoked', async ({ page, given, guard }) => {
   guard.expect(/status of 401/);
   const { resultId } = await given.demo();
   const link = await linkOf(given, resultId, 'mig_pal_link');
@@ -74,17 +74,17 @@ test('a link opens the pages that it is for, until it is revoked', async ({ page
     `/customer/migration/${resultId + 1_000}/dashboard?token=${link.access_token}`,
   ]) {
     await page.goto(address);
-    await expect(title).toHaveText('This link is not good');
+    await expect(title).toHaveText('This link does not work');
   }
   await page.goto(`/customer/${link.path}?token=${link.access_token}`);
-  await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+  await expect(page.getByRole('contentinfo')).toContainText('Your link is valid until');
   await given.call('DELETE', `/api/v1/processing-results/${resultId}/links/${link.id}`);
   await page.reload();
-  await expect(title).toHaveText('This link is not good');
+  await expect(title).toHaveText('This link does not work');
   await expectNothingSecret(page, link.access_token);
 });
 
-/** No token of a link or of a visit is left in the tab, nor in the browser. */
+/** No token of a link or of a visit is left in the tab or in the browser. */
 async function expectNothingSecret(page: Page, linkToken: string) {
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toContain('fetlock_link_');
@@ -93,12 +93,12 @@ async function expectNothingSecret(page: Page, linkToken: string) {
 
 const expired = 'Your protected access link has been expired';
 
-test.describe('in the browser of somebody who is signed in', () => {
+test.describe('in the browser of a signed-in user', () => {
   test.use({ signedInAs: 'reviewer' });
 
-  // Stays in the browser against the whole product: the calls of two people in one browser, and a link whose days have passed.
+  // Runs in a browser against the whole product: the calls of two people in one browser, and an expired link.
   test(
-    'an expired link is told as such and signs nobody out, and nothing is asked in their name',
+    'an expired link is reported as such and signs no one out, and no call is made in the name of the signed-in user',
     { tag: ['@AUTH-02', '@LINK-15'] },
     async ({ page, given, guard }) => {
       guard.expect(/status of 408/);
@@ -109,13 +109,13 @@ test.describe('in the browser of somebody who is signed in', () => {
         if (new URL(page.url()).pathname.startsWith('/customer/')) sent.push(request.headers()['authorization']);
       });
       await page.goto(`/customer/${path}?access_token=${access_token}`);
-      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is valid until');
       const own = await page.evaluate(() => localStorage.getItem('fetlock.sign-in') ?? '');
       const { access_token: ownToken } = JSON.parse(own) as { access_token: string };
       expect(sent.some((authorization) => authorization?.startsWith('Bearer fetlock_link_'))).toBe(true);
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(access_token);
       await expire(id);
-      // The page may have found it out by itself already.
+      // The page may already have noticed it by itself.
       await page.goto(`/customer/migration/${resultId}/dashboard?access_token=${access_token}`);
       await expect(page.getByRole('status').filter({ hasText: 'Link expired' })).toContainText(expired);
       await expect(page.getByRole('main')).toContainText('Did you come with a link from an e-mail?');
@@ -127,7 +127,7 @@ test.describe('in the browser of somebody who is signed in', () => {
       expect(await page.evaluate(() => localStorage.getItem('fetlock.sign-in'))).toBe(own);
       await given.call('PATCH', `/api/v1/processing-results/${resultId}/links/${id}`);
       await page.goto(`/customer/${path}?access_token=${access_token}`);
-      await expect(page.getByRole('contentinfo')).toContainText('Your link is good until');
+      await expect(page.getByRole('contentinfo')).toContainText('Your link is valid until');
     },
   );
 });

@@ -18,8 +18,8 @@ const rowsNamed = async (given: Given, name: string): Promise<ResultRow[]> => {
 };
 const statusOf = async (given: Given, name: string) => (await rowsNamed(given, name)).map(({ status }) => status.name);
 
-// Stays in the browser against the whole product: what a practice does to a matched list, as the server keeps it.
-test('a practice reviews its rows as a table, verifies, decides, comments and takes back @CUST-02 @CUST-31 @CUST-42 @CUST-44 @CALL-092 @CALL-093 @CALL-094', async ({
+// Runs in a browser against the whole product: what a practice does with a matched list, as stored by the server.
+test('a practice reviews its rows as a table, verifies, decides, comments and undoes @CUST-02 @CUST-31 @CUST-42 @CUST-44 @CALL-092 @CALL-093 @CALL-094', async ({
   page,
   given,
 }) => {
@@ -77,8 +77,8 @@ test('a practice reviews its rows as a table, verifies, decides, comments and ta
   await expect.poll(() => statusOf(given, drops)).toEqual(['asis']);
 });
 
-// Stays in the browser against the whole product: a browser that is offline, and a server that another person has reached before.
-test('without a connection nothing is lost; a change that meets another is asked about', async ({ page, given, guard }) => {
+// Runs in a browser against the whole product: an offline browser, and a server that another person reached earlier.
+test('without a connection nothing is lost; a conflicting change is asked about', async ({ page, given, guard }) => {
   guard.expect(/ERR_INTERNET_DISCONNECTED|could not be refreshed|status of 409/);
   const { resultId } = await task(given);
   const review = new CustomerReview(page);

@@ -21,7 +21,7 @@ async function sessionIn(given: Given, status: string): Promise<number> {
   return items.find((session) => session.status === status)?.id ?? expect(items).toContain(status) ?? 0;
 }
 
-/** A version of the list above; one that came of an import session has the platform's statistics too. */
+/** A version of the list above; one from an import session has the platform's statistics too. */
 async function givenVersion(given: Given, { session }: { session: boolean }): Promise<number> {
   await given.catalogueIsLoaded();
   const { items: uploads } = await given.upload('prices.csv', list);
@@ -34,7 +34,7 @@ async function givenVersion(given: Given, { session }: { session: boolean }): Pr
   return (await given.ended(id)).resultId;
 }
 
-/** Carprofen goes over, a nail trim is left out by hand. */
+/** Carprofen is moved, a nail trim is left out by hand. */
 async function decide(given: Given, resultId: number): Promise<void> {
   const rows = await given.rows(resultId);
   const idsOf = (name: string) => rows.filter(({ orig_name }) => orig_name === name).map(({ id }) => id);
@@ -56,7 +56,7 @@ async function linkTo(given: Given, resultId: number, linkType: LinkType): Promi
 }
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The lines of a table, cell by cell. */
+/** The rows of a table, cell by cell. */
 const linesOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name, exact: true })
@@ -64,9 +64,9 @@ const linesOf = (page: Page, name: string) =>
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
 test.describe('the migration dashboard', () => {
-  // Stays in the browser against the whole product: the figures of rows that were really imported and left out.
+  // Runs in a browser against the whole product: the figures of rows that were really imported and left out.
   test(
-    'tells in words and tables how a migration stands, to staff',
+    'shows staff the state of a migration in words and tables',
     { tag: ['@DASH-17', '@DASH-18', '@DASH-25', '@DASH-26', '@DASH-27', '@DASH-28', '@DASH-29', '@CONST-41'] },
     async ({ page, given }) => {
       const resultId = await givenVersion(given, { session: false });
@@ -127,8 +127,8 @@ test.describe('the migration dashboard', () => {
       await expect
         .poll(() => linesOf(page, 'Sales statistics'))
         .toEqual([
-          ['Last year', '3', '100.0 %', '75.0 %'],
-          ['2 years ago', '0', '0.0 %', '0.0 %'],
+          ['Last year', '2', '66.7 %', '50.0 %'],
+          ['2 years ago', '1', '33.3 %', '25.0 %'],
           ['3 years ago', '0', '0.0 %', '0.0 %'],
           ['Longer ago', '0', '0.0 %', '0.0 %'],
           ['Never sold', '1', '–', '25.0 %'],
@@ -138,7 +138,14 @@ test.describe('the migration dashboard', () => {
 
       await page.getByRole('button', { name: 'Migration Summary' }).click();
       const dialog = page.getByRole('dialog', { name: 'Migration Summary: Sunrise Pet Hospital' });
-      await expect(dialog.getByRole('tab')).toHaveText(['Imported 1', 'Importing 0', 'Still open 1', 'Not importing 2']);
+      await expect(dialog.getByRole('tab')).toHaveText([
+        'Importing 0',
+        'Ready, to be checked 0',
+        'Still open 1',
+        'Not importing 2',
+        'Imported 1',
+      ]);
+      await dialog.getByRole('tab', { name: 'Imported 1' }).click();
       await expect(dialog.getByRole('table', { name: 'Drugs' })).toContainText('Carprofen 100 mg chewable tablets 60 count');
       await dialog.getByRole('tab', { name: 'Not importing' }).click();
       await expect(dialog.getByRole('table').filter({ hasText: 'Nail trim discontinued' })).toContainText(
@@ -147,14 +154,14 @@ test.describe('the migration dashboard', () => {
     },
   );
 
-  // Stays in the browser against the whole product: a page of the platform in a frame, under the policy of the built pages; a download; a PDF.
+  // Runs in a browser against the whole product: a page of the platform in a frame, under the policy of the built pages; a download; a PDF.
   test(
-    'is open to the practice with its link, with the statistics of the platform, and on paper',
+    'is open to the practice with its link, with the statistics of the platform, and in print',
     {
       tag: ['@DASH-04', '@DASH-05', '@DASH-09', '@DASH-10', '@DASH-11', '@DASH-12', '@CONST-37'],
     },
     async ({ given, browser, address, guard }) => {
-      // What records the trace of a test would run in the frame too, and is refused as every script is.
+      // The script that records a test's trace would run in the frame too, and is blocked like every script.
       guard.expect(/Blocked script execution in 'blob:/);
       const resultId = await givenVersion(given, { session: true });
       const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
@@ -188,7 +195,7 @@ test.describe('the migration dashboard', () => {
   );
 });
 
-/** More than one page of A4 and of Letter. */
+/** Longer than one page of A4 and of Letter. */
 async function expectPrints(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();

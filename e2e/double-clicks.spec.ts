@@ -3,9 +3,9 @@ import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: how often the server was asked, and what it then has.
+// Runs in a browser against the whole product: how many requests the server received, and what it then stores.
 
-/** Two clicks before the page can be drawn anew: nothing that is faster comes from a mouse. */
+/** Two clicks before the page can render again: no mouse is faster. */
 async function clickTwice(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.evaluate((element: HTMLElement) => {
@@ -14,7 +14,7 @@ async function clickTwice(button: Locator): Promise<void> {
   });
 }
 
-/** Counts the calls of a kind that the page makes from now on. */
+/** Counts the calls of a kind made by the page from now on. */
 function callsOf(page: Page, method: string, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function callsOf(page: Page, method: string, path: RegExp): () => number {
   return () => count;
 }
 
-test('a tag, a user and a clone that are asked for by a double click are made once', async ({ page, given }) => {
+test('a tag, a user and a clone requested by a double click are created once', async ({ page, given }) => {
   const name = unique('Twice');
   const { resultId } = await given.task(name);
   const list = new TaskList(page);

@@ -7,11 +7,11 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the platform's own refusal, and errors that nothing catches, which would end the runner of component tests.
+// Runs in a browser against the whole product: the platform's own refusal, and errors that nothing catches, which would end the runner of component tests.
 
 const overlay = (page: Page): Locator => page.getByRole('dialog', { name: /^Ooops/ });
 
-test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36', '@ROW-71'] }, async ({ page, given }) => {
+test('the reason why the practice refuses a row is on a red chip', { tag: ['@ERR-36', '@ROW-71'] }, async ({ page, given }) => {
   const { resultId } = await given.task(unique('Refused'));
   const results = `/api/v1/processing-results/${resultId}`;
   const name = 'Nail trim';
@@ -33,7 +33,7 @@ test('why the practice refuses a row stands on a red chip', { tag: ['@ERR-36', '
 });
 
 test(
-  'errors that nobody handles are listed over the screen, with their number',
+  'unhandled errors are listed over the screen, with their number',
   { tag: ['@SHELL-33', '@SHELL-34', '@ERR-37', '@CONST-36'] },
   async ({ page, guard }) => {
     guard.expect(/uncaught: .*(first|second) failure/);

@@ -16,7 +16,7 @@ interface GivenFile {
 }
 const file = ({ name, content }: GivenFile) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-/** For the name of a column: without digits, which those of data lines have. */
+/** For the name of a column: without digits, which data lines have. */
 const wordOf = (): string => unique('ware').replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 async function openDialog(page: Page): Promise<CreationDialog> {
@@ -35,9 +35,9 @@ async function openWizard(page: Page): Promise<CreationWizard> {
   return new CreationWizard(page);
 }
 
-// Stay in the browser against the whole product: what a practice's files were read by is kept by the server and comes back from it.
+// Run in a browser against the whole product: how a practice's files were read is stored by the server and restored from it.
 
-test('what a person said goes with the task and comes back with the next such file of the practice, until it is forgotten', async ({
+test('the chosen layout is part of the task and is applied to the next such file of the practice, until it is forgotten', async ({
   page,
 }) => {
   const word = wordOf();
@@ -75,7 +75,10 @@ test('what a person said goes with the task and comes back with the next such fi
   await expect(wizard.next).toBeDisabled();
 });
 
-test('a practice chosen after the file brings its memory, too; a copy of the task keeps what was said', async ({ page, given }) => {
+test('choosing the practice after the file applies its stored layout, too; a copy of the task keeps the chosen layout', async ({
+  page,
+  given,
+}) => {
   const word = wordOf();
   const content = `Code,Name,Was ${word}\nA1,Rimadyl 75 mg,2\n`;
   const { items } = await given.upload('taught.csv', content);

@@ -4,9 +4,9 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: guards are found by the server in the rows of a list.
+// Runs in a browser against the whole product: guards are found by the server in the rows of a list.
 
-test('a row that a guard holds back is made ready only knowingly, alone or with others', async ({ page, given, guard }) => {
+test('a row blocked by a guard is made ready only on explicit confirmation, alone or with others', async ({ page, given, guard }) => {
   test.slow();
   guard.expect(/status of 409/);
   const { resultId } = await given.task(unique('Guarded'), priceLists.mapleStreet);
@@ -28,6 +28,7 @@ test('a row that a guard holds back is made ready only knowingly, alone or with 
     await page.keyboard.type('ready for i');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(/^The price is [\d.,]+, the cost [\d.,]+\.$/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Set ready anyway' })).toBeFocused();
   };
   await setReady();
   await expectAccessibleLightAndDark(page, 'dialog of guards', '[role=dialog]');
@@ -41,7 +42,7 @@ test('a row that a guard holds back is made ready only knowingly, alone or with 
   await expect(status).toContainText('Ready for import');
   await expect(status.getByRole('img', { name: 'Accepted: Price below cost' })).toBeVisible();
 
-  // Of many: those held back wait, are shown by a filter, and are accepted together.
+  // Among many, the blocked ones are left out, are shown by a filter, and are accepted together.
   await review.open(resultId, '?heldBy=price_below_cost&statuses=not_reviewed');
   await expect(page.getByText('Held back: Price below cost', { exact: true })).toBeVisible();
   await expect(review.row(one.orig_name)).toHaveCount(0);

@@ -4,11 +4,11 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: what a practice says by its link reaches the people who review.
+// Runs in a browser against the whole product: what a practice says through its link reaches the reviewers.
 
 test.use({ signedInAs: null });
 
-test('a practice checks a few drawn items with its link; what it says reaches the people who review', async ({ page, given, visitor }) => {
+test('a practice checks a few drawn items with its link; its answers reach the reviewers', async ({ page, given, visitor, guard }) => {
   const { resultId } = await given.task(unique('Guided check'));
   const addressOf = async (linkType: LinkType, screen: string) => {
     const path = `/api/v1/processing-results/${resultId}/link`;
@@ -30,6 +30,11 @@ test('a practice checks a few drawn items with its link; what it says reaches th
   const trim = check.getByRole('listitem', { name: /^Nail trim/ });
   await trim.getByRole('button', { name: 'Something is wrong' }).click();
   await trim.getByLabel('What is wrong?').fill('We also grind');
+  guard.expect(/ERR_CONNECTION_RESET/);
+  await page.route('**/customer/processing-results/*/guided-check/*', (route) => route.abort('connectionreset'), { times: 1 });
+  await trim.getByRole('button', { name: 'Send' }).click();
+  await expect(trim.getByRole('alert')).toHaveText('We don’t know whether this was saved. Send it again: it is saved once.');
+  await expect(trim.getByLabel('What is wrong?')).toHaveValue('We also grind');
   await trim.getByRole('button', { name: 'Send' }).click();
   await expect(trim).toContainText('You wrote: We also grind');
   await expect(check.getByRole('status')).toHaveText('2 of 3 checked');
@@ -38,7 +43,7 @@ test('a practice checks a few drawn items with its link; what it says reaches th
   await expect(check).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Migration PAL' })).toBeVisible();
 
-  // The other link shows the same items, and what was said of them.
+  // The other link shows the same items, and the answers given for them.
   await page.goto(await addressOf('protected_link', `processing-results/${resultId}`));
   await page.getByRole('button', { name: 'Guided check' }).click();
   await expect(carprofen.getByRole('button', { name: 'This is right' })).toHaveAttribute('aria-pressed', 'true');

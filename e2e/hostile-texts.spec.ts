@@ -7,11 +7,11 @@ import { longScript, madeByTexts, scriptTexts, shortScript } from './setup/hosti
 import { expect, test } from './setup/test.ts';
 import { unique, uniqueMark } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: texts go through the server and its files, and come back on all screens and under its headers.
+// Runs in a browser against the whole product: texts go through the server and its files, and return on all screens and under its headers.
 
 const [first = '', second = '', third = ''] = scriptTexts;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** A part of every text. */
+/** Part of every text. */
 const mark = 'ranAsScript';
 
 interface Hostile {
@@ -20,7 +20,7 @@ interface Hostile {
   links: Record<'protected_link' | 'mig_pal_link', string>;
 }
 
-/** A task and all around it, in which every text that a stranger may have written is one that runs where it is not shown as text. */
+/** A task and everything around it, in which every text that a stranger may have entered would run if it were not shown as text. */
 async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   const lines = scriptTexts.map((text, at) => [`${at}${shortScript}`, text, text, '12.5', text].map(cell).join(','));
   const { items } = await given.upload(`${shortScript}.csv`, ['code,name,category,price,vendor', ...lines].join('\n'));
@@ -38,9 +38,9 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   for (const row of await given.rows(resultId))
     await given.call('POST', `/api/v1/processing-results/${resultId}/rows/${row.id}/comments`, { message: `${first} ${third}` });
   await withDatabase(async (client) => {
-    // The platform's word is taken for the name of a practice.
+    // The name of a practice is taken over from the platform.
     await client.query('update tasks set business_name = $2 where id = $1', [taskId, third]);
-    // Of catalogues, of the practice platform and of the matcher.
+    // From catalogues, the practice platform and the matcher.
     await client.query(
       `update result_rows set fetlock_name = orig_name, entry_variation_name = $2, variation = $2, subcategory = $2, vendor = orig_name, comment = orig_name,
          poll_notes = orig_name, matcher_feedback = orig_name, fetlock_code = $2, category = case when orig_order % 2 = 0 then 'drug' else 'ignore' end,
@@ -64,7 +64,7 @@ async function givenHostile(given: Given, page: Page): Promise<Hostile> {
         [rows[0]?.id, at + 1, text, second],
       );
     await client.query(`update tasks set error = $2 where id = $1`, [taskId, JSON.stringify({ message: first })]);
-    // Of a file that could not be read, and of who signed in by whatever name.
+    // From a file that could not be read, and from sign-ins by any name.
     await client.query(
       `insert into pgboss.job (name, data, state, completed_on, source_name, source_retry_count, source_output)
        values ('match-task-dead', jsonb_build_object('taskId', $1::bigint), 'completed', now(), 'match-task', 30, jsonb_build_object('message', $2::text, 'stack', $3::text))`,
@@ -95,7 +95,7 @@ async function sign(page: Page, resultId: number, token: string): Promise<void> 
   expect(signed.status(), await signed.text()).toBe(200);
 }
 
-/** Nothing has run, nothing asked, no policy had to step in, and no element is there that only a text could have made. */
+/** Nothing has run, nothing asked, no policy had to step in, and there is no element that only a text could have created. */
 async function expectTextsOnly(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => [window.ranAsScript, window.refusedByPolicy]), where).toEqual([undefined, []]);
   await expect(page.locator(madeByTexts), where).toHaveCount(0);
@@ -110,7 +110,7 @@ declare global {
 
 test.setTimeout(180_000);
 
-test('what strangers write is text on every screen of staff and customers @R-34', async ({ page, given }) => {
+test('texts written by strangers are shown as text on every screen of staff and customers @R-34', async ({ page, given }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -143,13 +143,13 @@ test('what strangers write is text on every screen of staff and customers @R-34'
   ];
   for (const address of screens) {
     await page.goto(address);
-    // A screen without any of the texts would prove nothing.
+    // A screen with none of the texts would prove nothing.
     await expect(page.getByText(mark).first(), address).toBeVisible();
     await expectTextsOnly(page, address);
     for (const shown of (await page.getByText(mark).all()).slice(0, 6)) await shown.hover({ trial: false, force: true }).catch(() => {});
     await expectTextsOnly(page, `${address}, pointed at`);
   }
-  // Wide tables scroll for themselves; the page does not, whatever its texts are.
+  // Wide tables scroll by themselves; the page does not, whatever its texts are.
   for (const address of ['/admin/jobs?state=failed', '/admin/security-events']) {
     await page.goto(address);
     await expect(page.getByText(mark).first()).toBeVisible();

@@ -4,16 +4,16 @@ import { TableScreen } from './pages/tables.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: jobs that really failed in a worker, and one that is tried again.
+// Runs in a browser against the whole product: jobs that really failed in a worker, and one that is retried.
 
-/** A run that lies in the queue of another kind, whose workers cannot do it, and that is not tried again: its job fails for good by itself. */
+/** A run in the queue of another kind, whose workers cannot do it, and that is not retried: its job fails permanently by itself. */
 const startFailingRun = (resultId: number) =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `insert into runs (result_id, kind, state, total, requested_by) values ($1, 're_match', 'IN_PROGRESS', 1, 1) returning id`,
       [resultId],
     );
-    // Its own job, which is not due: else a sweep would take the run for lost, and queue it where it can be done.
+    // Its own job, which is not due: otherwise a sweep would consider the run lost, and queue it where it can be done.
     await client.query(
       `insert into pgboss.job (name, data, singleton_key, start_after, policy) values ('re-match', jsonb_build_object('runId', $1::bigint), $1::text, now() + interval '1 day', 'exclusive')`,
       [rows[0]?.id],
@@ -24,7 +24,7 @@ const startFailingRun = (resultId: number) =>
     );
   });
 
-/** A matching that was given up: its task has failed, and its letter lies among the dead. */
+/** A matching that was given up: its task has failed, and its job is in the dead-letter queue. */
 const giveUpMatching = (taskId: number) =>
   withDatabase(async (client) => {
     await client.query(`update tasks set status = 'failed', error = 'It was tried many times.' where id = $1`, [taskId]);
@@ -35,7 +35,7 @@ const giveUpMatching = (taskId: number) =>
     );
   });
 
-test('an administrator sees a job that has failed, why, and what it was about, and has one tried again @R-37', async ({ page, given }) => {
+test('an administrator sees a failed job, why it failed, and what it was about, and retries one @R-37', async ({ page, given }) => {
   const { id, name, resultId } = await given.task(unique('Jobs'));
   await startFailingRun(resultId);
   await giveUpMatching(id);

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { TableScreen } from './pages/tables.ts';
 import { expect, test } from './setup/test.ts';
 
-/** What has the focus: its name as a screen reader says it, or else its role. */
+/** The focused element: its accessible name, or else its role. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? (element?.textContent?.trim() || (element?.tagName ?? ''));
   });
 
-// Stays in the browser against the whole product: the way by Tab begins at the browser's own frame, and a page that is loaded again.
-test('the keyboard goes through the frame in the order of reading, and past it by one key', async ({ page }) => {
+// Runs in a browser against the whole product: Tab starts in the browser's own interface, and a page is reloaded.
+test('Tab goes through the frame in reading order, and one key skips it', async ({ page }) => {
   await page.goto('/home/users');
   await expect(new TableScreen(page, 'Users').row('admin@fetlock.example')).toBeVisible();
   const order: string[] = [];

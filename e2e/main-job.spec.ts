@@ -10,7 +10,7 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the whole way from a price list to the items of the practice.
+// Runs in a browser against the whole product: the whole way from a price list to the items of the practice.
 
 const { mapleStreet } = priceLists;
 
@@ -55,7 +55,7 @@ test.describe('from the price list to the items of the practice', () => {
         await new LogInPage(page).signIn(people.admin.name);
         await expect(page).toHaveURL(/\/home\/tasks$/);
         await list.searchFor('Demo price list', 'Task name');
-        await expect(list.card('Demo price list')).toContainText('Completed');
+        await expect(list.card('Demo price list')).toContainText('Completed', { timeout: 60_000 });
         await list.search.clear();
       });
 
@@ -89,10 +89,10 @@ test.describe('from the price list to the items of the practice', () => {
         await runs.choose('Stage');
         await runs.import.press('Enter');
         const nothing = runs.dialog('Import', 'Stage');
-        await expect(nothing).toContainText('0 rows of 3');
+        await expect(nothing).toContainText('0 of 3 rows are ready to import.');
         await expect(nothing).toContainText('2 rows left out although ready: not analysed in Stage since the last change.');
         await expect(runs.confirm('Import', 'Stage')).toBeDisabled();
-        await expect(nothing.locator(':focus')).toHaveText('Import in Stage');
+        await expect(nothing.locator(':focus')).toHaveText('Import into Stage');
         await page.keyboard.press('Tab');
         await expect(nothing.locator(':focus')).toHaveCount(1);
         await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test.describe('from the price list to the items of the practice', () => {
         });
       }
 
-      await test.step('imported rows are closed', async () => {
+      await test.step('imported rows are locked', async () => {
         for (const ready of rows) {
           const status = await new RowWork(review, ready).cell('Status');
           await expect(status).toContainText('Imported');

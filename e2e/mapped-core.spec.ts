@@ -6,9 +6,9 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: a file that the server wrote is edited, read again and taken back.
+// Runs in a browser against the whole product: a file that the server wrote is edited, uploaded and undone.
 
-/** mapped_core.csv as the menu of the review saves it. */
+/** mapped_core.csv as saved by the review's menu. */
 async function downloadCore(page: Page): Promise<string[]> {
   const reports = new Reports(page);
   await reports.button.click();
@@ -36,7 +36,7 @@ async function choose(page: Page, button: Locator, lines: readonly string[], nam
 }
 
 test(
-  'an edited mapped_core.csv shows what it changes, changes it, and is taken back',
+  'an edited mapped_core.csv shows what it changes, changes it, and can be undone',
   { tag: ['@REPORT-06', '@REPORT-07', '@CALL-038', '@ERR-22'] },
   async ({ page, given }) => {
     const { resultId } = await given.task(unique('Core'));
@@ -78,12 +78,12 @@ test(
     await expect(notice).toContainText('Upload finished');
     await expect(await review.cellOf('Nail trim', 'Status')).toContainText('Ask customer');
     await notice.getByRole('button', { name: 'Undo' }).click();
-    await expect(review.notice('Taken back: the upload of mapped_core.csv')).toBeVisible();
+    await expect(review.notice('Undone: the upload of mapped_core.csv')).toBeVisible();
     await expect(await review.cellOf('Nail trim', 'Status')).not.toContainText('Ask customer');
   },
 );
 
-test('a file that changes nothing, one that is none, and rows that somebody changed meanwhile are told in place', async ({
+test('a file that changes nothing, an invalid file, and rows changed by others meanwhile are reported in place', async ({
   page,
   given,
   guard,
@@ -110,7 +110,7 @@ test('a file that changes nothing, one that is none, and rows that somebody chan
   const [row] = await given.rows(resultId, '&search=Nail%20trim');
   await given.call('PUT', `/api/v1/processing-results/${resultId}/rows/${row?.id}`, { vendor: 'Theirs', version: row?.version });
   await apply.click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has changed rows since you were shown what the file changes.');
+  await expect(dialog.getByRole('alert')).toContainText('Rows have changed since you were shown what the file changes.');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('table', { name: 'Not understood' })).toContainText('the row was changed since the file was written');
   await page.keyboard.press('Escape');

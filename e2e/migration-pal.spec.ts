@@ -12,7 +12,7 @@ const row = (page: Page, text: string | RegExp): Locator => page.getByRole('row'
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const saved = (page: Page): Locator => page.getByText('The row has been updated');
 
-/** Who visits is asked before the first change. */
+/** The visitor's name is asked for before the first change. */
 async function giveName(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What is your name?' });
   await dialog.getByRole('textbox').fill('Jane Doe');
@@ -33,7 +33,7 @@ async function draw(page: Page, canvas: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-// Stays in the browser against the whole product: the way of a practice from its link to a certificate that holds against the database.
+// Runs in a browser against the whole product: a practice goes from its link to a certificate that is verified against the database.
 test('a practice works through the four steps and signs; the certificate is checked @CUST-02 @PAL-28 @PAL-79 @SIGN-08 @SIGN-17 @SIGN-18 @SIGN-20 @R-35', async ({
   page,
   given,
@@ -82,6 +82,9 @@ test('a practice works through the four steps and signs; the certificate is chec
   const overridden = { custom_gl_code: '4711', mapped_core_type_override: 'lab', status: { name: 'needs_change' } };
   expect(await rowOf('Ignored item 2')).toMatchObject(overridden);
   expect(await rowOf('Question 1')).toMatchObject({ migrationPoll: { notes: 'Twice a week' } });
+  expect(await rowOf('Ignored item 1')).toMatchObject({ migrationPoll: { checked: true } });
+  const resolved = (await given.rows(list.resultId)).filter((one) => one.orig_name === 'Carprofen 1' && one.migrationPoll.checked);
+  expect(resolved).toHaveLength(1);
 
   await button(page, 'Complete').click();
   await completeStep(page);
@@ -122,8 +125,8 @@ test('a practice works through the four steps and signs; the certificate is chec
   await expect(page.getByText('The signed evidence is unchanged.')).toBeHidden();
 });
 
-// Stays in the browser against the whole product: as many rows as a real list has, of a real server, and a reload of the real page.
-test('20,000 rows on one page stay smooth, and an open note survives the way through them @PAL-68 @PAL-69 @CONST-38', async ({
+// Runs in a browser against the whole product: as many rows as in a real list, from a real server, and a reload of the real page.
+test('20,000 rows on one page stay smooth, and an open note survives scrolling through them @PAL-68 @PAL-69 @CONST-38', async ({
   page,
   given,
 }) => {
@@ -148,7 +151,7 @@ test('20,000 rows on one page stay smooth, and an open note survives the way thr
   await expect.poll(() => rowsBelow(page), 'rows ready below those in view').toBe(3);
   await scrollTo(page, 0);
   await expect(note).toHaveValue('Half a sen');
-  // So does a reload of the page, before which the browser asks.
+  // So does a page reload, before which the browser asks.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(note).toHaveValue('Half a sen');
@@ -165,14 +168,14 @@ const scrollTo = (page: Page, top: number): Promise<void> =>
       if (element.scrollHeight > element.clientHeight + 50) element.scrollTo({ top: to });
   }, top);
 
-/** Rows that are rendered and not in view yet. */
+/** Rows that are rendered but not in view yet. */
 const rowsBelow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bottom = document.querySelector('main')?.parentElement?.getBoundingClientRect().bottom ?? 0;
     return [...document.querySelectorAll('[role=row]')].filter((element) => element.getBoundingClientRect().top >= bottom).length;
   });
 
-/** Goes through the whole list in 120 steps of a frame each. */
+/** Scrolls through the whole list in 120 steps of one frame each. */
 const scrolled = (page: Page): Promise<{ rows: number; blank: number; worst: number }> =>
   page.evaluate(async () => {
     const scroller = [...document.querySelectorAll('*')].find(

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { goToSessions, openWizard } from './pages/wizard-steps.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product, after all others: a practice without a session has one afterwards, for everybody.
+// Runs in a browser against the whole product, after all others: a practice without a session has one afterwards, for every test.
 test(
   'a practice without a session gets one, and only one when the first answer is lost',
   { tag: ['@CREATE2-25', '@ERR-31'] },

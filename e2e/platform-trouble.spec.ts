@@ -6,7 +6,7 @@ import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the platform is really in trouble, and the server's patience with it.
+// Runs in a browser against the whole product: the platform is really in trouble, and the server's timeouts apply.
 
 let stage: PlatformTrouble;
 test.beforeEach(async () => {
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async ({ given }) => stage.over(given));
 
-/** Presses Try again until what was asked for is there: right after a trouble an environment may still be left alone. */
+/** Presses Try again until the requested data is there: right after a fault the circuit of an environment may still be open. */
 async function untilWell(retry: Locator, wanted: Locator): Promise<void> {
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
@@ -37,7 +37,7 @@ async function chooseEnvironment(wizard: CreationWizard, title: string): Promise
   await wizard.dialog.getByRole('option', { name: title, exact: true }).click();
 }
 
-test('practices and sessions of an environment whose connections drop or which fails: told, tried again, and no other is affected', async ({
+test('practices and sessions of an environment whose connections drop or which fails: reported, retried, and no other is affected', async ({
   page,
   guard,
 }) => {
@@ -71,7 +71,7 @@ test('practices and sessions of an environment whose connections drop or which f
   await expect(failure).toHaveCount(0);
 });
 
-test('the sites of an environment that does not answer: told after a while, tried again, and no other is affected', async ({
+test('the sites of an environment that does not answer: reported after a while, retried, and no other is affected', async ({
   page,
   given,
   guard,

@@ -12,24 +12,25 @@ import { launchOptions } from './setup/chromium.ts';
 keepTemporaryFilesInMemory();
 keepWhatIsCompiled();
 
-// The configuration is read again by every worker: what is chosen once travels in the environment.
-// With E2E_RUNNING the product that already serves on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;
-// E2E_SANDBOX_KEY is then its SANDBOX_KEY_PROD, for the tests that bring the platform into trouble.
+// The configuration is loaded again by every worker: what is chosen once is passed on in the environment.
+// With E2E_RUNNING the product already running on E2E_PORT and E2E_SANDBOX_PORT is tested, which spares the start while writing tests;
+// E2E_SANDBOX_KEY is then its SANDBOX_KEY_PROD, for the tests that cause platform faults, and E2E_LOCAL_KEY its LOCAL_SIGN_IN_KEY.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_SANDBOX_PORT'] ??= String(await freePort());
 if (!process.env['E2E_RUNNING']) process.env['E2E_SANDBOX_KEY'] ??= randomBytes(32).toString('base64url');
+if (!process.env['E2E_RUNNING']) process.env['E2E_LOCAL_KEY'] ??= randomBytes(32).toString('base64url');
 process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
 
-/** Bring the platform into trouble, or change what there is of it, which everybody else would meet. */
+/** Tests that cause platform faults, or change its data, which would affect all others. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  // A browser waits most of the time: two of them are half again as fast as one, on two processors.
+  // A browser waits most of the time: two of them are one and a half times as fast as one, on two processors.
   workers: 2,
   projects: [
     { name: 'together', testIgnore: alone },
@@ -38,7 +39,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that stands still for seconds is no fault of the product; what passes only then is printed with its trace, and two at most may.
+  // A machine that stalls for seconds is not a fault of the product; what passes only on retry is printed with its trace, and at most two may.
   retries: 1,
   reporter: [['list'], ['./setup/results-reporter.ts']],
   use: {
@@ -46,7 +47,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions,
     actionTimeout: 15_000,
-    // Actions and calls, without pictures of each: these would cost every test some time.
+    // Actions and calls, without screenshots: these would slow down every test.
     trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
@@ -61,6 +62,7 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'],
       SANDBOX_KEY_PROD: process.env['E2E_SANDBOX_KEY'] ?? '',
+      LOCAL_SIGN_IN_KEY: process.env['E2E_LOCAL_KEY'] ?? '',
       DATA_DIR: process.env['E2E_DATA'],
     },
   },

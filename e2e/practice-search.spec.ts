@@ -4,7 +4,7 @@ import { TaskList } from './pages/task-list.ts';
 import { timePasses, timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser for now: the clock of a whole page, with the platform's own list; by the steps it is a component test already.
+// Runs in a browser for now: the clock of a whole page, with the platform's own list; by the steps it is a component test already.
 
 const practice = 'Maple Street Animal Clinic';
 const title = `${practice} (1011)`;
@@ -18,7 +18,7 @@ const flows = {
 
 for (const [flow, { tag, open }] of Object.entries(flows))
   test(
-    `by the ${flow} a practice is searched once the typing rests for a second, and shown with its id`,
+    `by the ${flow} a practice is searched once the typing pauses for a second, and shown with its id`,
     { tag: [...tag] },
     async ({ page }) => {
       const asked: Record<string, string>[] = [];
@@ -32,7 +32,7 @@ for (const [flow, { tag, open }] of Object.entries(flows))
       await list.open();
       await list.newTask.click();
 
-      // Without a search the list has them all, twenty at a time.
+      // Without a search the list has all of them, twenty at a time.
       await creation.practice.click();
       const options = creation.dialog.getByRole('option');
       await expect(options.last()).toHaveText(/^20 of \d+: scroll on, or type more of the name$/);

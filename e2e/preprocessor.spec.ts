@@ -7,9 +7,9 @@ import { loseSession } from './setup/lose-session.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the preprocessor of the platform, which takes its time, and the runs that follow it.
+// Runs in a browser against the whole product: the preprocessor of the platform, which takes its time, and the runs that follow it.
 
-/** Its preprocessor is used by this file alone, and by one test of it. */
+/** Its preprocessor is used only in this file, by one test. */
 const granitePeak = { id: 1028, practice: 'Granite Peak Animal Clinic' };
 const withBusyPreprocessor = { id: 1023, practice: 'Foxglove Veterinary Practice' };
 const withFailingPreprocessor = { id: 1024, practice: 'Three Rivers Animal Emergency' };
@@ -26,7 +26,7 @@ async function preprocessAndAnalyse(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Preprocess and Analyse', exact: true }).click();
 }
 
-/** The notice with this title and text. It is closed, so that the next one is another. */
+/** The notice with this title and text. It is closed, so that the next one is a different one. */
 async function expectNotice(page: Page, title: 'Warning' | 'Error', text: string): Promise<void> {
   const notice: Locator = new Review(page).notice(text);
   await expect(notice).toContainText(title);
@@ -36,7 +36,7 @@ async function expectNotice(page: Page, title: 'Warning' | 'Error', text: string
 }
 
 test(
-  'the preprocessor of the environment on screen is started, and the analysis follows it',
+  'the preprocessor of the current environment is started, and the analysis follows it',
   { tag: ['@RUN-13', '@PLAT-41', '@ERR-20', '@PLAT-39', '@TASKS-94'] },
   async ({ page, given }) => {
     const task = await given3Rows(given, granitePeak);
@@ -70,7 +70,7 @@ test(
     await expectNotice(page, 'Error', 'The preprocessor failed. The preprocessor was told to fail.');
     expect(await runsOf(given, failing)).toEqual([]);
 
-    // It stays told until it is tried again; what was to follow a cancelled one does not.
+    // It stays reported until it is retried; what was to follow a cancelled one does not.
     await page.reload();
     await expect(page.getByText('The preprocessor failed. The preprocessor was told to fail.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();

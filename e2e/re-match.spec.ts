@@ -3,10 +3,10 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: rows are matched again by a worker, and breeds are the platform's.
+// Runs in a browser against the whole product: rows are matched again by a worker, and breeds are the platform's.
 
 test(
-  'rows are matched again after exact counts and the options, with a question where no mapped_core.csv is kept',
+  'rows are matched again after exact counts and the options, with a question where no mapped_core.csv is stored',
   {
     tag: [
       '@DIALOG-21',
@@ -60,7 +60,7 @@ test(
       context: { cutoffmonths: 36 },
     });
     await expect(dialog).toBeHidden();
-    // Read again when it has ended: no row asks for it any more.
+    // Refetched when it has ended: no row requests it any more.
     await expect(regular).toBeDisabled();
 
     await review.button('More ways to re-match').click();

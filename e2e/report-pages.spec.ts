@@ -7,11 +7,11 @@ import type { Given } from './setup/given.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product: pages that the server writes, opened by a browser under its headers.
+// Runs in a browser against the whole product: pages that the server writes, opened by a browser under its headers.
 
 const kinds = ['match', 'internal'] as const;
 
-/** What runs in a page that does not escape it, in every place that a price list can fill. */
+/** Texts that would run in a page that does not escape them, in every place that a price list can fill. */
 const payloads = [
   '<script>window.ran = 1</script>',
   '<img src=x onerror="window.ran = 1">',
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Makes a task of a list whose rows, name, practice and options are all hostile; its result. */
+/** Creates a task from a list whose rows, name, practice and options are all hostile; returns its result. */
 async function hostileResult(given: Given): Promise<number> {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = payloads.map((payload) => [payload, `${payload} exam`, payload, '12.5', payload].map(cell).join(','));
@@ -50,39 +50,35 @@ async function hostileResult(given: Given): Promise<number> {
   return resultId;
 }
 
-/** Opens a report as people do who saved it: from the disk, where the headers of the answer no longer protect. */
+/** Opens a report as people do who saved it: from disk, without the protection of the response headers. */
 async function open(page: Page, given: Given, kind: (typeof kinds)[number], resultId: number): Promise<void> {
   const file = path.join(folder, `${kind}-${resultId}.html`);
   await writeFile(file, await given.text(`/api/v1/files/generate-and-download?type=${kind}&resultId=${resultId}`));
   await page.goto(pathToFileURL(file).href);
 }
 
-test.describe('from a browser that heeds no ban', () => {
-  // The pages forbid scripts themselves; here the escaping alone must hold.
+test.describe('in a browser that ignores the content security policy', () => {
+  // The pages forbid scripts themselves; here the escaping alone must be sufficient.
   test.use({ bypassCSP: true });
 
-  test(
-    'nothing that a price list brings is run by its reports',
-    { tag: ['@REPORT-01', '@REPORT-02', '@R-34'] },
-    async ({ page, given }) => {
-      const resultId = await hostileResult(given);
-      for (const kind of kinds) {
-        const foreign: string[] = [];
-        page.on('request', (request) => request.url().startsWith('file:') || foreign.push(request.url()));
-        page.on('dialog', (dialog) => foreign.push(dialog.message()));
-        await open(page, given, kind, resultId);
-        await expect(page.locator('script, img, iframe, object, embed, base, [href^="javascript:"], form, link')).toHaveCount(0);
-        const handlers = await page
-          .locator('*')
-          .evaluateAll((all) => all.flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on')).length);
-        expect(handlers).toBe(0);
-        for (const row of await page.locator('td.name').all()) await row.hover();
-        expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-        expect(foreign).toEqual([]);
-        for (const payload of payloads) await expect(page.locator('td.name').filter({ hasText: payload }).first()).toBeVisible();
-      }
-    },
-  );
+  test('nothing from a price list is run by its reports', { tag: ['@REPORT-01', '@REPORT-02', '@R-34'] }, async ({ page, given }) => {
+    const resultId = await hostileResult(given);
+    for (const kind of kinds) {
+      const foreign: string[] = [];
+      page.on('request', (request) => request.url().startsWith('file:') || foreign.push(request.url()));
+      page.on('dialog', (dialog) => foreign.push(dialog.message()));
+      await open(page, given, kind, resultId);
+      await expect(page.locator('script, img, iframe, object, embed, base, [href^="javascript:"], form, link')).toHaveCount(0);
+      const handlers = await page
+        .locator('*')
+        .evaluateAll((all) => all.flatMap(({ attributes }) => [...attributes]).filter(({ name }) => name.startsWith('on')).length);
+      expect(handlers).toBe(0);
+      for (const row of await page.locator('td.name').all()) await row.hover();
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(foreign).toEqual([]);
+      for (const payload of payloads) await expect(page.locator('td.name').filter({ hasText: payload }).first()).toBeVisible();
+    }
+  });
 });
 
 test.describe('as pages', () => {
@@ -110,7 +106,7 @@ test.describe('as pages', () => {
       },
     );
 
-  test('they fit a phone, and paper: light, without links, heads on each page, no cut rows', async ({ page, given }) => {
+  test('they fit a phone, and print: light, without links, heads on each page, no cut rows', async ({ page, given }) => {
     for (const kind of kinds) {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, given, kind, resultId);

@@ -6,7 +6,7 @@ import { Review } from './pages/review.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product: reports that a worker makes, downloaded.
+// Runs in a browser against the whole product: reports that a worker makes, downloaded.
 
 test(
   'each report of a result is made and saved under its own name, and the menu says what it is',
@@ -41,12 +41,12 @@ test(
   },
 );
 
-test('while a report is made its progress is told, and one that failed can be tried again', async ({ page, given, guard }) => {
+test('while a report is being made its progress is shown, and a failed one can be retried', async ({ page, given, guard }) => {
   guard.expect(/status of 500/);
   const { resultId } = await given.task('Reports with progress');
   await new Review(page).open(resultId);
   let asked = 0;
-  // A report of three rows is made before anybody could look: the server's account of a long one takes its place.
+  // A report of three rows is finished before anyone could look: the server's answer for a long one replaces it.
   await page.route('**/api/v1/processing-results/*/reports', async (route) => {
     const response = await route.fetch();
     const report = (await response.json()) as Report;
@@ -92,7 +92,7 @@ test('a version whose run is 30 days old says so in the menu', { tag: ['@REPORT-
   await expect(reports.menu).not.toContainText('Old');
 });
 
-test('the menu keeps every rule of accessibility that axe knows', async ({ page, given }) => {
+test('the menu passes every accessibility rule that axe knows', async ({ page, given }) => {
   const { resultId } = await given.demo();
   await new Review(page).open(resultId);
   const reports = new Reports(page);

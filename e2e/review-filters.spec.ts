@@ -5,10 +5,10 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: exports, and counts of a list of some hundred rows.
+// Runs in a browser against the whole product: exports, and counts of a list of some hundred rows.
 
 test(
-  'rows look old from the click on a filter until the new ones are here, and an empty view says why it is empty',
+  'rows look outdated from the click on a filter until the new ones are loaded, and an empty view says why it is empty',
   { tag: ['@RESULT-67', '@RESULT-73'] },
   async ({ page, given }) => {
     const { resultId } = await given.demo();
@@ -31,7 +31,7 @@ test(
 
     close();
     await review.chip('Not reviewed').click();
-    // Nothing has come yet: the rows on the screen are those of the view before.
+    // Nothing has loaded yet: the rows on the screen are those of the previous view.
     await expect(review.grid).toHaveAttribute('aria-busy', 'true');
     gate.let();
     await expect(review.grid).toHaveAttribute('aria-busy', 'false');
@@ -57,14 +57,14 @@ test(
     await review.isLoaded();
     await expect(review.search).toHaveValue('');
 
-    // A page that there is not leads to the last one.
+    // A page that does not exist leads to the last one.
     await review.open(resultId, '?page=9999');
     await expect(page).not.toHaveURL(/page=9999/);
     await expect(review.pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   },
 );
 
-test('a view is saved under a name, opened, renamed and deleted; it is exported as it is shown', async ({ page, given }) => {
+test('a view is saved under a name, opened, renamed and deleted; it is exported as shown', async ({ page, given }) => {
   const { resultId } = await given.task(unique('Views'), priceLists.mapleStreet);
   const rows = await given.rows(resultId, '&statuses=not_reviewed&sortBy=orig_name');
   const review = new Review(page);
@@ -107,7 +107,7 @@ test('a view is saved under a name, opened, renamed and deleted; it is exported 
 });
 
 test(
-  'the migration summary fills the screen and tells apart what is imported and what is not; comments are read by category',
+  'the migration summary fills the screen and separates what is imported from what is not; comments are read by category',
   { tag: ['@DIALOG-15', '@DIALOG-16', '@DIALOG-08', '@DIALOG-06'] },
   async ({ page, given }) => {
     const { resultId } = await given.task(unique('Summary'), priceLists.mapleStreet);
@@ -122,10 +122,19 @@ test(
     const summary = page.getByRole('dialog', { name: /^Migration summary/ });
     await expect(summary).toBeVisible();
     await expect.poll(async () => (await summary.boundingBox())?.width).toBe(page.viewportSize()?.width);
-    await expect(summary.getByRole('tab')).toHaveText([/^Importing \d/, /^Not importing \d/, /^Imported \d/]);
-    await summary.getByRole('tab', { name: /^Not importing/ }).click();
+    await expect(summary.getByRole('tab')).toHaveText([
+      /^Importing \d/,
+      /^Ready, not analysed \d/,
+      /^Still open \d/,
+      /^Not importing \d/,
+      /^Imported \d/,
+    ]);
+    await summary.getByRole('tab', { name: /^Still open/ }).click();
     const counts = summary.getByRole('table', { name: 'Rows by category' });
-    const open = rows.filter(({ status }) => !['ready_for_import', 'imported', 'correct_by_multimatch'].includes(status.name));
+    const open = rows.filter(
+      ({ status, category }) =>
+        category !== 'ignore' && !/^(?:ready_for_import|imported|obsolete|ignore.*|no_multimatch)$/.test(status.name),
+    );
     await expect(counts.getByRole('row', { name: /^All/ })).toContainText(String(open.length));
     const listed = summary.getByRole('table', { name: 'Rows', exact: true });
     await expect(listed.getByRole('row').nth(1)).toContainText(open[0]?.orig_name ?? 'none');

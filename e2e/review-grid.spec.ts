@@ -2,8 +2,8 @@ import { Review } from './pages/review.ts';
 import { expectAccessible } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product: the clipboard, and what the server makes of the pasted cells.
-test('cells are copied and pasted, several after a look at what changes', async ({ page, context, given }) => {
+// Runs in a browser against the whole product: the clipboard, and how the server saves the pasted cells.
+test('cells are copied and pasted, several of them after a preview', async ({ page, context, given }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { resultId } = await given.task('Copied cells');
   const review = new Review(page);
@@ -30,7 +30,7 @@ test('cells are copied and pasted, several after a look at what changes', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First name\nSecond name');
 });
 
-test('the line of a group stays while its rows scroll by; all groups close and open at once', async ({ page, given }) => {
+test('the line of a group stays in view while its rows scroll; all groups close and open at once', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId, '?rowsPerPage=300');
   const groups = review.grid.locator('[role=row][aria-expanded]');
@@ -58,7 +58,7 @@ test('the line of a group stays while its rows scroll by; all groups close and o
   await expect(review.grid.locator('[role=row][aria-expanded=false]')).toHaveCount(0);
 });
 
-test('an open editor outlasts scrolling, and the status menu stands at its cell', async ({ page, given }) => {
+test('an open editor survives scrolling, and the status menu opens at its cell', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId, '?rowsPerPage=300');
   const name = review.rows.first().locator('[data-col=fetlock_name]');

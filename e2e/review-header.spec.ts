@@ -6,7 +6,7 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: links that are really made, copied to the clipboard and revoked.
+// Runs in a browser against the whole product: links that are really created, copied to the clipboard and revoked.
 test(
   'the header offers links for the customer, the steps of the Migration PAL, reports and the practice',
   {
@@ -46,7 +46,7 @@ test(
     const generated = review.dialog('Generated link');
     const address = generated.getByRole('textbox', { name: 'Customer link' });
     await expect(address).toHaveValue(new RegExp(`/customer/v1/processing-results/${resultId}\\?`));
-    await expect(generated).toContainText(/Good until \d{4}\./);
+    await expect(generated).toContainText(/Expires \d{4}\./);
     await generated.getByRole('button', { name: 'Copy' }).click();
     await expect(review.notice('Link copied to clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
@@ -79,7 +79,7 @@ test(
     expect(await widthOf(page, 'Main info')).toBe(720);
     await page.keyboard.press('Escape');
 
-    // A text that was not confirmed is asked about by the smallest of dialogs.
+    // The smallest dialog asks about an unconfirmed text.
     await review.grid.getByRole('gridcell').nth(6).focus();
     const cell = await review.cell(review.rows.first(), 'Fetlock name');
     await cell.dblclick();
@@ -92,7 +92,7 @@ test(
   },
 );
 
-/** Whether the header stands in one line and nothing of it is cut. */
+/** Whether the header fits in one line and nothing in it is cut. */
 const isOneRow = (page: Page) =>
   page.locator('main header').evaluate((header) => header.clientHeight < 60 && header.scrollWidth <= header.clientWidth);
 

@@ -3,7 +3,7 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser for now: keys of a whole page, with the rows and the order that the server gives.
+// Runs in a browser for now: keys of a whole page, with the rows and order from the server.
 
 test('the keys are listed, and those of single letters can be switched off', async ({ page, given }) => {
   const review = new Review(page);
@@ -32,7 +32,7 @@ test('the keys are listed, and those of single letters can be switched off', asy
   await expect(review.tab('Procedures')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a key is put elsewhere, and a command is found by its name', async ({ page, given }) => {
+test('a key is reassigned, and a command is found by its name', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId);
   const keys = review.dialog('Keyboard shortcuts');
@@ -70,7 +70,10 @@ test('a key is put elsewhere, and a command is found by its name', async ({ page
   await expect(review.tab('Vaccines')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a row that its own change takes out of the view stays in its place, marked, until the list is refreshed', async ({ page, given }) => {
+test('a row that no longer matches the view after its own change stays in place, marked, until the list is refreshed', async ({
+  page,
+  given,
+}) => {
   const { resultId } = await given.task(unique('Left'));
   const review = new Review(page);
   await review.open(resultId, '?statuses=not_reviewed');
@@ -83,7 +86,7 @@ test('a row that its own change takes out of the view stays in its place, marked
   await expect(review.pages).toContainText('1–2 of 2, 1 in this view now');
   await expect(page.getByText('1 row has left this view')).toBeVisible();
 
-  // A bulk change, and what comes back from the server afterwards, leave it there too.
+  // After a bulk change, and the server's response to it, it is still there.
   await page.keyboard.press('k');
   await page.keyboard.press('x');
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/rows'));

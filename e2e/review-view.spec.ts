@@ -2,7 +2,7 @@ import { Review } from './pages/review.ts';
 import { timePasses, timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 
-/** The parameters of every listing of rows that the page asks for. */
+/** The parameters of every listing of rows that the page requests. */
 const rowCalls = (page: Review['page']): URLSearchParams[] => {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ const rowCalls = (page: Review['page']): URLSearchParams[] => {
   return calls;
 };
 
-// Stays in the browser against the whole product: pages that are really loaded again, with the rows of a list of some hundred.
+// Runs in a browser against the whole product: pages that are really reloaded, with a list of some hundred rows.
 test(
   'filters are sent after 300 ms, shown as chips and cleared together',
   { tag: ['@RESULT-61', '@RESULT-62', '@RESULT-63', '@RESULT-64', '@RESULT-65', '@RESULT-66', '@RESULT-70'] },
@@ -77,7 +77,7 @@ test('an address can point at a row, on whatever page; one that is not in the vi
 }) => {
   const { resultId } = await given.demo();
   const rows = await given.rows(resultId);
-  // Of a page of 20 rows one that stands below the window, and one of a later page.
+  // From a page of 20 rows, one below the window, and one on a later page.
   const shown = rows.slice(12, 20).find(({ multimatch }) => multimatch === null);
   const later = rows.slice(200).find(({ multimatch, category }) => multimatch === null && category === 'drug');
   if (!shown || !later) throw new Error('The demo has too few rows.');
@@ -93,7 +93,7 @@ test('an address can point at a row, on whatever page; one that is not in the vi
   await expect(review.row(later.orig_name)).toBeInViewport();
 });
 
-test('a reload comes back to the row and its details, without a step of the history', async ({ page, given }) => {
+test('a reload returns to the row and its details, without a history entry', async ({ page, given }) => {
   const review = new Review(page);
   await review.open((await given.demo()).resultId);
   const steps = await page.evaluate(() => history.length);

@@ -6,7 +6,7 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the practice is the platform's, and the counts are the database's.
+// Runs in a browser against the whole product: the practice is the platform's, and the counts are the database's.
 
 const { mapleStreet } = priceLists;
 
@@ -38,13 +38,13 @@ test(
     await expect(page.getByRole('combobox', { name: 'Version' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the practice in Prod' })).toHaveAttribute('href', /\/portal\/prod\/practices\/1011$/);
     await expect(review.pages.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('20');
-    // A header, and the rows of a page; a group of candidates has a line of its own.
+    // The header, and the rows of a page; a group of candidates has its own line.
     expect(Number(await review.grid.getAttribute('aria-rowcount'))).toBeGreaterThanOrEqual(21);
   },
 );
 
 test(
-  'the tabs stand in their order, and each shows its own rows',
+  'the tabs are in order, and each shows its own rows',
   {
     tag: [
       '@RESULT-34',

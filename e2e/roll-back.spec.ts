@@ -7,12 +7,12 @@ import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: items of the platform that are there, and then are not.
+// Runs in a browser against the whole product: items that exist on the platform, and then do not.
 
 const practice = { practice: 'Cobblestone Pet Hospital', id: 1025, type: 'common' } as const;
 const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 
-test('an import is found among the runs, opened, and rolled back: its items are gone and its rows open again', async ({ page, given }) => {
+test('an import is found among the runs, opened, and rolled back: its items are removed and its rows unlocked', async ({ page, given }) => {
   const { resultId } = await given.ended((await given.startedTask(unique('Runs'), practice)).id);
   const rows = (await given.rows(resultId)).filter(({ orig_name }) => orig_name === carprofen);
   const rows_ids = rows.map(({ id }) => id);

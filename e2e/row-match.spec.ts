@@ -3,11 +3,11 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: evidence, candidates and search are of the catalogue that the list was matched to.
+// Runs in a browser against the whole product: evidence, candidates and search are of the catalogue that the list was matched to.
 
 const { mapleStreet } = priceLists;
 
-test('a person reads why a row was matched, puts it right in the same place, and takes it back', async ({ page, given }) => {
+test('a person reads why a row was matched, corrects it in the same place, and undoes it', async ({ page, given }) => {
   const { resultId } = await given.task(unique('Why'), mapleStreet);
   const review = new Review(page);
   await review.open(resultId, '?search=Amneal');
@@ -18,13 +18,13 @@ test('a person reads why a row was matched, puts it right in the same place, and
   await row.getByText('Pregabalin 100 mg').first().click();
   await page.keyboard.press('o');
 
-  // Why: the words, and nothing marked of what agrees.
+  // The reasons in words, with matching words not marked.
   await expect(details.getByRole('heading', { name: /^Pregabalin/ })).toBeVisible();
   await expect(details.getByRole('listitem').filter({ hasText: 'Strength agrees' })).toContainText('100 mg ↔ 100 mg');
   await expect(details.locator('li[data-outcome="agree"] mark')).toHaveCount(0);
 
   // The candidates stand beside each other; the one the row has says so, a key takes another.
-  const table = details.getByRole('region', { name: 'Candidates beside each other' });
+  const table = details.getByRole('region', { name: 'Candidates side by side' });
   await expect(table.getByRole('columnheader').nth(1)).toContainText('Chosen');
   const second = table.getByRole('columnheader').nth(2);
   await expect(second.getByRole('button', { name: /Choose/ })).toBeEnabled();
@@ -45,7 +45,7 @@ test('a person reads why a row was matched, puts it right in the same place, and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(second).toContainText('Chosen');
 
-  // Escape gives the focus back to the cell; the same search stands under the name.
+  // Escape returns the focus to the cell; the same search is available below the name.
   await search.press('Escape');
   await expect(details).toBeHidden();
   await name.click();

@@ -6,9 +6,9 @@ import { PlatformTrouble } from './setup/platform-trouble.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: runs that stand still in the platform, seen by two people.
+// Runs in a browser against the whole product: runs that are stalled on the platform, seen by two people.
 
-/** Used by this file alone. */
+/** Used only in this file. */
 const practice = { id: 1019, practice: 'Stonebridge Animal Hospital', type: 'common' } as const;
 const row = 'Nail trim';
 
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 test.afterEach(async ({ given }) => play.over(given));
 
 test(
-  'while a run goes on nobody can start another; it is cancelled, and what it came to stays until it is closed',
+  'while a run is in progress no one can start another; it is cancelled, and its outcome stays until it is closed',
   { tag: ['@RUN-03', '@RUN-04', '@RUN-33', '@RUN-34'] },
   async ({ page, context, given }) => {
     const { resultId } = await given.ended((await given.startedTask(unique('Runs'), practice)).id);
@@ -38,7 +38,7 @@ test(
     const confirm = (kind: 'Analyse' | 'Import') => runs.confirm(kind, 'Play').click();
     const cancel = page.getByRole('button', { name: 'Cancel run' });
 
-    await test.step('an analysis that stands still is cancelled by a colleague', async () => {
+    await test.step('a stalled analysis is cancelled by a colleague', async () => {
       await play.begin({ kind: 'slow', ms: 60_000 }, ['analyseRows', 'importRows', 'lookUpImports', 'withdrawImports']);
       await runs.analyse.click();
       await confirm('Analyse');
@@ -54,13 +54,13 @@ test(
       await review.setStatus(row, 'Ready for import');
       await (await review.cellOf(row, 'Status')).getByRole('button').click();
       await review.statusMenu.getByRole('menuitem', { name: 'Analyse...' }).click();
-      await expect(runs.dialog('Analyse', 'Play')).toContainText('1 row of 1');
+      await expect(runs.dialog('Analyse', 'Play')).toContainText('1 of 1 row can be analysed');
       await confirm('Analyse');
       await expect(page.getByText('Analysis in Play: 1 passed')).toBeVisible();
       await expect(await new RowWork(review, row).cell('Analysis')).toContainText('Play succeeded');
     });
 
-    await test.step('an import that stands still says of which rows the fate is not known, and lists them', async () => {
+    await test.step('a stalled import says for which rows the outcome is unknown, and lists them', async () => {
       await play.begin({ kind: 'slow', ms: 60_000 }, ['importRows', 'lookUpImports', 'withdrawImports']);
       await runs.import.click();
       await confirm('Import');
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('while another task of the practice is imported, an import says who does that and leads to it', async ({
+test('while another task of the practice is imported, an import says who started it and links to it', async ({
   page,
   context,
   given,

@@ -3,9 +3,9 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueMark } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: events that the server writes of what happened to it.
+// Runs in a browser against the whole product: events that the server really records.
 
-test('an administrator finds who added a person, and who was turned away', { tag: ['@R-36'] }, async ({ page, given, request, guard }) => {
+test('an administrator finds who added a person, and who was refused', { tag: ['@R-36'] }, async ({ page, given, request, guard }) => {
   guard.expect(/Failed to load resource: net::ERR_FAILED/);
   const email = `watched.${uniqueMark()}@fetlock.example`;
   const { id } = await given.call<{ id: number }>('POST', '/api/v1/users', { email });

@@ -38,10 +38,10 @@ async function openDialog(page: Page): Promise<CreationDialog> {
 }
 
 test(
-  'the inventory of a session takes the place of input files, and its files hang below the reports of the task',
+  'the inventory of a session replaces input files, and its files are listed below the reports of the task',
   { tag: ['@INPUT-09', '@INPUT-10', '@CREATE1-20', '@REPORT-11', '@CALL-043'] },
   async ({ page }) => {
-    // Stays in the browser against the whole product: the session and its files are the platform's.
+    // Runs in a browser against the whole product: the session and its files are the platform's.
     const creation = await openDialog(page);
     const parts = partsOf(creation.dialog);
     await expect(parts.session).toBeDisabled();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('the price list of a session becomes an input file with a format of its own', async ({ page }) => {
+test('the price list of a session becomes an input file with its own format', async ({ page }) => {
   const creation = await openDialog(page);
   const parts = partsOf(creation.dialog);
   await creation.choosePractice(practice);
@@ -93,7 +93,7 @@ test('the price list of a session becomes an input file with a format of its own
 });
 
 test(
-  'the preprocessor starts first where it is wanted, and its inventory is matched when it has finished',
+  'the preprocessor starts first where it is requested, and its inventory is matched when it has finished',
   { tag: ['@PLAT-39', '@CALL-031'] },
   async ({ page, given }) => {
     const name = unique('Preprocessed');

@@ -4,9 +4,9 @@ import { Shell } from './pages/shell.ts';
 import { people } from './setup/people.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product: cookies, tokens and tabs of a real browser, and a server that revokes.
+// Runs in a browser against the whole product: cookies, tokens and tabs of a real browser, and a server that revokes.
 
-test.describe('nobody is signed in', () => {
+test.describe('no one is signed in', () => {
   test.use({ signedInAs: null });
 
   test(
@@ -41,7 +41,7 @@ test.describe('nobody is signed in', () => {
     },
   );
 
-  test('whoever has to sign in first gets to the address that was opened', async ({ page }) => {
+  test('after signing in, the address that was opened is shown', async ({ page }) => {
     const logIn = new LogInPage(page);
     await page.goto('/home/uploads?page=1');
     await expect(page).toHaveURL(/\/log-in$/);
@@ -56,7 +56,7 @@ test('a second tab is signed in as well, and a log-out in one of them ends both'
   const second = await context.newPage();
   await second.goto('/home/users');
   await expect(second.getByRole('table', { name: 'Users' })).toBeVisible();
-  // The token of everybody else's tests must stay good: the tab forgets it, and the server does not hear of it.
+  // The token is shared with other tests and must stay valid: the tab forgets it, and the server is not notified.
   await second.evaluate(() => localStorage.removeItem('fetlock.sign-in'));
   await expect(page).toHaveURL(/\/log-in$/);
 });

@@ -44,7 +44,7 @@ async function openSigning(page: Page, address: string): Promise<Locator> {
 
 const stateOf = (given: Given, resultId: number) => given.read<SignatureState>(`/api/v1/migration/${resultId}/signature`);
 
-// Stays in the browser against the whole product: two people, one after the other, with what the server keeps of a signature.
+// Runs in a browser against the whole product: two people, one after the other, with what the server stores of a signature.
 test(
   'a customer types a signature on a phone, by the keyboard alone; staff see what is locked, carry out the rest, and reopen with a reason',
   { tag: ['@SIGN-19', '@SIGN-21'] },
@@ -52,7 +52,7 @@ test(
     const { resultId, address } = await completedPal(given, page, 'Typed');
     await page.setViewportSize({ width: 390, height: 844 });
     const dialog = await openSigning(page, address('migration-poll'));
-    // The visitor's name, split on the first blank.
+    // The visitor's name, split at the first blank.
     await expect(dialog.getByLabel('First name')).toHaveValue('Jane');
     await expect(dialog.getByLabel('Last name')).toHaveValue('Q Doe');
     await dialog.getByLabel('Last name').focus();
@@ -80,8 +80,8 @@ test(
     await review.setStatus('Nail trim', 'Needs change');
     await expect.poll(async () => (await stateOf(given, resultId)).check).toMatchObject({ is_unchanged: true, rows_carried_out: 1 });
     await staff.getByRole('link', { name: 'Certificate' }).click();
-    await expect(staff.getByText('The signed evidence is unchanged. 1 row was carried out since.')).toBeVisible();
-    await expect(staff.getByRole('region', { name: 'Rows carried out since' }).getByRole('row')).toContainText(['Row', 'Nail trim']);
+    await expect(staff.getByText('The signed evidence is unchanged. 1 row was processed since.')).toBeVisible();
+    await expect(staff.getByRole('region', { name: 'Rows processed since' }).getByRole('row')).toContainText(['Row', 'Nail trim']);
     await review.open(resultId, '?tab=all');
     await staff.getByRole('button', { name: 'Reopen' }).click();
     const question = staff.getByRole('dialog', { name: 'Reopen the Migration PAL?' });

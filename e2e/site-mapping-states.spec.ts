@@ -5,14 +5,14 @@ import { choose, mapped, notice, openMapping, sessionFor, settingsPath, unmapped
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: sessions and settings are the platform's, changed by others meanwhile.
+// Runs in a browser against the whole product: sessions and settings are the platform's, changed by others meanwhile.
 
 /** Practices of the sandbox: without sites, with a session in prod only, and with none in prod. */
 const withoutSites = { id: 1027, name: 'Juniper Holistic Veterinary Care' };
 const prodOnly = { id: 1018, name: 'Highland Avian and Exotics' };
 const notInProd = { id: 1030, name: 'Clínica Veterinaria San Roque' };
 test(
-  'an environment without a session, a session that is gone and a practice without sites are told',
+  'an environment without a session, a session that is gone and a practice without sites are reported',
   {
     tag: ['@PLAT-42', '@PLAT-43', '@PLAT-44', '@PLAT-45', '@ERR-17', '@ERR-18', '@ERR-19', '@ERR-34', '@SITES-15'],
   },
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('nothing that was typed is lost: on failure, when others save, and on closing', async ({ page, given, guard }) => {
+test('no typed input is lost on failure, when others save, or on closing', async ({ page, given, guard }) => {
   const session = await sessionFor(given, 'nothing-lost', mapped);
   guard.expect(/status of 502/);
   const settings = '**/api/v1/businesses/sessions/settings*';
@@ -75,10 +75,13 @@ test('nothing that was typed is lost: on failure, when others save, and on closi
   await mapping.field('Name of row 1').fill('Mine again');
   await given.call('PUT', settingsPath(session), { settings: mapped });
   await mapping.save.click();
+  await expect(mapping.button('Save mine')).toBeVisible();
+  // Input typed after the refused attempt counts too.
+  await mapping.field('Name of row 1').fill('Mine at last');
   await mapping.button('Save mine').click();
   await expect(notice(page, `session ${session.id}`)).toContainText('Settings saved');
   const now = await given.read<SessionSettings>(settingsPath(session));
-  expect(now.preprocessorMultiClinicSite?.siteNames[0]?.name).toBe('Mine again');
+  expect(now.preprocessorMultiClinicSite?.siteNames[0]?.name).toBe('Mine at last');
   expect(now.preprocessorOptions).toEqual({ theirs: true });
 
   await openMapping(page, given, unique('Asked'), { session });
@@ -101,7 +104,7 @@ test('the mapping is accessible in each of its forms', async ({ page, given }) =
   const seen = (what: string) => expectAccessibleLightAndDark(page, what, '[role=dialog]');
   await mapping.field('Name of row 1').fill('');
   await mapping.save.click();
-  await expect(mapping.dialog.getByRole('alert')).toHaveText('1 field needs another look.');
+  await expect(mapping.dialog.getByRole('alert')).toHaveText('Please check 1 field.');
   await seen('several sites');
   await mapping.dialog.getByRole('combobox', { name: 'Site', exact: true }).click();
   await expect(mapping.dialog.getByRole('option').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { choose, mapped, notice, openMapping, sessionFor, unmapped } from './set
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: sites and settings are the platform's, and are read back from it.
+// Runs in a browser against the whole product: sites and settings are the platform's, and are read back from it.
 
 test(
   'a session is mapped to one site; a site of another session is locked',
@@ -12,7 +12,7 @@ test(
   },
   async ({ page, given, guard }) => {
     const [theirs, ours] = [await sessionFor(given, 'theirs', unmapped, 'play'), await sessionFor(given, 'ours', unmapped, 'play')];
-    // In this order, so that each site is free also after a test that was broken off.
+    // In this order, so that each site is free even after an aborted test.
     await choose(given, ours, '1026-1');
     await choose(given, theirs, '1026-2');
     const asked = sent(page, 'GET', '/businesses/sessions/sites');
@@ -27,7 +27,7 @@ test(
     await expect(locked).toBeDisabled();
     await expect(locked).toHaveAccessibleName('Windmill West 1026-2 Warning: this business has been already selected.');
 
-    // Somebody takes the site that is chosen here, before it is saved.
+    // Another user takes the site chosen here, before it is saved.
     await mapping.site('Windmill Central').check();
     await choose(given, theirs, '1026-3');
     guard.expect(/status of 409/);
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'those who have the toggle edit the mapping as JSON, and see where it is wrong',
+  'users with the toggle edit the mapping as JSON, and see where it is wrong',
   { tag: ['@SITES-12', '@SITES-13', '@TOGGLE-14'] },
   async ({ page, given }) => {
     const session = await sessionFor(given, 'json', mapped);
@@ -145,7 +145,7 @@ test(
     await expect(mapping.json).toContainText('"name": "Windmill Barn"');
     await expect(mapping.jsonCheck).toHaveText('This can be saved.');
 
-    // By the keyboard: the place of a mistake leads into the editor, and Tab leaves it.
+    // By keyboard: the position of an error links into the editor, and Tab leaves it.
     await mapping.json.fill('{\n  "siteNames": [],\n  "site": "1026-1",\n  "defaultSite": North\n}');
     await expect(mapping.jsonCheck).toHaveText('Line 4, column 18: "North" is no value. A text stands in double quotes');
     await mapping.jsonCheck.getByRole('button', { name: 'Line 4, column 18' }).press('Enter');

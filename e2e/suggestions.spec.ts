@@ -5,9 +5,9 @@ import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 
-// Stays in the browser against the whole product: suggestions are made by the server of the decisions in a list.
+// Runs in a browser against the whole product: suggestions are made by the server of the decisions in a list.
 
-test('a suggested decision is looked at, made for all its rows, and taken back as one', async ({ page, given }) => {
+test('a suggested decision is reviewed, made for all its rows, and undone as one', async ({ page, given }) => {
   const { resultId } = await given.task('Suggested decisions', priceLists.mapleStreet);
   const read = () => given.read<{ items: Suggestion[]; rows: number }>(`/api/v1/processing-results/${resultId}/suggestions`);
   const { items, rows } = await read();
@@ -30,7 +30,7 @@ test('a suggested decision is looked at, made for all its rows, and taken back a
     await page.getByRole('button', { name: 'Remove the suggestion' }).click();
   });
 
-  await test.step('it is made for all of them and taken back', async () => {
+  await test.step('it is made for all of them and undone', async () => {
     await review.button(`Suggestions (${rows.toLocaleString('en-US')})`).click();
     await page
       .getByRole('button', { name: `Decide ${count} rows`, exact: true })
@@ -46,7 +46,7 @@ test('a suggested decision is looked at, made for all its rows, and taken back a
   });
 });
 
-/** Waits until rows are ready, and gives their number: a guard may hold some back. */
+/** Waits until rows are ready, and returns their number: a guard may block some. */
 async function expectReady(
   given: { rows: (resultId: number, query: string) => Promise<ResultRow[]> },
   resultId: number,
@@ -59,7 +59,7 @@ async function expectReady(
 }
 
 test(
-  'the smart status says how many rows it takes; what sells best comes first; progress is told by revenue and rows; scores beside what people found',
+  'the smart status says how many rows it includes; best sellers come first; progress is shown by revenue and rows; scores next to what people found',
   { tag: ['@ROW-30', '@ROW-62', '@ROW-63', '@DIALOG-24', '@RESULT-33'] },
   async ({ page, given }) => {
     const { resultId } = await given.task('Three rows to settle');
@@ -94,8 +94,8 @@ test(
     });
 
     await test.step('calibration', async () => {
-      await review.more('How true the scores are');
-      const table = review.dialog('How true the scores are').getByRole('table');
+      await review.more('Score accuracy');
+      const table = review.dialog('Score accuracy').getByRole('table');
       await expect(table.getByRole('rowheader')).toHaveCount(8);
       await expectAccessibleLightAndDark(page, 'the calibration', '[role=dialog]');
     });

@@ -20,7 +20,7 @@ import { keepSignIn, signInOf } from './setup/people.ts';
 import { priceLists } from './setup/samples.ts';
 
 const { cedarValley } = priceLists;
-/** A row of the first page whose match has much to explain. */
+/** A row of the first page whose match has many reasons. */
 const pointedRow = 'GASTROGARD OMEPRAZOLE 37% ORAL PASTE';
 const usage = 'usage: node e2e/take-pictures.ts FOLDER [ADDRESS]   pictures of the product at ADDRESS, by default http://localhost:8080';
 
@@ -31,7 +31,7 @@ if (!folder) {
 }
 await takePictures(path.resolve(folder), address);
 
-/** Writes pictures of the main screens in light and dark colours, and `review.png`, which the README shows. */
+/** Saves screenshots of the main screens in light and dark colours, and `review.png`, which the README shows. */
 async function takePictures(into: string, baseURL: string): Promise<void> {
   await mkdir(into, { recursive: true });
   const browser = await chromium.launch({

@@ -2,9 +2,9 @@ import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: a file of a task is opened, and the way leads on to its review.
+// Runs in a browser against the whole product: a file of a task is opened, and then its review.
 test(
-  'a card tells what the task is and what became of it',
+  'a card shows what the task is and what happened to it',
   {
     tag: [
       '@TASKS-27',

@@ -5,10 +5,10 @@ import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: copies, links and sessions that are really made.
+// Runs in a browser against the whole product: copies, links and sessions that are really made.
 
 test(
-  'a task is copied with the versions that are chosen',
+  'a task is copied with the chosen versions',
   { tag: ['@TASKS-02', '@TASKS-55', '@TASKS-62', '@TASKS-63', '@TASKS-64', '@TASKS-65', '@TASKS-66', '@TASKS-97'] },
   async ({ page, given }) => {
     const name = unique('Deep');
@@ -36,7 +36,7 @@ test(
     await expect(dialog.getByText('Name must be less than 120 characters')).toBeVisible();
     await field.fill(`${name} copy`);
     for (const version of await versions.all()) await version.uncheck();
-    await expect(dialog.getByText('Without a version the copy is matched anew, from the same files and options.')).toBeVisible();
+    await expect(dialog.getByText('Without a version, the copy is matched again from the same files and options.')).toBeVisible();
     await versions.first().check();
     const cloned = sent(page, 'POST', `/api/v1/tasks/${id}/deep-clone`);
     await dialog.getByRole('button', { name: 'Clone' }).click();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a link for the customer is made, copied and revoked',
+  'a link for the customer is created, copied and revoked',
   { tag: ['@LINK-02', '@TASKS-58', '@TASKS-74', '@ERR-21'] },
   async ({ page, given, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -68,7 +68,7 @@ test(
       new RegExp(`^${new URL(page.url()).origin}/customer/v1/processing-results/${resultId}\\?access_token=[\\w-]+$`),
     );
     await expect(address).toHaveAttribute('readonly', '');
-    await expect(dialog).toContainText(/Good until \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d/);
+    await expect(dialog).toContainText(/Expires \d{4}\.\d\d\.\d\d \d\d:\d\d:\d\d/);
     await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', await address.inputValue());
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard' })).toBeVisible();
@@ -84,7 +84,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    // While there is a good link, none is made by looking.
+    // While there is a valid link, opening the dialog creates none.
     await list.card(name).getByRole('button', { name: 'Generate customer link' }).click();
     await expect(dialog.getByRole('button', { name: 'Generate link' })).toBeVisible();
     await expect(address).toHaveCount(0);
@@ -105,7 +105,7 @@ test(
   },
 );
 
-test("a task takes the practice's session of an environment", { tag: ['@CALL-039', '@ERR-17'] }, async ({ page, given, guard }) => {
+test("a task uses the practice's session of an environment", { tag: ['@CALL-039', '@ERR-17'] }, async ({ page, given, guard }) => {
   const name = unique('Sessions');
   const { id } = await given.task(name);
   const list = new TaskList(page);

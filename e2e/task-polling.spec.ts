@@ -6,15 +6,15 @@ import { unique } from './setup/unique.ts';
 const only = (name: string) => `?searchContext=taskName&searchTerm=${encodeURIComponent(name)}`;
 const isPoll = (response: Response) => new URL(response.url()).pathname === '/api/v1/tasks';
 
-/** Statuses of the polls that are answered from now on. */
+/** Statuses of the polls answered from now on. */
 function answersOf(page: Page): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => isPoll(response) && statuses.push(response.status()));
   return statuses;
 }
 
-// Stays in the browser against the whole product: what the server answers while nothing changes.
-test('a poll that finds nothing new brings no body and touches nothing on the page', { tag: ['@TASKS-25'] }, async ({ page, given }) => {
+// Runs in a browser against the whole product: what the server answers while nothing changes.
+test('a poll without changes has no body and touches nothing on the page', { tag: ['@TASKS-25'] }, async ({ page, given }) => {
   const name = unique('Still');
   await given.task(name);
   const list = new TaskList(page);
@@ -22,7 +22,7 @@ test('a poll that finds nothing new brings no body and touches nothing on the pa
   await list.open(only(name));
   await expect(list.cards).toHaveCount(1);
   await expect(list.card(name).getByText('Completed')).toBeVisible();
-  // Once in five minutes the files get other addresses, which is a change: then it is looked at again.
+  // Every five minutes the files get new addresses, which is a change: then it is checked again.
   await expect(async () => {
     await expect.poll(() => statuses.at(-1)).toBe(304);
     await page.evaluate(() => {

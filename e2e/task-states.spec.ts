@@ -3,10 +3,10 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: a task that really waits, runs and is done.
+// Runs in a browser against the whole product: a task that really waits, runs and is done.
 
 test(
-  'a card follows its task while that waits, runs and is done',
+  'a card follows its task while it waits, runs and completes',
   {
     tag: ['@TASKS-30', '@TASKS-31', '@TASKS-45', '@TASKS-53', '@TASKS-59', '@TASKS-88', '@TASKS-89', '@TASKS-96'],
   },

@@ -4,9 +4,9 @@ import { timeStops } from './setup/page-time.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: the clock of a whole page, with polls that the server answers.
+// Runs in a browser against the whole product: the clock of a whole page, with polls that the server answers.
 test(
-  'the list asks again every 1.5 seconds; a poll closes no open list and takes no selection away',
+  'the list polls every 1.5 seconds; a poll closes no open list and clears no selection',
   { tag: ['@TASKS-25', '@CONST-03'] },
   async ({ page, given }) => {
     const name = unique('Polled');
@@ -23,7 +23,7 @@ test(
     await list.searchBy.click();
     await expect(page.getByRole('option', { name: 'Task name' })).toBeVisible();
     await timeStops(page);
-    // What others change meanwhile is shown. From the moment that an answer is shown, the next poll is 1.5 seconds away.
+    // Changes by others are shown. The next poll is 1.5 seconds after a response is shown.
     for (const [comment, button] of [
       ['by somebody else', 'Edit comment'],
       [null, 'Add comment'],
@@ -34,7 +34,7 @@ test(
       await page.clock.runFor(1_450);
       if (comment !== 'by somebody else') expect(polls.length, 'asked before its time').toBe(asked);
       await page.clock.runFor(50);
-      // On a busy machine the answer before is shown later, and the next poll is counted from there.
+      // On a busy machine the previous response is shown later, and the next poll is counted from there.
       await expect.poll(() => page.clock.runFor(10).then(() => polls.length), { intervals: [50] }).toBe(asked + 1);
       const shown = list.card(name).getByRole('button', { name: button, includeHidden: true });
       await expect.poll(() => page.clock.runFor(1).then(() => shown.count())).toBe(1);

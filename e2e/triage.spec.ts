@@ -7,7 +7,7 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: hundreds of decisions, each kept by the server, at the speed of a person.
+// Runs in a browser against the whole product: hundreds of decisions, each stored by the server, at the speed of a person.
 
 const wanted = 200;
 const filter = 'statuses=not_reviewed&statuses=unmatched&sortBy=status';
@@ -19,7 +19,7 @@ const decisions = [
   { key: 'm', status: 'needs_change' },
 ] as const;
 
-/** What the reviewer presses at each row: by turns, and accepting only what nothing is held against. */
+/** The reviewer's key for each row: in turns, accepting only rows without objections. */
 async function planOf(given: Given, resultId: number, rows: readonly ResultRow[]) {
   const isFree = async ({ id, category, fetlock_name, subcategory }: ResultRow) => {
     if (category === 'ignore' || !fetlock_name || !subcategory) return false;
@@ -33,7 +33,7 @@ async function planOf(given: Given, resultId: number, rows: readonly ResultRow[]
   return new Map(await Promise.all(plans));
 }
 
-/** The row that the keyboard is at, once it is another than `before`. Without the focus in the grid it never comes. */
+/** The focused row, once it differs from `before`. Without the focus in the grid this never resolves. */
 const activeRow = async (page: Page, before: number | null): Promise<number> =>
   page.evaluate(
     (known) =>
@@ -50,7 +50,7 @@ const activeRow = async (page: Page, before: number | null): Promise<number> =>
     before,
   );
 
-test('200 rows are decided by keyboard alone, page after page: each is visited once, and each decision is kept', async ({
+test('200 rows are decided by keyboard alone, page after page: each is visited once, and each decision is stored', async ({
   page,
   given,
 }, testInfo) => {
@@ -92,7 +92,7 @@ test('200 rows are decided by keyboard alone, page after page: each is visited o
     await press(decision?.key ?? '');
     expected.set(at, decision?.status ?? '');
     if (visited.length % 50 === 20) {
-      // Pressed at once: it means the decision just made, and leaves the keyboard where it went on to.
+      // Pressed at once: it undoes the decision just made, and leaves the focus where it has moved to.
       const next = await activeRow(page, at);
       await press('z');
       expected.set(at, row.status.name);

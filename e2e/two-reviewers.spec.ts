@@ -7,11 +7,11 @@ import type { Given } from './setup/given.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: two people at one list, each in a browser of their own.
+// Runs in a browser against the whole product: two people at one list, each in a browser of their own.
 
 const rowName = 'Carprofen 100 mg chewable tablets 60 count';
 
-/** Two people who have the same row before them. */
+/** Two people with the same row on screen. */
 async function together(given: Given, pages: readonly [Page, Page]): Promise<{ resultId: number; ana: Review; ben: Review }> {
   const { resultId } = await given.task(unique('Together'));
   const [ana, ben] = [new Review(pages[0]), new Review(pages[1])];
@@ -40,7 +40,7 @@ test('two people who change the same field are shown both versions, and nothing 
   await expect.poll(async () => (await stored(given, resultId))?.subcategory).toBe('Of Ben');
 });
 
-test('the other version can be taken', async ({ page, visitor, given, guard }) => {
+test('the other version can be accepted', async ({ page, visitor, given, guard }) => {
   guard.expect(/status of 409/);
   const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
   await new RowWork(ana, rowName).edit('Fetlock name', 'Name of Ana');
@@ -54,7 +54,7 @@ test('the other version can be taken', async ({ page, visitor, given, guard }) =
   expect((await stored(given, resultId))?.fetlock_name).toBe('Name of Ana');
 });
 
-test('changes that do not meet both stand, without a question', async ({ page, visitor, given, guard }) => {
+test('changes that do not conflict are both kept, without a question', async ({ page, visitor, given, guard }) => {
   guard.expect(/status of 409/);
   const { resultId, ana, ben } = await together(given, [page, await visitor('reviewer')]);
   await new RowWork(ana, rowName).edit('Fetlock name', 'Name of Ana');
@@ -66,7 +66,7 @@ test('changes that do not meet both stand, without a question', async ({ page, v
   await expect(await new RowWork(ben, rowName).cell('Fetlock name')).toContainText('Name of Ana');
 });
 
-test('the others are seen, where they are, and when they have gone', async ({ page, visitor, given }) => {
+test('other users are shown, where they are, and when they have left', async ({ page, visitor, given }) => {
   const { ana, ben } = await together(given, [await visitor('reviewer'), page]);
   const others = ben.page.getByRole('list', { name: 'Also on this result' });
   await expect(others.getByRole('button')).toHaveCount(1);
@@ -83,11 +83,7 @@ test('the others are seen, where they are, and when they have gone', async ({ pa
   await expect(badge).toHaveCount(0);
 });
 
-test('what others change comes into the list by itself, but never under the hands of somebody who writes', async ({
-  page,
-  visitor,
-  given,
-}) => {
+test('changes by others appear in the list automatically, but never while someone is typing', async ({ page, visitor, given }) => {
   const { ana, ben } = await together(given, [page, await visitor('reviewer')]);
   await ana.setStatus('Nail trim', 'Supply');
   await expect(await ben.cellOf('Nail trim', 'Status')).toContainText('Supply');

@@ -5,7 +5,7 @@ import { RowWork } from './pages/row-work.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: a browser without its connection, and what the server has got of it in the end.
+// Runs in a browser against the whole product: a browser without its connection, and what the server has received in the end.
 
 const carprofen = 'Carprofen 100 mg chewable tablets 60 count';
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/;
@@ -81,7 +81,7 @@ test('a change whose answer was lost is made once, and is no conflict', async ({
   expect(items).toHaveLength(1);
 });
 
-test('what was not sent is offered after a reload, in one tab only once', async ({ page, context, given, guard }) => {
+test('unsent changes are offered after a reload, and taken over by one tab only', async ({ page, context, given, guard }) => {
   guard.expect(disconnected);
   const { resultId } = await given.task(unique('Reloaded'));
   const review = new Review(page);

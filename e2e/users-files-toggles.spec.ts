@@ -5,10 +5,10 @@ import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
 import { uniqueMark } from './setup/unique.ts';
 
-// Stays in the browser against the whole product: people who are really added, files that are really opened, and a second browser without the override.
+// Runs in a browser against the whole product: people who are really added, files that are really opened, and a second browser without the override.
 
 test(
-  'an administrator adds a person and takes them off again',
+  'an administrator adds a person and removes them again',
   {
     tag: ['@USERS-01', '@USERS-02', '@USERS-03', '@USERS-04', '@USERS-05', '@USERS-06', '@USERS-07', '@USERS-08', '@SHELL-09'],
   },

@@ -59,7 +59,7 @@ export class CreationWizard extends Creation {
       .filter({ has: this.page.getByRole('radio') });
   }
 
-  /** From the first step, filled in, over a session and no request to the files. */
+  /** From the completed first step, via a session and no request, to the files. */
   async goToFiles(): Promise<void> {
     await this.next.click();
     await this.isAt('Select import session');

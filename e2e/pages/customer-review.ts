@@ -23,10 +23,10 @@ export class CustomerReview {
     const body = { linkType: 'protected_link' };
     const link = await given.call<{ access_token: string }>('POST', `/api/v1/processing-results/${resultId}/link`, body);
     await this.page.goto(`/customer/processing-results/${resultId}?access_token=${link.access_token}${query}`);
-    await expect(this.page.getByText(/^You have checked [\d,]+ of [\d,]+ rows$/)).toBeVisible();
+    await expect(this.page.getByText(/^You have checked [\d,]+ of [\d,]+ items$/)).toBeVisible();
   }
 
-  /** Says who visits, as is asked before the first change. */
+  /** Gives the visitor's name, which is asked for before the first change. */
   async giveName(name: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Your name' }).fill(name);
     await this.page.keyboard.press('Enter');

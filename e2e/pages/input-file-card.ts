@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** An input file of a task that is being made, with how it is understood. */
+/** An input file of a task being created, with how it is understood. */
 export class InputFileCard {
   readonly root: Locator;
   readonly format: Locator;
@@ -13,25 +13,25 @@ export class InputFileCard {
     this.format = dialog.getByRole('combobox', { name: `Format of ${file}` });
     this.rows = this.root.getByRole('region', { name: `First rows of ${file}` }).getByRole('row');
     this.headerLine = this.root.getByRole('textbox', { name: 'Header line' });
-    this.backToFound = this.root.getByRole('button', { name: 'Back to what was found out' });
+    this.backToFound = this.root.getByRole('button', { name: 'Reset to detected settings' });
   }
 
   column(header: string): Locator {
     return this.root.getByRole('columnheader').filter({ has: this.root.page().getByTitle(header, { exact: true }) });
   }
 
-  /** The button of a column that holds this field. */
+  /** The button of a column with this field. */
   holds(header: string, label: string): Locator {
     return this.root.getByRole('button', { name: `${header} holds: ${label}`, exact: true });
   }
 
-  /** Says by the list of fields what a column holds. */
+  /** Chooses from the list of fields what a column contains. */
   async assign(header: string, choice: string): Promise<void> {
     await this.root.getByRole('button', { name: new RegExp(`^${header} holds: `) }).click();
     await this.root.page().getByRole('option', { name: choice, exact: true }).click();
   }
 
-  /** A choice of how the file is read. */
+  /** An option of how the file is read. */
   reading(name: 'Encoding' | 'Delimiter' | 'Sheet' | 'Locale of all files'): Locator {
     return this.root.getByRole('combobox', { name, exact: true });
   }

@@ -54,7 +54,7 @@ export class Review {
     return this.grid.getByRole('columnheader', { name: title, exact: true });
   }
 
-  /** The cell of a row in the column of this title. The column must be in view. */
+  /** The cell of a row in the column with this title. The column must be in view. */
   async cell(row: Locator, title: string): Promise<Locator> {
     const place = await this.column(title).getAttribute('aria-colindex');
     return row.locator(`[role=gridcell][aria-colindex="${place}"]`);
@@ -65,11 +65,12 @@ export class Review {
   }
 
   async setStatus(name: string, status: string): Promise<void> {
-    await (await this.cellOf(name, 'Status')).getByRole('button').click();
+    // By the column's name: its position changes when the column of right matches appears or disappears with the rows.
+    await this.row(name).locator('[data-col=status]').getByRole('button').click();
     await this.statusMenu.getByRole('menuitem', { name: status, exact: true }).click();
   }
 
-  /** Searches by source name, and waits for exactly so many rows. */
+  /** Searches by source name, and waits for exactly this many rows. */
   async searchFor(text: string, rowCount: number): Promise<void> {
     await this.search.fill(text);
     await expect(this.pages).toContainText(`of ${rowCount.toLocaleString('en-US')}`);

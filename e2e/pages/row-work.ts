@@ -1,7 +1,7 @@
 import { type Locator, expect } from '@playwright/test';
 import type { Review } from './review.ts';
 
-/** What a person does with the cells of one row. */
+/** A person's actions on the cells of one row. */
 export class RowWork {
   readonly review: Review;
   readonly name: string;

@@ -22,31 +22,35 @@ export class Runs {
   }
 
   dialog(kind: 'Analyse' | 'Import', environment: EnvironmentTitle): Locator {
-    return this.page.getByRole('dialog', { name: `${kind} in ${environment}`, exact: true });
+    return this.page.getByRole('dialog', {
+      name: kind === 'Analyse' ? `Analyse in ${environment}` : `Import into ${environment}`,
+      exact: true,
+    });
   }
 
   /** The button that starts the run of the open dialog; an import names how many rows go where. */
   confirm(kind: 'Analyse' | 'Import', environment: EnvironmentTitle): Locator {
-    const name = kind === 'Analyse' ? 'Confirm' : new RegExp(`^Import [\\d,]+ rows? in ${environment}$`);
+    const name = kind === 'Analyse' ? 'Confirm' : new RegExp(`^Import [\\d,]+ rows? into ${environment}$`);
     return this.dialog(kind, environment).getByRole('button', { name });
   }
 
-  /** Starts a run of all rows of the view that fit, and waits until the screen knows that it is over. */
+  /** Starts a run of all eligible rows of the view, and waits until the screen shows that it has ended. */
   async start(kind: 'Analyse' | 'Import', environment: EnvironmentTitle, rowCount: number): Promise<SessionStatus['run']> {
     await (kind === 'Analyse' ? this.analyse : this.import).click();
     const dialog = this.dialog(kind, environment);
-    await expect(dialog).toContainText(new RegExp(`${rowCount} rows? of \\d+ `));
+    await expect(dialog.getByText(new RegExp(`^${rowCount} of \\d+ rows? `))).toBeVisible();
     await expect(this.confirm(kind, environment)).toBeFocused();
     const started = this.page.waitForResponse((response) => pathOf(response).endsWith(`/rows/${kind.toLowerCase()}/bulk`));
-    await this.confirm(kind, environment).click();
-    const { id } = Run.parse(await (await started).json());
-    await expect(dialog).toBeHidden();
-    const over = await this.page.waitForResponse(async (response) => {
+    // A run with few rows may end before its dialog is closed.
+    const over = this.page.waitForResponse(async (response) => {
       const run = await polledRun(response);
-      return run?.id === id && run.state !== 'IN_PROGRESS';
+      return !!run && run.state !== 'IN_PROGRESS' && run.id === Run.parse(await (await started).json()).id;
     });
+    await this.confirm(kind, environment).click();
+    await expect(dialog).toBeHidden();
+    const ended = await over;
     await expect(this.import).toBeEnabled();
-    return polledRun(over);
+    return polledRun(ended);
   }
 
   /** The practice's page in the portal of the environment, as the review links to it. */
@@ -78,7 +82,7 @@ export class Portal {
 const pathOf = (response: Response): string => new URL(response.url()).pathname;
 
 async function polledRun(response: Response): Promise<SessionStatus['run']> {
-  // The rows' statuses have a path that ends like it.
+  // The path of the row statuses ends the same way.
   if (!/\/processing-results\/\d+\/statuses$/.test(pathOf(response)) || !response.ok()) return null;
   return SessionStatus.parse(await response.json()).run;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands around every staff screen. */
+/** The frame of every staff screen. */
 export class Shell {
   readonly page: Page;
   readonly sidebar: Locator;

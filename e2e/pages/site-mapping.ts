@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that says to which sites of a practice a session's data goes. */
+/** The dialog that maps a session's data to the sites of a practice. */
 export class SiteMappingDialog {
   readonly page: Page;
   readonly dialog: Locator;
@@ -9,7 +9,7 @@ export class SiteMappingDialog {
   readonly sites: Locator;
   readonly save: Locator;
   readonly json: Locator;
-  /** What is wrong in the JSON, with its place. */
+  /** The error in the JSON, with its position. */
   readonly jsonCheck: Locator;
   constructor(page: Page) {
     this.page = page;

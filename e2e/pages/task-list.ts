@@ -8,7 +8,7 @@ export class TaskList {
   readonly search: Locator;
   readonly newTask: Locator;
   readonly pages: Locator;
-  /** Stands in place of the cards. */
+  /** Shown instead of the cards. */
   readonly nothing: Locator;
   constructor(page: Page) {
     this.page = page;
@@ -35,7 +35,7 @@ export class TaskList {
     return this.cards.filter({ has: this.page.getByRole('heading', { name: new RegExp(`\\] ${escaped(name)}$`) }) });
   }
 
-  /** Chooses what a card has in its menu. */
+  /** Chooses from a card's menu. */
   async more(card: Locator, item: 'Site mapping' | 'Import sessions' | 'Task context'): Promise<void> {
     await card.getByRole('button', { name: 'More' }).click();
     await this.page.getByRole('menu', { name: 'More' }).getByRole('menuitem', { name: item }).click();

@@ -6,6 +6,7 @@ const screens = {
   files: '/home/uploads',
   'feature-toggles': '/admin/feature-toggles',
   catalogue: '/admin/catalogue',
+  deletions: '/admin/deletions',
 };
 
 /** The screens that are tables. */

@@ -4,7 +4,7 @@ import { Review } from '../pages/review.ts';
 import type { ReadyTask } from '../setup/given.ts';
 import type { Save } from './save.ts';
 
-/** Every tab of the review, and all that opens over it: menus, dialogs, drawers, the details of a row. */
+/** Every tab of the review, and everything that opens over it: menus, dialogs, drawers, the details of a row. */
 export async function picturesOfReviewParts(page: Page, { resultId }: ReadyTask, save: Save): Promise<void> {
   const review = new Review(page);
   for (const name of reviewTabNames) {
@@ -34,7 +34,7 @@ async function picturesOfMenus(page: Page, review: Review, save: Save): Promise<
   await pictureOfOpened(page, review.dialog('Generated link'), 'review-link', save);
 }
 
-/** Whatever the menu More has. */
+/** All entries of the menu More. */
 async function picturesOfTools(page: Page, review: Review, save: Save): Promise<void> {
   await review.button('More').click();
   const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
@@ -49,7 +49,7 @@ async function picturesOfTools(page: Page, review: Review, save: Save): Promise<
   }
 }
 
-/** What can be decided for many rows at once, and the same list on paper. */
+/** Decisions for many rows at once, and the same list in print. */
 async function picturesOfSuggestions(page: Page, review: Review, save: Save): Promise<void> {
   await page.getByRole('button', { name: /^Suggestions/ }).click();
   const drawer = review.dialog('Suggestions');
@@ -69,7 +69,7 @@ async function picturesOfSuggestions(page: Page, review: Review, save: Save): Pr
   await summary.waitFor({ state: 'hidden' });
 }
 
-/** Rows that a guard holds back: one that is accepted by key, and many by their status. */
+/** Rows blocked by a guard: one accepted by key, and many by their status. */
 async function picturesOfGuards(page: Page, review: Review, resultId: number, save: Save): Promise<void> {
   await review.open(resultId, '?heldBy=price_below_cost&statuses=not_reviewed');
   await review.rows.first().getByRole('gridcell').nth(1).click();

@@ -3,7 +3,7 @@ import { TaskList } from '../pages/task-list.ts';
 import type { ReadyTask } from '../setup/given.ts';
 import type { Save } from './save.ts';
 
-/** The task list and every dialog that a card opens. */
+/** The task list and every dialog opened from a card. */
 export async function picturesOfTaskDialogs(page: Page, { name }: ReadyTask, save: Save): Promise<void> {
   const list = new TaskList(page);
   await list.open();

@@ -6,12 +6,12 @@ import { type Page, expect } from '@playwright/test';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const levels: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** All that can differ between the colour schemes. */
+/** The rules whose results can differ between the colour schemes. */
 const rulesOfColour: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Expects that the page, or the part of it, keeps every rule of WCAG 2.0 to 2.2, levels A and AA, that axe knows; in dark colours those
- * of colour only, for the rest is as in light ones.
+ * Expects that the page, or the part of it, passes every rule of WCAG 2.0 to 2.2, levels A and AA, that axe knows; in dark colours only the
+ * colour rules, because the rest is the same as in light ones.
  */
 export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
   await isStill(page);
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, what: string, part?: string):
   expect.soft(found, what).toEqual([]);
 }
 
-/** The same in dark colours, then in light ones, which stay. Text that fades from one to the other would have no contrast yet: motion is reduced. */
+/** The same in dark colours, then in light ones, which stay. Motion is reduced: text fading between the two would not have its contrast yet. */
 export async function expectAccessibleLightAndDark(page: Page, what: string, part?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -29,10 +29,10 @@ export async function expectAccessibleLightAndDark(page: Page, what: string, par
   }
 }
 
-/** With reduced motion a colour takes a frame for each element that it is inherited through: waits until nothing moves any more. */
+/** With reduced motion a colour change takes one frame per element that inherits it: waits until nothing moves any more. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What has ended and holds its last frame is listed too.
+    // Finished animations that keep their last frame are listed too.
     const moving = document
       .getAnimations()
       .some(({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime));
@@ -44,7 +44,7 @@ async function isStill(page: Page): Promise<void> {
   });
 }
 
-/** Axe comes into a page once, and runs in it: the pages have no frames, whose results would have to be put together in a page of their own. */
+/** Axe is injected into a page once, and runs in it: the pages have no frames, whose results would have to be merged in a separate page. */
 async function violations(page: Page, runOnly: axe.RunOnly, part?: string): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects what pages complain about; a test that ends with complaints fails. */
+/** Collects the console errors and warnings of pages; a test with any of them fails. */
 export class ConsoleGuard {
   readonly #complaints: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -13,7 +13,7 @@ export class ConsoleGuard {
     context.on('weberror', (error) => this.#complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   }
 
-  /** A complaint that the test brings about on purpose, such as a refused call. */
+  /** An error or warning that the test causes on purpose, such as a refused call. */
   expect(complaint: RegExp): void {
     this.#expected.push(complaint);
   }

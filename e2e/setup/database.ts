@@ -9,7 +9,7 @@ export async function databaseUnderTest(): Promise<string> {
   return connectionString;
 }
 
-/** For what no call can bring about, such as rows of one's own choice or the passing of days: the database of the product under test. */
+/** For what no call can do, such as arbitrary rows or the passing of days: the database of the product under test. */
 export async function withDatabase<Done>(use: (client: Client) => Promise<Done>): Promise<Done> {
   const client = new Client({ connectionString: await databaseUnderTest() });
   await client.connect();

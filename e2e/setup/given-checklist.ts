@@ -25,7 +25,7 @@ export async function givenChecklist(given: Given, name: string, size: Checklist
   return { ...task, linkToken, address: `/customer/migration/${task.resultId}/migration-poll?access_token=${linkToken}` };
 }
 
-/** Two matches a group; the ignored rows have three reasons. */
+/** Two matches per group; the ignored rows have three reasons. */
 async function insertRows(resultId: number, { groups, asked, compounded, ignored }: Required<ChecklistSize>): Promise<void> {
   await withDatabase(async (client) => {
     await client.query('delete from result_rows where result_id = $1', [resultId]);

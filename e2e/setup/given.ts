@@ -19,14 +19,14 @@ A2,Raffle ticket,Other,2.00,12,12,2026-10-01
 A3,Nail trim,Procedures,18.00,90,40,2026-10-01
 `;
 
-/** Makes what a test starts from, by the same calls that the screens make. */
+/** Creates the starting state of a test, with the same calls as the screens. */
 export class Given {
   readonly #api: APIRequestContext;
   constructor(api: APIRequestContext) {
     this.#api = api;
   }
 
-  /** Starts a task of three rows, or of a price list, and does not wait for it. */
+  /** Starts a task with three rows, or with a price list, and does not wait for it. */
   async startedTask(name: string, { practice, id, file, type }: PriceList | SmallList = smallList): Promise<Task> {
     await this.catalogueIsLoaded();
     const buffer = file === undefined ? Buffer.from(smallPriceList) : await readFile(file);
@@ -45,7 +45,7 @@ export class Given {
     );
   }
 
-  /** A task that has been matched, of a list of three rows or of this one. A list is matched once in a run, and copied from then on. */
+  /** A matched task, with a list of three rows or with this one. A list is matched once per test run, and copied from then on. */
   async task(name: string, priceList: PriceList | SmallList = smallList): Promise<ReadyTask> {
     return copyTask(await this.#original(priceList), name);
   }
@@ -73,13 +73,13 @@ export class Given {
     return answer(await this.#api.post('/api/v1/files', { multipart: { [`${kind}_0`]: file } }));
   }
 
-  /** The demo task of an installation, which tests look at and leave as it is. */
+  /** The demo task of an installation, which tests read but do not change. */
   async demo(): Promise<ReadyTask> {
     const { id } = await this.catalogueIsLoaded();
     return this.ended(id);
   }
 
-  /** Waits until the product has loaded its catalogue: it then makes the demo task, which is answered, however far it is. */
+  /** Waits until the product has loaded its catalogue: it then creates the demo task, which is returned in whatever state it is. */
   async catalogueIsLoaded(): Promise<Task> {
     for (;;) {
       const { items } = await this.read<{ items: Task[] }>('/api/v1/tasks?searchContext=taskName&searchTerm=Demo%20price%20list');
@@ -93,7 +93,7 @@ export class Given {
     return answer<T>(await this.#api.get(path));
   }
 
-  /** The text of a file that a call answers. */
+  /** The text of a file returned by a call. */
   async text(path: string): Promise<string> {
     const response = await this.#api.get(path);
     if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
@@ -105,7 +105,7 @@ export class Given {
     return (await answer<{ items: ResultRow[] }>(await this.#api.get(path))).items;
   }
 
-  /** Makes any call with a JSON body and gives what it answers. */
+  /** Makes any call with a JSON body and returns its response. */
   async call<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data: object = {}): Promise<T> {
     return answer<T>(await this.#api.fetch(path, { method, data }));
   }

@@ -1,4 +1,4 @@
-/** What runs in a page that shows it as anything but text: each in another way. */
+/** Texts that run in a page that shows them as anything but text, each in another way. */
 export const scriptTexts = [
   '<script>window.ranAsScript=1</script>',
   '<img src=x onerror=window.ranAsScript=1>',
@@ -18,9 +18,9 @@ export const scriptTexts = [
 /** A short one, for fields of few characters. */
 export const shortScript = '<img src=x onerror=ranAsScript=1>';
 
-/** One that also has no end and turns the letters after it round. */
+/** One that is also unterminated and reverses the direction of the text after it. */
 export const longScript = `${shortScript} \u202e${'W'.repeat(400)}\u2066${'/'.repeat(400)}`;
 
-/** Elements that only such texts would make. */
+/** Elements that only such texts would create. */
 export const madeByTexts =
   'script:not([src]), img[src="x"], svg[onload], iframe[srcdoc], meta[http-equiv="refresh"], base, math, details[ontoggle], [onerror], [onload], [onfocus], [onmouseover], [href^="javascript:"], [href^="data:"]';

@@ -1,6 +1,6 @@
 import { withDatabase } from './database.ts';
 
-/** The platform does not have the session of this task any more. */
+/** Makes the platform lose the session of this task. */
 export const loseSession = (taskId: number): Promise<unknown> =>
   withDatabase((client) =>
     client.query(

@@ -29,7 +29,7 @@ interface Session {
   environment: Environment;
 }
 
-/** The session of this purpose, the same one whenever it is asked for, with these settings. Sites are taken in play only. */
+/** The session for this purpose, the same one at each call, with these settings. Sites are used in play only. */
 export async function sessionFor(given: Given, purpose: string, settings = unmapped, environment: Environment = 'stage'): Promise<Session> {
   const body = { businessId: windmill.id, environment, key: `site-mapping-${purpose}` };
   const { id } = await given.call<ImportSession>('POST', '/api/v1/businesses/sessions', body);
@@ -47,11 +47,11 @@ interface MadeOf {
   session?: Session;
   environment?: Environment;
   business?: { id: number; name: string };
-  /** What happens between the making of the task and the opening of its mapping. */
+  /** Runs between the creation of the task and the opening of its mapping. */
   meanwhile?: (taskId: number) => Promise<unknown>;
 }
 
-/** The dialog of a new task that was made of a session. */
+/** The dialog of a new task created from a session. */
 export async function openMapping(
   page: Page,
   given: Given,

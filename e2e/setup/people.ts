@@ -2,7 +2,7 @@ import { SignIn } from '@fetlock/contract/users';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { LogInPage } from '../pages/log-in-page.ts';
 
-/** The people of the demo, as the local identity provider lists them. */
+/** The people of the demo, as listed by the local identity provider. */
 export const people = {
   admin: { name: 'Demo Admin', email: 'admin@fetlock.example' },
   reviewer: { name: 'Demo Reviewer', email: 'reviewer@fetlock.example' },
@@ -11,7 +11,7 @@ export type PersonName = keyof typeof people;
 
 const key = 'fetlock.sign-in';
 
-/** Signs a person in through the pages and gives what the browser then keeps. */
+/** Signs a person in through the pages and returns what the browser then stores. */
 export async function signInOf(browser: Browser, baseURL: string, person: PersonName): Promise<SignIn> {
   const context = await browser.newContext({ baseURL });
   try {

@@ -2,10 +2,10 @@ import type { Environment } from '@fetlock/contract/environments';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { Given } from './given.ts';
 
-/** What the sandbox of the practice platform can be told to do; `apps/sandbox/src/faults/faults.ts` has more. */
+/** Faults that the platform sandbox can simulate; `apps/sandbox/src/faults/faults.ts` has more. */
 type Fault = { kind: 'slow'; ms: number } | { kind: 'fail'; status: number } | { kind: 'drop_before' };
 
-/** Brings one environment of the platform into trouble, and out of it. */
+/** Starts and ends faults of one platform environment. */
 export class PlatformTrouble {
   readonly #environment: Environment;
   readonly #sandbox: APIRequestContext;
@@ -21,7 +21,7 @@ export class PlatformTrouble {
     return new PlatformTrouble(environment, await request.newContext({ baseURL: `http://localhost:${port}`, extraHTTPHeaders }));
   }
 
-  /** Strikes these calls from now on. */
+  /** Makes these calls fail from now on. */
   async begin(fault: Fault, calls: string[]): Promise<void> {
     const answer = await this.#sandbox.post('/sandbox/faults', { data: { fault, calls, environment: this.#environment } });
     expect(answer.status()).toBe(200);
@@ -31,7 +31,7 @@ export class PlatformTrouble {
     expect((await this.#sandbox.delete(`/sandbox/faults?environment=${this.#environment}`)).status()).toBe(200);
   }
 
-  /** Ends its trouble, and waits until the product asks the environment again: it leaves alone for a while what has failed repeatedly. */
+  /** Ends the faults, and waits until the product calls the environment again: after repeated failures its circuit stays open for a while. */
   async over(given: Given): Promise<void> {
     await this.end();
     await this.#sandbox.dispose();

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const practices = path.join(import.meta.dirname, '../../samples/data/practices');
 
-/** Price lists of the demo practices, which the sandbox of the practice platform knows under these ids. */
+/** Price lists of the demo practices, known to the platform sandbox under these ids. */
 export const priceLists = {
   mapleStreet: {
     practice: 'Maple Street Animal Clinic',
@@ -16,14 +16,14 @@ export const priceLists = {
     file: path.join(practices, 'cedar-valley-avimark.csv'),
     type: 'avimark',
   },
-  /** The same list of a practice that no other test decides rows of: what one confirms, the next finds confirmed. */
+  /** The same list of a practice whose rows no other test decides: what one test confirms, the next finds confirmed. */
   cedarGrove: {
     practice: 'Cedar Grove Veterinary Hospital',
     id: 1007,
     file: path.join(practices, 'maple-street-price-list.csv'),
     type: 'common',
   },
-  /** Once more, of the practice that reviews its list itself. */
+  /** Again, for the practice that reviews its list itself. */
   omalley: {
     practice: 'O’Malley & Sons Veterinary',
     id: 1029,

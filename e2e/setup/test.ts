@@ -5,7 +5,7 @@ import { Given } from './given.ts';
 import { type PersonName, keepSignIn, signInOf } from './people.ts';
 
 interface Options {
-  /** Who the test's page is signed in as; null for nobody. */
+  /** Who the test's page is signed in as; null for no one. */
   signedInAs: PersonName | null;
 }
 
@@ -18,7 +18,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Where the product under test serves. */
+  /** Address of the product under test. */
   address: string;
   signIns: Record<PersonName, SignIn>;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-/** What no other test and no earlier run has: for addresses and codes. */
+/** A value that no other test and no earlier run has used: for addresses and codes. */
 export const uniqueMark = (): string => randomUUID().slice(0, 8);
 
-/** A name that no other test and no earlier run has given, so that a list can be searched for it. */
+/** A name that no other test and no earlier run has used, so that a list can be searched for it. */
 export const unique = (name: string): string => `${name} ${uniqueMark()}`;
