@@ -11,8 +11,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 import { damaged } from './workbook-package.ts';
 
 /**
- * The rows of the price list in an old workbook (BIFF). The library reads the whole file at once and can be made to loop or fill the memory
- * by a hostile one: run it in a child process.
+ * The rows of the price list in an old workbook (BIFF). The library reads the whole file at once, and a malicious file can make it loop or
+ * exhaust the memory: run it in a child process.
  */
 export async function openXls(path: string, { file, limits, warnings, layout }: TableChoice): Promise<SheetTable> {
   const book = await openBook(path, file, limits);
@@ -51,11 +51,12 @@ async function openBook(path: string, file: string, limits: Limits): Promise<Wor
     cellText: false,
   } as const;
   // Loading the library takes as long as reading a small list; most lists don't need it. Before Excel 97 texts are in a code page.
-  const [{ read, set_cptable: setCodePages }, codePages] = await Promise.all([
+  const [{ read, set_cptable: setCodePages, SSF }, codePages] = await Promise.all([
     import('@e965/xlsx'),
     import('@e965/xlsx/dist/cpexcel.full.mjs'),
   ]);
   setCodePages(codePages);
+  forgetOwnFormats(SSF.get_table());
   try {
     return read(await readFile(path), { ...options, type: 'buffer' });
   } catch (cause) {
@@ -65,6 +66,14 @@ async function openBook(path: string, file: string, limits: Limits): Promise<Wor
     throw damaged(file, cause);
   }
 }
+
+/** The library keeps the number formats of every workbook in one table of the process, where the next workbook would find them. */
+function forgetOwnFormats(formats: Record<number, string>) {
+  for (const index of Object.keys(formats).map(Number)) if (index > LAST_BUILT_IN) delete formats[index];
+}
+
+/** Of the number formats that every workbook has (ECMA-376 18.8.30). */
+const LAST_BUILT_IN = 49;
 
 const ROWS_A_BATCH = 500;
 

@@ -38,7 +38,8 @@ function sheet(lines: readonly Cells[], bookType: 'biff8' | 'xlsx'): Buffer {
     workbook.utils.aoa_to_sheet(lines.map((line) => line.map((cell) => (cell === '' ? null : cell)))),
     'Items',
   );
-  const bytes: unknown = workbook.write(book, { type: 'buffer', bookType, compression: true });
+  // Left out, the library writes the number formats of whatever workbook this process has read before.
+  const bytes: unknown = workbook.write({ ...book, SSF: {} } as typeof book, { type: 'buffer', bookType, compression: true });
   if (!Buffer.isBuffer(bytes)) throw new TypeError('The workbook writer gave no buffer');
   return bytes;
 }
