@@ -74,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: [path.join(import.meta.dirname, 'apps/web/src/testing/lean-react.ts')],
           retry: 1,
           testTimeout: 60_000,
           // Pages, after the processes of the other projects: beside these their clocks would not keep time.

@@ -5,6 +5,8 @@ export interface Example {
   readonly candidates: readonly Float64Array[];
   readonly right: readonly boolean[];
   readonly share: number;
+  /** Only which of the candidates is right counts, not whether one is: `none of these` does not compete. */
+  readonly closed?: boolean;
 }
 
 /** A signal vector without its zeros. */
@@ -26,7 +28,12 @@ export interface Fit {
  * right ones together is made as large as it can be. Signs are kept: what agrees never counts against, what differs or is missed never for.
  */
 export function fitWeights(examples: readonly Example[], from: Float64Array, { rounds, hold, fixed }: Fit): Float64Array {
-  const rows = examples.map(({ candidates, right, share }) => ({ candidates: candidates.map(sparse), right, share }));
+  const rows = examples.map(({ candidates, right, share, closed = false }) => ({
+    candidates: candidates.map(sparse),
+    right,
+    share,
+    closed,
+  }));
   const total = rows.reduce((sum, { share }) => sum + share, 0);
   const weights = from.slice();
   const mean = new Float64Array(weights.length);
@@ -74,12 +81,12 @@ const AGAINST = /differ|missed|otherRelease|unknown|excluded|unasked|unstated|le
 
 /** Adds the slope of the log probability of the right candidates (of none, where there are none), in bits. */
 function addGradient(
-  { candidates, right }: { readonly candidates: readonly Sparse[]; readonly right: readonly boolean[] },
+  { candidates, right, closed }: { readonly candidates: readonly Sparse[]; readonly right: readonly boolean[]; readonly closed: boolean },
   weights: Float64Array,
   gradient: Float64Array,
   share: number,
 ): void {
-  const { probabilities, rightMass } = probabilitiesOf(candidates, right, weights);
+  const { probabilities, rightMass } = probabilitiesOf(candidates, right, weights, closed);
   candidates.forEach(({ places, values }, c) => {
     const probability = probabilities[c] ?? 0;
     const pull = (right[c] && rightMass > 0 ? probability / rightMass : 0) - probability;
@@ -88,15 +95,15 @@ function addGradient(
   });
 }
 
-function probabilitiesOf(candidates: readonly Sparse[], right: readonly boolean[], weights: Float64Array) {
+function probabilitiesOf(candidates: readonly Sparse[], right: readonly boolean[], weights: Float64Array, closed = false) {
   const bits = candidates.map(({ places, values }) => {
     let sum = 0;
     for (let i = 0; i < places.length; i += 1) sum += (values[i] ?? 0) * (weights[places[i] ?? 0] ?? 0);
     return sum;
   });
-  const highest = Math.max(0, ...bits);
+  const highest = closed ? Math.max(...bits) : Math.max(0, ...bits);
   const odds = bits.map((value) => 2 ** (value - highest));
-  const sum = odds.reduce((total, value) => total + value, 2 ** -highest);
+  const sum = odds.reduce((total, value) => total + value, closed ? 0 : 2 ** -highest);
   const probabilities = odds.map((value) => value / sum);
   const rightMass = probabilities.reduce((total, probability, c) => total + (right[c] ? probability : 0), 0);
   return { probabilities, rightMass, none: 2 ** -highest / sum };

@@ -4,6 +4,8 @@ import { weighedAlone } from '@fetlock/matcher/testing/alone';
 import type { CatalogueVariation } from '@fetlock/matcher/types';
 import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
 import type { Variation } from '@fetlock/samples/catalogue/variation';
+import { writeName } from '@fetlock/samples/practices/write-name';
+import { randomFrom } from '@fetlock/samples/random';
 import { expect, it, test } from 'vitest';
 
 const { variations } = buildCatalogue();
@@ -41,6 +43,15 @@ function onlyDifference(one: Variation, other: Variation): string | undefined {
   return different.length === 1 && facet && valueOf(one, facet) && valueOf(other, facet) ? facet : undefined;
 }
 
+/** An entry as a catalogue's file has it: what the variation is stands in columns of its own. */
+const rowOf = (variation: Variation): CatalogueVariation => {
+  const { name, variation: number, variation_name: variationName, unit, package_type: packageType } = variation.row;
+  const columns = Object.fromEntries(
+    Object.entries({ variation: number, variationName, unit, packageType }).filter(([, text]) => text !== ''),
+  );
+  return { ...entryOf(variation), ...columns, name };
+};
+
 /** Facets that both siblings state, so that each contradicts the other. What one has beyond the other (`and urinalysis`) is no contradiction. */
 const STATED: ReadonlySet<string> = new Set(['strength', 'course', 'pack', 'weight']);
 
@@ -62,8 +73,27 @@ test('no entry of the demo catalogue is taken for a sibling that differs in one 
     }
 });
 
-it('finds an entry by its own name first, alone and for certain', () => {
-  const all = variations.map(entryOf);
+test('nor is one that a practice writes in its own way', () => {
+  const typing = { longest: 120, upperCase: 0.3, typos: 0, omission: 0, abbreviations: 0.5 };
+  const random = randomFrom('siblings');
+  for (const [facet, one, other] of pairs.filter(([of]) => STATED.has(of) || STATED_BY_PRACTICES.has(of)))
+    for (const [row, entry] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { name } = writeName(row, typing, random, true);
+      expect(weighedAlone(index, { name }, entry.key).weight, `${facet}: ${name} | ${nameOf(entry)}`).toBeLessThanOrEqual(0.5);
+    }
+});
+
+/** Besides those: abbreviations of them are read as well. */
+const STATED_BY_PRACTICES: ReadonlySet<string> = new Set(['side', 'extent', 'duration', 'views']);
+
+it.each([
+  ['name', entryOf],
+  ['columns', rowOf],
+] as const)('finds an entry by its own %s first, alone and for certain', (_, asEntry) => {
+  const all = variations.map(asEntry);
   const matcher = createMatcher({ index: buildIndex(all), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false } });
   const wrong = all
     .filter((_, i) => i % 17 === 0)

@@ -22,7 +22,22 @@ const WITHOUT_ANSWER = 32;
 /** An identifier is worth the same everywhere; sets without identifiers cannot tell. */
 const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
 /** What only the words of a pharmacy's names tell. */
-const OF_WORDS: readonly StandingSignal[] = ['rarestMissed', 'missedCore', 'missedVariation', 'numbers', 'diagnosis', 'lessFound'];
+const OF_WORDS: readonly StandingSignal[] = [
+  'rarestMissed',
+  'missedCore',
+  'missedVariation',
+  'numbers',
+  'diagnosis',
+  'lessFound',
+  'unknownWord',
+  'thingMissed',
+  'literal',
+  'otherDiet',
+  'compound',
+  'brandBeside',
+  'foreignBrand',
+  'otherLine',
+];
 /** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
 const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
   pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated', 'rivals', 'found', 'foundBack', ...OF_WORDS],
@@ -31,7 +46,7 @@ const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
 };
 /** What a list counts of whose goods every second family is unknown, beside the list as it is. */
 const STRANGE_SHARE = 0.3;
-const RIDGE = 0.001;
+const RIDGE = 0.0003;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,10 @@
 /**
  * What is learned from practice lists, and how well it does on lists that it was not learned from.
  *
- *     node bench/fit-lists.ts [--wrong LIST] [--print] FOLDER…      each with source.csv, gold.csv, kinds.csv
+ *     node bench/fit-lists.ts [--folds N] [--wrong LIST] [--print] [--sets FOLDER]… FOLDER…      each with source.csv, gold.csv, kinds.csv
  *
- * Each list is left out in turn: its figures are those of weights estimated on the others. `--print` prints the table of all lists together.
+ * Lists are left out in turn, each by itself or in `--folds` groups: their figures are those of weights estimated on the others. `--print` prints
+ * the table of all lists together. Besides what is right, a row without an answer teaches which product is the nearest (`--nearest`, its share).
  */
 import { parseArgs } from 'node:util';
 import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
@@ -28,7 +29,9 @@ const { values, positionals } = parseArgs({
     print: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '250' },
-    hold: { type: 'string', default: '0.02' },
+    hold: { type: 'string', default: '0.1' },
+    nearest: { type: 'string', default: '2' },
+    folds: { type: 'string' },
     bits: { type: 'string' },
   },
 });
@@ -38,6 +41,8 @@ interface ListExample extends Example {
   readonly id: string;
   readonly ids: readonly string[];
   readonly answers: ReadonlySet<string>;
+  /** Code of the nearest product, for a row without an answer. */
+  readonly nearest?: string | undefined;
 }
 
 const fixed: ReadonlySet<Signal> = new Set(
@@ -56,18 +61,35 @@ const synthetic = (await Promise.all(values.sets.map(readLabelledSet))).flatMap(
 );
 const start = weightVector(medicalWeights);
 const fit = { rounds: Number(values.rounds), hold: Number(values.hold), fixed };
-const all = values.print || values.all ? fitWeights([...ofLists.flat(), ...synthetic], start, fit) : start;
-for (const [number, own] of ofLists.entries()) {
-  const others =
-    values.print || values.all ? all : fitWeights([...ofLists.filter((_, i) => i !== number).flat(), ...synthetic], start, fit);
-  report(lists[number]?.name ?? '', own, others);
+const folds = values.folds === undefined ? lists.length : Number(values.folds);
+const estimated = (taught: readonly (readonly ListExample[])[]): Float64Array =>
+  fitWeights([...taught.flat(), ...nearestExamples(taught.flat(), Number(values.nearest)), ...synthetic], start, fit);
+const all = values.print || values.all ? estimated(ofLists) : start;
+for (let fold = 0; fold < folds; fold += 1) {
+  const isLeftOut = (list: number): boolean => list % folds === fold;
+  const weights = values.print || values.all ? all : estimated(ofLists.filter((_, list) => !isLeftOut(list)));
+  ofLists.forEach((own, list) => {
+    if (isLeftOut(list)) report(lists[list]?.name ?? '', own, weights);
+  });
 }
 if (values.print)
   signalNames.forEach((name, i) =>
     process.stdout.write(`  ${name.includes('.') ? `'${name}'` : name}: ${Number((all[i] ?? 0).toFixed(2))},\n`),
   );
 
-function examplesOfList(catalogue: CatalogueIndex, { rows, right }: PracticeList): ListExample[] {
+/** Rows without an answer whose nearest product is among the candidates: which of them it is counts, not that one is right. */
+function nearestExamples(taught: readonly ListExample[], share: number): Example[] {
+  return taught.flatMap((example) => {
+    const near = example.ids.map((id) => codeOf(id) === example.nearest);
+    return near.some(Boolean) ? [{ candidates: example.candidates, right: near, share: example.share * share, closed: true }] : [];
+  });
+}
+
+function codeOf(id: string): string {
+  return id.split('/')[0] ?? id;
+}
+
+function examplesOfList(catalogue: CatalogueIndex, { rows, right, nearest }: PracticeList): ListExample[] {
   const options: MatcherOptions = { ...defaultOptions, labMatchingTechnique: 'fuzzy' };
   const comparer = new RowComparer(catalogue, options, []);
   const species = unusualSpecies(rows.map((row) => comparer.read(row).prepared.facts));
@@ -81,6 +103,7 @@ function examplesOfList(catalogue: CatalogueIndex, { rows, right }: PracticeList
       id: row.id,
       ids,
       answers,
+      nearest: answers.size === 0 ? nearest.get(row.id) : undefined,
       candidates: comparisons.map((item) => item.values),
       right: ids.map((id) => answers.has(id)),
       share: 1 / rows.length,
@@ -98,6 +121,7 @@ function report(list: string, examples: readonly ListExample[], weights: Float64
       .slice(0, 10)
       .reduce((sum, { right, probability }) => sum + (right ? probability : 0), 0);
   const none = examples.filter(({ answers }) => answers.size === 0);
+  const near = none.filter(({ nearest }) => nearest !== undefined);
   process.stdout.write(
     `${list.padEnd(18)} first ${share((item) => of(item)[0]?.right === true)}  ten ${share((item) =>
       of(item)
@@ -105,7 +129,8 @@ function report(list: string, examples: readonly ListExample[], weights: Float64
         .some(({ right }) => right),
     )}  compared ${share(({ right }) => right.some(Boolean))}  ` +
       `belief ${(known.reduce((sum, item) => sum + mass(item), 0) / known.length).toFixed(3)}  believed ${share((item) => of(item)[0]?.right === true && mass(item) > 0.5)}  ` +
-      `none taken ${(none.filter((item) => (of(item)[0]?.probability ?? 0) >= 0.5).length / Math.max(1, none.length)).toFixed(3)}  loss ${logLoss(examples, weights).toFixed(3)}\n`,
+      `none taken ${(none.filter((item) => (of(item)[0]?.probability ?? 0) >= 0.5).length / Math.max(1, none.length)).toFixed(3)}  ` +
+      `nearest ${(near.filter((item) => codeOf(of(item)[0]?.id ?? '') === item.nearest).length / Math.max(1, near.length)).toFixed(3)}  loss ${logLoss(examples, weights).toFixed(3)}\n`,
   );
   if (values.wrong !== list && values.wrong !== 'all') return;
   for (const example of known) {

@@ -37,12 +37,17 @@ const violations: Record<string, { file: string; source: string; reported: strin
   'the web imports the server': {
     file: 'apps/web/src/a.ts',
     source: `import '@fetlock/server/review/edit-row';`,
-    reported: 'The web knows the contract and the rules only',
+    reported: 'The web knows the contract, the rules, and how an amount of a list is read',
   },
   'a customer page imports the staff area': {
     file: 'apps/web/src/areas/customer/a.ts',
     source: `import '../../areas/staff/shell';`,
     reported: 'loads nothing of the staff area',
+  },
+  'the web makes an id that pages of plain HTTP cannot': {
+    file: 'apps/web/src/b.ts',
+    source: `export const id = crypto.randomUUID();`,
+    reported: 'missing on pages that came by plain HTTP',
   },
   'a use case writes SQL': {
     file: 'apps/server/src/review/a.ts',
@@ -60,7 +65,7 @@ const violations: Record<string, { file: string; source: string; reported: strin
 const allowed: Record<string, string> = {
   'packages/rules/src/ok.ts': `import '@fetlock/contract/rows';`,
   'packages/matcher/src/pool/ok.ts': `import { Worker } from 'node:worker_threads';\nexport const threads = Worker;`,
-  'apps/web/src/ok.ts': `import '@fetlock/contract/rows';\nimport '@fetlock/rules/row-status';`,
+  'apps/web/src/ok.ts': `import '@fetlock/contract/rows';\nimport '@fetlock/rules/row-status';\nimport '@fetlock/formats/parse-cell';`,
   'apps/server/src/review/ok.queries.ts': `import { sql } from 'kysely';\nexport const query = sql;`,
   'apps/server/src/main.ts': `export const port = process.env['PORT'];`,
 };

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { settings } from '@fetlock/server/configuration';
+import { settings } from '@fetlock/server/configuration/settings';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';

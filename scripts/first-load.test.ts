@@ -13,22 +13,22 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 195 kB of scripts and 25 kB of styles', async () => {
+test('the first tasks show after 198 kB of scripts and 26 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(195);
-  expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(25);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(198);
+  expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
 test('whoever signs in loads no screen of the staff', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(164);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(165);
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 245 },
-  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 245 },
-  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 230 },
-  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 203 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 253 },
+  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 256 },
+  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 234 },
+  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 207 },
 } as const;
 
 test.each(Object.entries(customerScreens))(

@@ -151,7 +151,7 @@ async function disturb(
     const ids = await choose(list);
     const taken = imports?.get(list);
     const before = await lookBefore(scene.databases, list, ids);
-    plans.push({ list, ids, before: { ...before, ...(taken && { beforeImport: taken.before.items }) }, importId: taken?.runId });
+    plans.push({ list, ids, before: { ...before, ...(taken && { beforeImport: taken.before }) }, importId: taken?.runId });
   }
   const striking = atStart ? delay(moment.delayMs).then(() => blow.strike(scene, lists, random)) : undefined;
   const runIds = await Promise.all(plans.map(({ list, ids, importId }) => startRun(scene, list, { kind, ids, people, importId })));

@@ -13,7 +13,7 @@ import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { startTestPostgres } from '../../apps/server/src/database/postgres/test-postgres.ts';
 import { keepFiles } from '../../apps/server/src/files/keep-files.ts';
 import { type FileStore, openFileStore } from '../../apps/server/src/files/file-store.ts';
-import { allJobs } from '../../apps/server/src/jobs/all-jobs.ts';
+import { allJobs } from '../../apps/server/src/job-list/all-jobs.ts';
 import { type Queue, openQueue } from '../../apps/server/src/jobs/queue.ts';
 import { matchTaskOnce } from '../../apps/server/src/matching/match-task.ts';
 import { createTask } from '../../apps/server/src/tasks/create-task.ts';
@@ -95,7 +95,7 @@ async function makeTask({ db, queue, files: store }: { db: Database; queue: Queu
     createTask(trx, queue, {
       name: practice.name,
       business: { id: 1, name: practice.name },
-      isPracticeConfirmed: false,
+      confirmedIn: null,
       environment: 'prod',
       params: TaskParams.parse({ context: '{}', type: practice.inputType }),
       files: ids.map((id) => ({ id, kind: 'uploads' as const })),

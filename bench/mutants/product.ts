@@ -23,7 +23,13 @@ export async function startProduct(bench: Bench, mutant: number): Promise<Produc
   const installation = await newInstallation(await mkdtemp(path.join(bench.out, 'data-')));
   const { dataDir, port, sandboxPort, url } = installation;
   const key = randomBytes(32).toString('base64url');
-  const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_KEY_PROD: key, DATA_DIR: dataDir };
+  const settings = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_KEY_PROD: key,
+    LOCAL_SIGN_IN_KEY: key,
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: bench.tree,
     env: { ...process.env, ...environmentOf(bench, { mutant }), ...settings },
@@ -46,7 +52,7 @@ export async function startProduct(bench: Bench, mutant: number): Promise<Produc
     throw error;
   }
   const ports = { E2E_PORT: String(port), E2E_SANDBOX_PORT: String(sandboxPort) };
-  return { env: { E2E_RUNNING: 'yes', ...ports, E2E_SANDBOX_KEY: key, E2E_DATA: dataDir }, stop };
+  return { env: { E2E_RUNNING: 'yes', ...ports, E2E_SANDBOX_KEY: key, E2E_LOCAL_KEY: key, E2E_DATA: dataDir }, stop };
 }
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {

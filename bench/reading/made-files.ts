@@ -1,12 +1,34 @@
-import { type BookType, type CellObject, utils, write } from '@e965/xlsx';
+import { encode } from '@fetlock/formats/testing/encode';
+import type { TextEncoding } from '@fetlock/formats/text-encoding';
+import { type CellObject, utils, write } from '@e965/xlsx';
 
 export interface MadeFile {
   name: string;
+  kind: Kind;
   content: string | Buffer;
 }
 
-const kinds = ['xlsx', 'biff8', 'biff5', 'xlml', 'html', 'xhtml', 'csv'] as const;
-type Kind = (typeof kinds)[number];
+const kinds = [
+  'xlsx',
+  'biff8',
+  'biff5',
+  'xlml',
+  'html',
+  'xhtml',
+  'csv',
+  'xlsm',
+  'biff4',
+  'biff2',
+  'semicolon',
+  'tab',
+  'latin',
+  'bar',
+  'dos',
+  'mac',
+  'unix',
+  'central',
+] as const;
+export type Kind = (typeof kinds)[number];
 const endings: Readonly<Record<Kind, string>> = {
   xlsx: 'xlsx',
   biff8: 'xls',
@@ -15,45 +37,121 @@ const endings: Readonly<Record<Kind, string>> = {
   html: 'html',
   xhtml: 'html',
   csv: 'csv',
+  xlsm: 'xlsx',
+  biff4: 'xls',
+  biff2: 'xls',
+  semicolon: 'csv',
+  tab: 'csv',
+  latin: 'csv',
+  bar: 'csv',
+  dos: 'csv',
+  mac: 'csv',
+  unix: 'csv',
+  central: 'csv',
 };
+interface Dialect {
+  delimiter: string;
+  encoding: TextEncoding;
+  ending: '\r\n' | '\n' | '\r';
+  quotes: 'all' | 'where needed';
+}
+
+/** How a csv of this kind is written. */
+const textKinds = {
+  csv: { delimiter: ',', encoding: 'utf-8', ending: '\r\n', quotes: 'all' },
+  semicolon: { delimiter: ';', encoding: 'utf-8', ending: '\r\n', quotes: 'all' },
+  tab: { delimiter: '\t', encoding: 'utf-16le', ending: '\r\n', quotes: 'all' },
+  latin: { delimiter: ',', encoding: 'windows-1252', ending: '\r\n', quotes: 'all' },
+  bar: { delimiter: '|', encoding: 'utf-16be', ending: '\r\n', quotes: 'where needed' },
+  dos: { delimiter: ';', encoding: 'cp850', ending: '\r\n', quotes: 'where needed' },
+  mac: { delimiter: ',', encoding: 'macintosh', ending: '\r', quotes: 'all' },
+  unix: { delimiter: ',', encoding: 'utf-8', ending: '\n', quotes: 'where needed' },
+  central: { delimiter: '\t', encoding: 'windows-1250', ending: '\n', quotes: 'where needed' },
+} as const satisfies Partial<Record<Kind, Dialect>>;
+const isText = (kind: Kind): kind is keyof typeof textKinds => Object.hasOwn(textKinds, kind);
+/** The encoding of a kind, where it is for a person to choose. */
+export const chosenEncoding = (kind: Kind): TextEncoding | undefined =>
+  isText(kind) && !textKinds[kind].encoding.startsWith('utf') ? textKinds[kind].encoding : undefined;
+/** Kinds whose texts are in the code page of Western Europe, as far as the library writes it. */
+const westernKinds: ReadonlySet<Kind> = new Set(['biff5', 'biff4', 'biff2']);
+/** Words that an encoding does not have. */
+const lacking: Readonly<Partial<Record<Kind, RegExp>>> = { dos: /[’œ–™]/g, central: /[ñœ]/g };
 
 const words = ['Rimadyl', 'niño', 'ácido', 'Hill’s', '75 mg', 'A & B', '<5 kg', '"quoted"', 'bœuf', 'x, y', '0070', '–', '™', "O'Tom"];
 
-/** Files of every kind in turn, made by a seed: texts with signs and accents, numbers, zeros by format, percentages, dates, booleans. */
+/** Files of every kind in turn, made by a seed: texts with signs and accents, numbers under many formats, percentages, dates of both epochs, booleans, errors. */
 export function madeFiles(count: number, seed: number): MadeFile[] {
   const random = generator(seed);
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'xlsx';
     const rows = Array.from({ length: 5 + Math.floor(random() * 30) }, () =>
-      Array.from({ length: 6 }, (__, column) => cellOf(random, column, kind)),
+      Array.from({ length: 7 }, (__, column) => cellOf(random, column, kind)),
     );
-    const header = ['Code', 'Name', 'Price', 'Markup', 'Last Sold', 'Note'];
-    return { name: `${String(index).padStart(4, '0')}-${kind}.${endings[kind]}`, content: fileOf(kind, [header, ...rows]) };
+    const header = ['Code', 'Name', 'Price', 'Markup', 'Last Sold', 'Note', 'Check'];
+    const content = fileOf(kind, [header, ...rows], { date1904: random() < 0.3 });
+    return { name: `${String(index).padStart(4, '0')}-${kind}.${endings[kind]}`, kind, content };
   });
 }
 
 type Cell = string | number | CellObject | null;
 
+const codeFormats = ['00000', '00000;-00000', '"SKU-"0000', '00000-0000', '[<=999]000;0000-00', '0000"-X"', '[$-409]000000', '0'];
+const priceFormats = ['General', '0.00', '#,##0.00', '"$"#,##0.00', '#,##0.00\\ [$€-407]', '0.00_);(0.00)', '0.0E+00'];
+
 function cellOf(random: () => number, column: number, kind: Kind): Cell {
   if (random() < 0.1) return null;
-  const isText = kind === 'html' || kind === 'xhtml' || kind === 'csv';
-  if (column === 0 && !isText) return { t: 'n', v: Math.floor(random() * 1000), z: '00000' };
-  if (column === 2 && !isText) return Math.round(random() * 100_000) / 100;
-  if (column === 3 && !isText) return { t: 'n', v: Math.round(random() * 100) / 100, z: '0%' };
-  if (column === 4 && !isText) return { t: 'n', v: 40_000 + Math.floor(random() * 6000), z: 'yyyy-mm-dd' };
-  const picked = Array.from({ length: 1 + Math.floor(random() * 3) }, () => words[Math.floor(random() * words.length)] ?? '');
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
+  const isPlain = isText(kind) || kind === 'html' || kind === 'xhtml';
+  const before5 = kind === 'biff2' || kind === 'biff4';
+  if (!isPlain) {
+    if (column === 0) return { t: 'n', v: Math.floor(random() * 100_000), z: before5 ? 'General' : (pick(codeFormats) ?? '0') };
+    if (column === 2)
+      return {
+        t: 'n',
+        v: Math.round(random() * 2_000_000 - 100_000) / 100,
+        z: before5
+          ? 'General'
+          : (pick(westernKinds.has(kind) ? priceFormats.filter((format) => !format.includes('€')) : priceFormats) ?? '0.00'),
+      };
+    if (column === 3) return { t: 'n', v: Math.round(random() * 100) / 100, z: before5 ? 'General' : '0%' };
+    if (column === 4) return { t: 'n', v: 40_000 + Math.floor(random() * 6000), z: before5 ? 'General' : 'yyyy-mm-dd' };
+    if (column === 6)
+      return (
+        pick<Cell>([
+          { t: 'b', v: true },
+          { t: 'b', v: false },
+          { t: 'e', v: 0x2a, w: '#N/A' },
+          { t: 'e', v: 0x07, w: '#DIV/0!' },
+        ]) ?? null
+      );
+  }
+  const picked = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words) ?? '');
   // A letter in front, so that LibreOffice takes no text for a number.
-  return `t ${picked.join(' ')}`.replaceAll(kind === 'biff5' ? /[^\x20-\x7e\xa0-\xff]/g : /\0/g, '');
+  const text = `t ${picked.join(' ')}`;
+  if (westernKinds.has(kind)) return text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '');
+  const lacked = lacking[kind];
+  if (lacked) return text.replaceAll(lacked, 'o');
+  return kind !== 'html' && kind !== 'xhtml' && random() < 0.05 ? `${text}\nsecond line` : text;
 }
 
-function fileOf(kind: Kind, rows: readonly (readonly Cell[])[]): string | Buffer {
-  if (kind === 'csv')
-    return `\uFEFF${rows.map((row) => row.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
+function fileOf(kind: Kind, rows: readonly (readonly Cell[])[], { date1904 }: { date1904: boolean }): string | Buffer {
+  if (isText(kind)) {
+    const { delimiter, encoding, ending, quotes }: Dialect = textKinds[kind];
+    const quoted = (cell: Cell) => {
+      const text = String(cell ?? '');
+      const isBare = quotes === 'where needed' && !/["\r\n]/.test(text) && !text.includes(delimiter);
+      return isBare ? text : `"${text.replaceAll('"', '""')}"`;
+    };
+    const lines = rows.map((row) => `${row.map(quoted).join(delimiter)}${ending}`);
+    return encode(lines.join(''), encoding, { mark: encoding.startsWith('utf') && kind !== 'unix' });
+  }
   if (kind === 'html' || kind === 'xhtml') return pageOf(rows, kind === 'xhtml');
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
   const book = utils.book_new(sheet, 'Prices');
-  const bookType: BookType = kind;
-  const bytes: unknown = write(book, { type: 'buffer', bookType });
+  book.Workbook = { WBProps: { date1904 } };
+  // The library writes BIFF4, too, which its types do not name.
+  const options: object = { type: 'buffer', bookType: kind };
+  const bytes: unknown = write(book, options);
   if (!Buffer.isBuffer(bytes)) throw new TypeError('No workbook was written');
   return bytes;
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { type MadeFile, madeFiles } from './made-files.ts';
+import { type Kind, type MadeFile, madeFiles } from './made-files.ts';
 import { digestOf, readByUs, withoutBlankEnd } from './read-rows.ts';
 
 const run = promisify(execFile);
@@ -26,37 +26,67 @@ if (!office) {
 }
 
 /** Differences that are meant: what we read on purpose otherwise than LibreOffice shows it. */
-const reasons: readonly { why: string; explains: (ours: string, theirs: string) => boolean }[] = [
+const reasons: readonly { why: string; explains: (ours: string, theirs: string, kind: Kind) => boolean }[] = [
   { why: 'a date is written in ISO 8601', explains: (ours, theirs) => /^\d{4}-\d\d-\d\d$/.test(ours) && isoOf(theirs) === ours },
+  { why: 'a number is written with all its digits, not as shown', explains: (ours, theirs) => isShownAs(ours, theirs) },
   {
-    why: 'a number is written with all its digits',
-    explains: (ours, theirs) => ours !== '' && theirs !== '' && Number(ours) === Number(theirs),
+    why: 'a yes or no of an old workbook is a word',
+    explains: (ours, theirs, kind) =>
+      kind.startsWith('biff') && ((ours === 'TRUE' && theirs === '1') || (ours === 'FALSE' && theirs === '0')),
+  },
+  {
+    why: 'LibreOffice reads no yes, no or error in XML workbooks of 2003',
+    explains: (ours, theirs, kind) => kind === 'xlml' && theirs === '' && /^(?:TRUE|FALSE|#N\/A|#DIV\/0!)$/.test(ours),
+  },
+  {
+    why: 'LibreOffice counts days from 1900 in XML workbooks of 2003 that say 1904',
+    explains: (ours, theirs, kind) => kind === 'xlml' && Date.parse(ours) - Date.parse(isoOf(theirs) ?? '') === 1462 * 86_400_000,
   },
   { why: 'a percentage', explains: (ours, theirs) => ours.endsWith('%') && isNear(Number(ours.slice(0, -1)), numberOf(theirs)) },
   { why: 'blanks at the ends of a cell mean nothing', explains: (ours, theirs) => ours.trim() === theirs.trim() },
 ];
 
-/** LibreOffice takes a page for a text document, and asks how a csv is written. */
-const importFilters: Readonly<Record<string, string>> = { '.html': 'HTML (StarCalc)', '.csv': 'CSV:44,34,76' };
+/** LibreOffice takes a page for a text document, and asks how a csv is written: the signs that separate and quote, and its number of the encoding. */
+const importFilters: Readonly<Partial<Record<Kind, string>>> = {
+  html: 'HTML (StarCalc)',
+  xhtml: 'HTML (StarCalc)',
+  csv: 'CSV:44,34,76',
+  semicolon: 'CSV:59,34,76',
+  tab: 'CSV:9,34,65535',
+  latin: 'CSV:44,34,1',
+  bar: 'CSV:124,34,65535',
+  dos: 'CSV:59,34,4',
+  mac: 'CSV:44,34,2',
+  unix: 'CSV:44,34,76',
+  central: 'CSV:9,34,33',
+};
 
 const isoOf = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : /^\d{4}-\d\d-\d\d$/.exec(text)?.[0];
 };
+/** Whether a number, rounded to the digits that are shown, is what is shown. */
+function isShownAs(ours: string, theirs: string): boolean {
+  if (!/^-?\d+(?:\.\d+)?$/.test(ours)) return false;
+  const bare = theirs.replaceAll(/[$€,\s]/g, '').replace(/^\((.*)\)$/, '-$1');
+  const [, fraction = '', power = '0'] = /^-?\d+(?:\.(\d+))?(?:E([+-]\d+))?$/.exec(bare) ?? ['', '', 'none'];
+  const unit = 10 ** (Number(power) - fraction.length);
+  return Math.abs(Number(ours) - Number(bare)) <= unit * 0.500_001;
+}
 const numberOf = (text: string): number => (text.endsWith('%') ? Number(text.slice(0, -1)) : Number(text) * 100);
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
 const folder = await mkdtemp(path.join(tmpdir(), 'reading-'));
 try {
   const files = madeFiles(Number(values.files), Number(values.seed));
-  await mkdir(path.join(folder, 'csv'));
   for (const { name, content } of files) await writeFile(path.join(folder, name), content);
-  // Commas, double quotes, UTF-8, from the first line; not as shown, with all digits; one sheet.
-  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false';
   const home = `-env:UserInstallation=file://${folder}/profile`;
-  for (const [ending, alike] of Map.groupBy(files, ({ name }) => path.extname(name))) {
+  await mkdir(path.join(folder, 'csv'));
+  // Commas, double quotes, UTF-8, from the first line; one sheet.
+  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false';
+  for (const [kind, alike] of Map.groupBy(files, (file) => file.kind)) {
     const paths = alike.map(({ name }) => path.join(folder, name));
-    const given = importFilters[ending] === undefined ? [] : [`--infilter=${importFilters[ending]}`];
+    const given = importFilters[kind] === undefined ? [] : [`--infilter=${importFilters[kind]}`];
     await run('soffice', [home, '--headless', ...given, '--convert-to', filter, '--outdir', path.join(folder, 'csv'), ...paths]);
   }
   const counts = new Map<string, number>();
@@ -64,16 +94,24 @@ try {
   let cells = 0;
   let different = 0;
   for (const file of files) {
-    const [ours, theirs] = [await readByUs(path.join(folder, file.name), file.name), await readByOffice(folder, file)];
-    digests[file.name] = digestOf(theirs);
+    const ours = await readByUs(path.join(folder, file.name), file);
+    const theirs = await readByOffice(path.join(folder, 'csv'), file);
+    // As wide as ours, so that what has a reason finds its place behind their last cell.
+    const agreed = theirs.map((row, index) => [
+      ...row,
+      ...Array.from({ length: Math.max(0, (ours[index]?.length ?? 0) - row.length) }, () => ''),
+    ]);
     for (let row = 0; row < Math.max(ours.length, theirs.length); row += 1) {
       for (let column = 0; column < Math.max(ours[row]?.length ?? 0, theirs[row]?.length ?? 0); column += 1) {
         const [our, their] = [ours[row]?.[column] ?? '', theirs[row]?.[column] ?? ''];
         cells += 1;
         if (our === their) continue;
-        const reason = reasons.find(({ explains }) => explains(our, their))?.why;
-        if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-        else {
+        const place = agreed[row];
+        const reason = reasons.find(({ explains }) => explains(our, their, file.kind))?.why;
+        if (reason) {
+          counts.set(reason, (counts.get(reason) ?? 0) + 1);
+          if (place) place[column] = our;
+        } else {
           different += 1;
           console.log(
             `${file.name}, row ${row + 1}, column ${column + 1}: ${JSON.stringify(our)}, and LibreOffice ${JSON.stringify(their)}`,
@@ -81,6 +119,7 @@ try {
         }
       }
     }
+    digests[file.name] = digestOf(agreed);
   }
   if (values.keep !== undefined) await writeFile(values.keep, `${JSON.stringify(digests, null, 2)}\n`);
   for (const [why, count] of counts) console.log(`| ${count} | ${why} |`);
@@ -91,7 +130,7 @@ try {
 }
 
 async function readByOffice(from: string, { name }: MadeFile): Promise<string[][]> {
-  const text = await readFile(path.join(from, 'csv', name.replace(/\.\w+$/, '.csv')), 'utf8');
+  const text = await readFile(path.join(from, name.replace(/\.\w+$/, '.csv')), 'utf8');
   const rows: string[][] = parse(text, { relax_column_count: true, bom: true });
   return rows.map(withoutBlankEnd).filter((row) => row.length > 0);
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { withDefaults } from '@fetlock/formats/limits';
 import { openTable } from '@fetlock/formats/open-table';
 import { WarningList } from '@fetlock/formats/warnings';
+import { chosenEncoding, type MadeFile } from './made-files.ts';
 
 /** The rows of a file as our readers give them. Rows with cells, so that blank ones in between count for neither. */
-export async function readByUs(path: string, name: string): Promise<string[][]> {
-  const table = await openTable(path, { file: name, limits: withDefaults(), warnings: new WarningList() });
+export async function readByUs(path: string, { name, kind }: Pick<MadeFile, 'name' | 'kind'>): Promise<string[][]> {
+  const layout = { encoding: chosenEncoding(kind) };
+  const table = await openTable(path, { file: name, limits: withDefaults(), warnings: new WarningList(), layout });
   const lines = (await Array.fromAsync(table.lines)).flat();
   return lines.map((line) => ('cells' in line ? withoutBlankEnd(line.cells) : [`problem: ${line.problem}`]));
 }

@@ -50,12 +50,12 @@ export class LockFile {
     return [...this.#entries.keys()].map((place) => this.#packageAt(place)).filter((it) => it !== undefined);
   }
 
-  /** What somebody else wrote and these packages of ours need while they run, with all that it needs in turn. */
-  neededBy(folders: readonly string[]): Package[] {
+  /** What somebody else wrote and these packages of ours need while they run, with all that it needs in turn; not what `without` needs. */
+  neededBy(folders: readonly string[], without: readonly string[] = []): Package[] {
     const reached = new Set(folders);
     for (const place of reached) {
       const entry = this.#entries.get(place);
-      if (!entry) continue;
+      if (!entry || without.includes(place)) continue;
       for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies })) {
         const found = this.#resolve(place, name);
         if (found !== undefined) reached.add(found);

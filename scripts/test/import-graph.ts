@@ -3,6 +3,7 @@ import path from 'node:path';
 /** Files of the repository by their paths from its root, each with its text; folders are separated by `/`. */
 export type Sources = ReadonlyMap<string, string>;
 
+/** Where a module of ours lies, by the name that another package imports it by. */
 const packages: readonly [RegExp, string][] = [
   [/^@fetlock\/(contract|formats|matcher|rules)\/(.+)$/, 'packages/$1/src/$2.ts'],
   [/^@fetlock\/(server|sandbox)\/(.+)$/, 'apps/$1/src/$2.ts'],
@@ -23,8 +24,15 @@ export function usersOf(sources: Sources): Map<string, Set<string>> {
   return users;
 }
 
+/** The path of '@fetlock/rules/money'; undefined for what is no package of ours. */
+export function placeInPackage(name: string): string | undefined {
+  const own = packages.find(([pattern]) => pattern.test(name));
+  return own && name.replace(...own);
+}
+
 function pathsOf(file: string, literal: string): string[] {
-  for (const [name, place] of packages) if (name.test(literal)) return [literal.replace(name, place)];
+  const place = placeInPackage(literal);
+  if (place !== undefined) return [place];
   if (!/\.[a-z]{2,4}$/.test(literal)) return [];
   return [path.posix.join(path.posix.dirname(file), literal), literal];
 }

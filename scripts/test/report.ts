@@ -16,7 +16,7 @@ export function reportOf(steps: readonly StepResult[], { files, flaky }: Results
   return [
     `Steps (${minutes(seconds)} in all)`,
     ...steps.map(stepLine),
-    'Tests by tier (time of all their files; two run at a time)',
+    'Tests by tier (time of all their files, of which several run at a time)',
     ...tiers.map(([tier, of = []]) => tierLine(tier, of)),
     'Slowest files',
     ...slowest.map(({ seconds: own, file }) => `  ${own.toFixed(1).padStart(6)} s  ${file}`),

@@ -8,7 +8,8 @@ const root = path.join(import.meta.dirname, '../..');
 export default class ResultsReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const flaky = modules.flatMap((module) => [...module.children.allTests()].filter(isFlaky).map((test) => flakyTest(module, test)));
-    await writeResults('vitest', { files: modules.map(fileResult), flaky });
+    const tiers = new Set(modules.map(tierOf));
+    await writeResults(`vitest-${[...tiers].toSorted().join('-')}`, { files: modules.map(fileResult), flaky });
     if (flaky.length > 0) process.stderr.write(`${flakyText(flaky)}\n`);
     if (flaky.length > mostFlaky) process.exitCode = 1;
   }

@@ -2,14 +2,14 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { reviewColumns } from '../../../apps/web/src/features/review/columns.tsx';
-import { editableCells } from '../../../apps/web/src/features/review/editable-cells.ts';
+import { editableCellsOf } from '../../../apps/web/src/features/review/editable-cells.ts';
 import { GroupTitle } from '../../../apps/web/src/features/review/group-title.tsx';
 import { bindingFor, startSettings } from '../../../apps/web/src/features/review/keymap.ts';
-import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/features/review/group-rows.ts';
+import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/rows/group-rows.ts';
 import { MatchSprite } from '../../../apps/web/src/features/review/match-score.tsx';
 import { type ReviewRow, freshRow, withDraft, withEdit, withSaved } from '../../../apps/web/src/features/review/review-row.ts';
 import { rowFaceIn } from '../../../apps/web/src/features/review/row-face.ts';
-import { StatusSprite } from '../../../apps/web/src/features/review/status-chip.tsx';
+import { StatusSprite } from '../../../apps/web/src/rows/status-chip.tsx';
 import { StatusMenu } from '../../../apps/web/src/features/review/status-menu.tsx';
 import { startLayoutOf } from '../../../apps/web/src/features/review/tab-columns.ts';
 import { useRowSelection } from '../../../apps/web/src/features/review/use-row-selection.ts';
@@ -41,15 +41,18 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
   const { openFrom } = statusMenu;
   const columns = useMemo(
     () =>
-      reviewColumns({
-        openStatusMenu: openFrom,
-        openDetails: nothing,
-        openComments: nothing,
-        openPriceInfo: nothing,
-        chooseMatch: nothing,
-        candidateNumber: () => 1,
-        toggle: (row, flag) => flag !== 'compounded' && change(store, row, { [flag]: !row[flag] }),
-      }),
+      reviewColumns(
+        {
+          openStatusMenu: openFrom,
+          openDetails: nothing,
+          openComments: nothing,
+          openPriceInfo: nothing,
+          chooseMatch: nothing,
+          candidateNumber: () => 1,
+          toggle: (row, flag) => flag !== 'compounded' && change(store, row, { [flag]: !row[flag] }),
+        },
+        'en-US',
+      ),
     [openFrom, store],
   );
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
@@ -96,13 +99,14 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
           onSelect={selection.select}
           onEdit={(rowId, columnId, text) => {
             const row = store.get(rowId)?.shown;
-            const cell = editableCells[columnId];
+            const cell = editableCellsOf('en-US')[columnId];
             if (row && cell) change(store, row, cell.edit(text));
           }}
           onDraft={(rowId, columnId, text) => store.update(rowId, (entry) => withDraft(entry, columnId, text))}
           onMenu={(rowId, at) => {
             const row = store.get(rowId)?.shown;
             if (row) statusMenu.openAt(row, at);
+            return row !== undefined;
           }}
           onKey={gridCommandOf}
           flashId={null}

@@ -1,0 +1,38 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { figuresOf } from './imports/folders.ts';
+
+/** What there may be at most: a figure that has fallen is lowered here, so that it does not rise again. */
+const most = { circles: 8, serverKnot: 15, featureImports: 96, featurePairs: 7 };
+
+const root = path.join(import.meta.dirname, '..');
+const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(?:testing|fixtures)\/|\/testing-[^/]*$/.test(file);
+
+const sources = new Map<string, string>();
+for await (const name of glob('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })) {
+  const file = name.replaceAll(path.sep, '/');
+  if (!isOfTests(file)) sources.set(file, await readFile(path.join(root, file), 'utf8'));
+}
+const { circles, serverKnot, featureImports, featurePairs } = figuresOf(sources);
+const figures = {
+  circles: {
+    count: circles.length,
+    what: 'sets of files that import each other',
+    shown: circles.map((files) => files.slice(0, 4).join(', ')),
+  },
+  serverKnot: { count: serverKnot.length, what: 'folders of the server that import each other', shown: [serverKnot.join(', ')] },
+  featureImports: { count: featureImports, what: 'imports from one feature of the web to another', shown: [] },
+  featurePairs: { count: featurePairs.length, what: 'pairs of features of the web that import each other', shown: featurePairs },
+};
+
+let tooMany = 0;
+for (const name of ['circles', 'serverKnot', 'featureImports', 'featurePairs'] as const) {
+  const { count, what, shown } = figures[name];
+  console.log(`${count} ${what} (at most ${most[name]})`);
+  if (count > most[name]) {
+    tooMany += 1;
+    for (const line of shown) console.error(`  ${line}`);
+    console.error(`There are more ${what} than before. Move what both need below them.`);
+  } else if (count < most[name]) console.log(`  fewer than before: lower \`${name}\` in scripts/check-imports.ts`);
+}
+process.exit(tooMany > 0 ? 1 : 0);

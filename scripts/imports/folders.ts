@@ -1,0 +1,41 @@
+import type { Sources } from '../test/import-graph.ts';
+import { type Imports, findImports } from './find-imports.ts';
+import { circlesOf, groupImports } from './circles.ts';
+
+/** Figures of how folders and files depend on each other; each is to fall. */
+export interface FolderFigures {
+  /** Sets of files that import each other, types included. */
+  circles: string[][];
+  /** Folders of the server in its largest set of folders that import each other. */
+  serverKnot: string[];
+  /** Imports from one feature of the web to another. */
+  featureImports: number;
+  /** Pairs of features of the web that import each other. */
+  featurePairs: string[];
+}
+
+export function figuresOf(sources: Sources): FolderFigures {
+  const imports = findImports(sources);
+  const features = groupImports(imports, folderIn('apps/web/src/features/'));
+  return {
+    circles: circlesOf(imports),
+    serverKnot: circlesOf(groupImports(imports, folderIn('apps/server/src/')))[0] ?? [],
+    featureImports: countBetween(imports, folderIn('apps/web/src/features/')),
+    featurePairs: [...features].flatMap(([one, used]) =>
+      [...used].filter((other) => one < other && features.get(other)?.has(one)).map((other) => `${one} and ${other}`),
+    ),
+  };
+}
+
+/** The folder of a file below `base`; a file that lies in `base` itself belongs to none. */
+const folderIn =
+  (base: string) =>
+  (file: string): string | undefined => {
+    const [folder, rest] = file.startsWith(base) ? file.slice(base.length).split('/') : [];
+    return rest === undefined ? undefined : folder;
+  };
+
+function countBetween(imports: Imports, groupOf: (file: string) => string | undefined): number {
+  const edges = [...imports].flatMap(([file, used]) => [...used].map((one) => [groupOf(file), groupOf(one)] as const));
+  return edges.filter(([from, to]) => from !== undefined && to !== undefined && from !== to).length;
+}

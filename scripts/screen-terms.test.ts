@@ -1,0 +1,72 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What people read stands in these files, whichever part sends it. */
+const places = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/{contract,rules,formats,matcher}/src/**/*.ts'];
+
+/**
+ * Terms that read as translated, each with what stands there instead. They must not come back into what is shown; a comment may say what it
+ * likes.
+ */
+const terms: readonly [RegExp, string][] = [
+  [/\bclick on a tag\b/i, 'Click a tag to …'],
+  [/\bof this name already\b/i, '… with this name already exists'],
+  [/\bthis e-mail exists already\b/i, 'already exists'],
+  [/\bneeds? (?:a|another) look\b/i, 'Please check …'],
+  [/\bfound out\b/i, 'detected'],
+  [/\bas by default\b/i, 'Defaults'],
+  [/\b(?:is no item|are no items)\b/i, 'is not an item'],
+  [/; read are\b/i, 'Columns read: …'],
+  [/\banalysed with success\b/i, 'successfully analysed'],
+  [/\bImport in (?:\$\{|Prod|Stage|Play)/, 'Import into …'],
+  [/\bgood until\b/i, 'Expires …'],
+  [/\bmake it good again\b/i, 'renew it'],
+  [/\blink is not good\b/i, 'This link does not work'],
+  [/\bnothing of(?: any kind|:)/i, 'None, No jobs'],
+  [/\bneed your word\b/i, 'Please answer our question'],
+  [/\bwith a note of yours\b/i, 'with a note yet'],
+  [/\bsign all the same\b/i, 'You can still sign now'],
+  [/\banew\b/i, 'again'],
+  [/\bstands? for\b/i, 'represents, contains'],
+  [/\bbeside each other\b/i, 'side by side'],
+  [/\bhas no counterpart\b/i, 'no match in Fetlock'],
+  [/\bfor another choice\b/i, 'another match was chosen'],
+  [/\bor why not\b/i, 'Changes'],
+  [/\bis not as agreed\b/i, 'something this page does not know'],
+  [/\bparted by\b/i, 'separated by'],
+  [/\bstand twice\b/i, 'Duplicate'],
+  [/\bhow true the\b/i, 'Score accuracy'],
+  [/\baccept knowingly\b/i, 'Set ready anyway'],
+  [/\b(?:take|takes|taken|took) back\b/i, 'undo; of an import: roll back'],
+  [/\bdo(?:ne)? again\b/i, 'redo'],
+  [/\bif taken in\b/i, 'if not ignored'],
+  [/\bno row fits\b/i, 'No matching rows'],
+  [/\bis called so\b/i, 'No matching …'],
+  [/\bis tried again\b/i, 'Retrying'],
+];
+
+const isTest = (file: string) => /\.test\.|\/testing[-/]|\/fixtures\//.test(file);
+
+/** Texts and markup of a file: its code without comments. */
+const withoutComments = (code: string): string =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => '\n'.repeat(comment.split('\n').length - 1)).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+
+test('what people read keeps to the terms of the product', async () => {
+  const found: string[] = [];
+  for (const place of places)
+    for await (const file of glob(place, { cwd: root })) {
+      if (isTest(file)) continue;
+      for (const [index, line] of withoutComments(await readFile(path.join(root, file), 'utf8'))
+        .split('\n')
+        .entries())
+        for (const [term, instead] of terms) if (term.test(line)) found.push(`${file}:${index + 1}: ${line.trim()} → ${instead}`);
+    }
+  expect(found).toEqual([]);
+});
+
+test('the look sees texts and not comments', () => {
+  expect(withoutComments("// taken back\nsay('Taken back'); // done again\n/* take\nback */ x")).toBe("\nsay('Taken back'); \n\n x");
+});
