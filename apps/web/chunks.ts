@@ -38,7 +38,7 @@ export const groups = [
   },
   {
     name: 'calls',
-    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-in-the-end|problem-panel|screen)'),
+    test: own('api/(send|constants|use-signed-in|feature-toggles|show-problem)', 'ui/(load-with-retry|problem-panel|screen)'),
   },
   // What staff and customers see, each in a frame of their own: it must not travel with either's.
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeCatalogue } from './catalogue.ts';
 import { makeRows, type MadeRow } from './source-rows.ts';
 
-export interface SetWishes {
+export interface SetOptions {
   readonly entries: number;
   readonly rows: number;
   readonly seed: string;
@@ -20,7 +20,7 @@ export interface MadeSet {
  * Writes a set into a folder, a piece at a time. For everyone: `catalogue.csv` and `source.csv` (id, name), `gold.csv` (source_id,
  * catalogue_id) and `without-match.csv` (source_id, why). For the peers, which shall not be timed reading csv: `entries.txt` and `rows.txt`.
  */
-export async function writeSet(folder: string, { entries, rows, seed, noise }: SetWishes): Promise<void> {
+export async function writeSet(folder: string, { entries, rows, seed, noise }: SetOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
   const catalogue = makeCatalogue(entries, seed);
   const made = makeRows(catalogue, { seed, noise }).take(rows).toArray();

@@ -11,7 +11,7 @@ export interface MadeRow {
   readonly answer: number | 'unknown goods' | 'number not stocked';
 }
 
-export interface RowWishes {
+export interface RowOptions {
   readonly seed: string;
   /** 1: an ordinary list; 2: twice the dirt. */
   readonly noise: number;
@@ -21,7 +21,7 @@ const UNKNOWN_GOODS = 0.05;
 const NOT_STOCKED = 0.05;
 
 /** Rows without end, each of its own; the first ones do not depend on how many are taken. */
-export function* makeRows(catalogue: MadeCatalogue, { seed, noise }: RowWishes): Generator<MadeRow> {
+export function* makeRows(catalogue: MadeCatalogue, { seed, noise }: RowOptions): Generator<MadeRow> {
   const spellings = new Spellings();
   for (const word of listedWords()) spellings.add(word);
   for (const { name, shared } of [...catalogue.lines, ...catalogue.elsewhere])

@@ -6,7 +6,7 @@ import { TaskParams } from '@fetlock/contract/matcher-context';
 import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
 import type { RowMatch } from '@fetlock/matcher/types';
 import { pino } from 'pino';
-import { createCatalogueShelf } from '../../apps/server/src/catalogue/catalogue-shelf.ts';
+import { createCatalogueCache } from '../../apps/server/src/catalogue/catalogue-cache.ts';
 import { loadCatalogue } from '../../apps/server/src/catalogue/load-catalogue.ts';
 import { connect, createPool, type Database } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
@@ -51,7 +51,7 @@ export async function measureWholeLine(): Promise<WholeLine> {
     await queue.stop();
 
     const known: RowMatch[][] = [];
-    const readCatalogue = createCatalogueShelf(db);
+    const readCatalogue = createCatalogueCache(db);
     const run = async (match: MatchPool['match']): Promise<number> => {
       await runAgain(db, taskId);
       const start = performance.now();

@@ -15,7 +15,7 @@ import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createAuthentication, type Keys } from './http/authentication.ts';
 import { answerError, answerUnknownCall } from './http/errors.ts';
-import type { Stage } from './http/play.ts';
+import type { CallContext } from './http/serve-call.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -57,7 +57,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     await migrate(pool);
     const closing = new AbortController();
     app.addHook('preClose', async () => closing.abort());
-    const stage: Stage = { database: createDatabase(pool), faults, now, preprocessorMs, closing: closing.signal };
+    const stage: CallContext = { database: createDatabase(pool), faults, now, preprocessorMs, closing: closing.signal };
     await seedDemo(stage.database, now());
     serve(app, stage, authenticate);
     await app.ready();
@@ -71,7 +71,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 const apiTopics = [practiceRoutes, sessionRoutes, siteRoutes, fileRoutes, rowRoutes, breedRoutes];
 const controlTopics = [faultRoutes, referenceRoutes];
 
-function serve(app: FastifyInstance, stage: Stage, authenticate: ReturnType<typeof createAuthentication>): void {
+function serve(app: FastifyInstance, stage: CallContext, authenticate: ReturnType<typeof createAuthentication>): void {
   z.config({ customError: issueText });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

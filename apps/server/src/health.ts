@@ -4,7 +4,7 @@ import type { Database } from './database/connection.ts';
 import { selectMissingMigrations } from './database/migrate.ts';
 
 /** A database that takes longer than this to answer an empty query counts as unavailable. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 export type ReadinessState = 'ready' | 'starting' | 'draining' | 'database away' | 'schema out of date';
 
@@ -33,7 +33,7 @@ export function createReadiness(): Readiness {
     async state() {
       if (isDraining) return 'draining';
       if (!database) return 'starting';
-      return Promise.race([ask(database), delay(patienceMs, 'database away' as const, { ref: false })]);
+      return Promise.race([ask(database), delay(timeoutMs, 'database away' as const, { ref: false })]);
     },
   };
 }

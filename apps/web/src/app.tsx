@@ -3,12 +3,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, StrictMode, Suspense, lazy } from 'react';
 import { RouterProvider } from 'react-router';
 import { theme } from './theme/theme.ts';
-import { loadInTheEnd } from './ui/load-in-the-end.ts';
+import { loadWithRetry } from './ui/load-with-retry.ts';
 
 // Not on screen at first, so it is fetched after what is.
 const Overlays = lazy(async () => {
   await idle();
-  return { default: (await loadInTheEnd(() => import('./ui/overlays.tsx'))).Overlays };
+  return { default: (await loadWithRetry(() => import('./ui/overlays.tsx'))).Overlays };
 });
 
 /** Everything on the page, whatever its address. */

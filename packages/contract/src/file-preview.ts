@@ -82,7 +82,7 @@ export const FilePreview = z.object({
 export type FilePreview = z.infer<typeof FilePreview>;
 
 /** How a file is to be read. Without `type` and `layout`: as for the practice's last such file, else as detected. */
-export const PreviewWish = z.object({
+export const PreviewOptions = z.object({
   type: text(60).optional(),
   layout: FileLayout.optional(),
   business_id: Id.optional(),
@@ -90,7 +90,7 @@ export const PreviewWish = z.object({
   /** What the file is for; defaults to what it was uploaded for. */
   kind: FileKind.optional(),
 });
-export type PreviewWish = z.infer<typeof PreviewWish>;
+export type PreviewOptions = z.infer<typeof PreviewOptions>;
 
 export const previewFile = call({
   name: 'previewFile',
@@ -100,7 +100,7 @@ export const previewFile = call({
   access: ['staff'],
   summary: 'How a stored file is understood: type, columns, first rows, what could not be read, and what a spreadsheet has damaged.',
   params: z.object({ id: IdText }),
-  body: PreviewWish,
+  body: PreviewOptions,
   answer: FilePreview,
   problems: ['NOT_FOUND', 'UNREADABLE_FILE'],
   limitPerMinute: 300,

@@ -27,7 +27,7 @@ const mostRows = 1_048_576;
 export const sheetRows = mostRows - 1;
 const mostCharacters = limitTable.cellCharacters.value;
 /** Enough for an efficient chunk for the zip, few enough that memory and the event loop don't notice. */
-const rowsAPiece = 100;
+const batchSize = 100;
 
 export function sheetOf<Row>({ name, columns, rows }: WrittenSheet<Row>): Sheet {
   return { name, columns: columns.length, pieces: (options) => sheetPieces(columns, rows, options) };
@@ -80,7 +80,7 @@ async function* sheetPieces<Row>(
   };
   for await (const row of rows) {
     waiting.push(columns.map(({ value }) => shown(value(row))));
-    if (waiting.length >= rowsAPiece) yield take();
+    if (waiting.length >= batchSize) yield take();
   }
   yield take();
   yield `</sheetData><autoFilter ref="A1:${letters.at(-1) ?? 'A'}${line}"/></worksheet>`;

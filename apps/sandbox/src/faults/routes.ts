@@ -2,11 +2,11 @@ import { Environment } from '@fetlock/contract/environments';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Stage } from '../http/play.ts';
+import type { CallContext } from '../http/serve-call.ts';
 import { FaultRule } from './faults.ts';
 
 /** Faults on demand, for tests and demonstrations; any environment's key opens them. */
-export function faultRoutes(app: FastifyInstance, { faults }: Stage): void {
+export function faultRoutes(app: FastifyInstance, { faults }: CallContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post('/faults', { schema: { body: z.union([FaultRule, z.array(FaultRule)]) } }, async ({ body }) => {
     for (const rule of Array.isArray(body) ? body : [body]) faults.add(rule);

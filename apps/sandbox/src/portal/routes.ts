@@ -3,7 +3,7 @@ import { countText, IdText, text } from '@fetlock/contract/values';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Stage } from '../http/play.ts';
+import type { CallContext } from '../http/serve-call.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { findPractices } from '../practices/practices.queries.ts';
 import { findItems } from '../rows/rows.queries.ts';
@@ -16,7 +16,7 @@ import { welcomePage } from './welcome-page.ts';
 const List = z.object({ search: text(500).default(''), page: countText({ min: 1, max: 1_000_000 }).default(1) });
 
 /** The practice admin portal, played: read-only pages, open to whoever can reach the sandbox. */
-export function portalRoutes(app: FastifyInstance, { database }: Stage): void {
+export function portalRoutes(app: FastifyInstance, { database }: CallContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.setErrorHandler(answerPortalError);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refused } from '../http/refused.ts';
-import type { Stage } from '../http/play.ts';
+import type { CallContext } from '../http/serve-call.ts';
 import { replaceCodes } from './codes.queries.ts';
 
 const Code = z.string().min(1).max(100);
@@ -19,7 +19,7 @@ const Reference = z.object({
 });
 
 /** The codes that the key's environment knows: analysis and import refuse others. */
-export function referenceRoutes(app: FastifyInstance, { database }: Stage): void {
+export function referenceRoutes(app: FastifyInstance, { database }: CallContext): void {
   app.withTypeProvider<ZodTypeProvider>().put('/codes', { schema: { body: Reference } }, async ({ environment, body }) => {
     if (!environment) throw new Refused('UNKNOWN_KEY');
     const { catalogue, catalogueRange, generalLedger } = body;

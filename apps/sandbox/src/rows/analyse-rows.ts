@@ -13,8 +13,8 @@ export function analyse(rows: readonly RowToAnalyse[], now: ItemsNow, known: Kno
   return rows.map((row) => {
     const problems = problemsOf(row, now, known);
     const [rival] = [...(claims.get(codeKey(row.content)) ?? [])].filter((reference) => reference !== row.externalReference);
-    const isTold = problems.some(({ code }) => code === 'DUPLICATE_CODE');
-    const all = rival === undefined || isTold ? problems : [...problems, duplicateProblem(row.content, rival)];
+    const isReported = problems.some(({ code }) => code === 'DUPLICATE_CODE');
+    const all = rival === undefined || isReported ? problems : [...problems, duplicateProblem(row.content, rival)];
     return all.length === 0 ? { key: row.key, ok: true } : { key: row.key, ok: false, ...failure(all) };
   });
 }

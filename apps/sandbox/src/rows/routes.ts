@@ -12,7 +12,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { destinationOf } from '@fetlock/contract/platform-sites';
 import type { FastifyInstance } from 'fastify';
 import type { ItemRow } from '../database/tables.ts';
-import { play, type Stage } from '../http/play.ts';
+import { serveCall, type CallContext } from '../http/serve-call.ts';
 import { requirePractice } from '../practices/practice.ts';
 import { requireSession, statusAt } from '../sessions/session.ts';
 import { analyse } from './analyse-rows.ts';
@@ -22,7 +22,7 @@ import { type Target, findItems } from './rows.queries.ts';
 import { type RowUse, requireRowsTaken } from './rows-taken.ts';
 import { lookUpKeys, withdrawKeys } from './withdraw-keys.ts';
 
-export function rowRoutes(app: FastifyInstance, stage: Stage): void {
+export function rowRoutes(app: FastifyInstance, stage: CallContext): void {
   const { database, now } = stage;
 
   const targetOf = async (environment: Environment, sessionId: number, use?: RowUse): Promise<Target> => {
@@ -31,39 +31,39 @@ export function rowRoutes(app: FastifyInstance, stage: Stage): void {
     return { environment, practice_id: session.practice_id, destination: destinationOf(session.site, session.settings) };
   };
 
-  play(app, stage, analyseRows, async ({ environment, params, body }) => {
+  serveCall(app, stage, analyseRows, async ({ environment, params, body }) => {
     const { items, known } = await readConcerned(database, await targetOf(environment, params.sessionId, 'analysis'), body.rows);
     return { rows: analyse(body.rows, items, known) };
   });
 
-  play(app, stage, previewImport, async ({ environment, params, body }) => ({
+  serveCall(app, stage, previewImport, async ({ environment, params, body }) => ({
     rows: await previewRows(database, await targetOf(environment, params.sessionId, 'analysis'), { ...body, at: now() }),
   }));
 
-  play(app, stage, importRows, async ({ environment, params, body }) => {
+  serveCall(app, stage, importRows, async ({ environment, params, body }) => {
     const target = await targetOf(environment, params.sessionId, 'import');
     const at = now();
     return { rows: await database.transaction().execute((transaction) => importRowsOnce(transaction, target, body.rows, at)) };
   });
 
-  play(app, stage, lookUpImports, async ({ environment, params, body }) => ({
+  serveCall(app, stage, lookUpImports, async ({ environment, params, body }) => ({
     rows: await lookUpKeys(database, await targetOf(environment, params.sessionId), body.keys),
   }));
 
-  play(app, stage, withdrawImports, async ({ environment, params, body }) => {
+  serveCall(app, stage, withdrawImports, async ({ environment, params, body }) => {
     const target = await targetOf(environment, params.sessionId);
     const at = now();
     return { rows: await database.transaction().execute((transaction) => withdrawKeys(transaction, target, body.keys, at)) };
   });
 
-  play(app, stage, rollBackImports, async ({ environment, params, body }) => {
+  serveCall(app, stage, rollBackImports, async ({ environment, params, body }) => {
     const { practice_id } = await targetOf(environment, params.sessionId, 'taking back');
     const at = now();
     const rows = await database.transaction().execute((transaction) => rollBack(transaction, { environment, practice_id }, body.keys, at));
     return { rows };
   });
 
-  play(app, stage, listItems, async ({ environment, params, query }) => {
+  serveCall(app, stage, listItems, async ({ environment, params, query }) => {
     const { id } = await requirePractice(database, environment, params.practiceId);
     const { rows, total } = await findItems(database, { environment, practice_id: id }, query);
     return { items: rows.map(presentItem), totalCount: total };

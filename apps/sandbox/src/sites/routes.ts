@@ -1,34 +1,34 @@
 import { chooseSite, getSettings, listSites, saveSettings } from '@fetlock/contract/platform-sites';
 import type { FastifyInstance } from 'fastify';
-import { play, type Stage } from '../http/play.ts';
+import { serveCall, type CallContext } from '../http/serve-call.ts';
 import { requireLockedSession, requireSession } from '../sessions/session.ts';
 import { chooseSessionSite } from './choose-site.ts';
 import { saveSessionSettings } from './save-settings.ts';
 import { requireSites, siteOptions } from './sites.ts';
 
-export function siteRoutes(app: FastifyInstance, stage: Stage): void {
+export function siteRoutes(app: FastifyInstance, stage: CallContext): void {
   const { database, now } = stage;
 
-  play(app, stage, listSites, async ({ environment, params }) => {
+  serveCall(app, stage, listSites, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
     return { items: await siteOptions(database, session), site: session.site };
   });
 
-  play(app, stage, chooseSite, ({ environment, params, body }) =>
+  serveCall(app, stage, chooseSite, ({ environment, params, body }) =>
     database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);
       return chooseSessionSite(transaction, session, body.site);
     }),
   );
 
-  play(
+  serveCall(
     app,
     stage,
     getSettings,
     async ({ environment, params }) => (await requireSession(database, environment, params.sessionId)).settings,
   );
 
-  play(app, stage, saveSettings, async ({ environment, params, body }) => {
+  serveCall(app, stage, saveSettings, async ({ environment, params, body }) => {
     const { before, ...settings } = body;
     return database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);

@@ -2,7 +2,7 @@ import { BreedStateName } from '@fetlock/contract/breed-states';
 import { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 
 /** The visitor of this transaction, when a visitor makes the change. */
 const visitor = sql<string | null>`nullif(current_setting('fetlock.visitor', true), '')`;
@@ -126,7 +126,7 @@ export async function claimBreedState(db: Queryable, { id, round }: { id: number
   return claimed && { ...claimed, environment: Environment.parse(claimed.environment) };
 }
 
-/** Records the progress of the work on a list, or why it ended. Throws Fenced when this worker no longer has the lease. */
+/** Records the progress of the work on a list, or why it ended. Throws LeaseLostError when this worker no longer has the lease. */
 export async function saveBreedState(
   db: Queryable,
   { id, run_attempt }: Pick<BreedClaim, 'id' | 'run_attempt'>,
@@ -140,7 +140,7 @@ export async function saveBreedState(
     .where('state', 'in', inPreparation)
     .where('error', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Fenced(`the breeds ${id}`);
+  if (numUpdatedRows === 0n) throw new LeaseLostError(`the breeds ${id}`);
 }
 
 export const markResolved = (trx: Trx, id: number, userId: number) =>

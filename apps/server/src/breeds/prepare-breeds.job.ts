@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { ownSessionOfTask } from '../import-sessions/own-session.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { PlatformClient } from '../platform/client.ts';
@@ -49,14 +49,14 @@ async function prepareOnce(services: PrepareServices, asked: { id: number; round
   try {
     await prepare(services, claim, signal);
   } catch (error) {
-    if (error instanceof Fenced) {
+    if (error instanceof LeaseLostError) {
       log.info({ breedStateId: asked.id }, 'the work on breeds ended early: another worker has it');
       return;
     }
-    const isTold = error instanceof PlatformProblem || error instanceof Problem;
-    if (signal.aborted || (!isTold && isTransient(error))) throw error;
-    if (!isTold) log.error({ err: error, breedStateId: asked.id }, 'the breeds of a practice could not be prepared');
-    await saveBreedState(db, claim, { error: isTold ? error.message : 'Something went wrong on our side. Try again.' });
+    const isUserFacing = error instanceof PlatformProblem || error instanceof Problem;
+    if (signal.aborted || (!isUserFacing && isTransient(error))) throw error;
+    if (!isUserFacing) log.error({ err: error, breedStateId: asked.id }, 'the breeds of a practice could not be prepared');
+    await saveBreedState(db, claim, { error: isUserFacing ? error.message : 'Something went wrong on our side. Try again.' });
   }
 }
 

@@ -28,7 +28,7 @@ export interface LoadedVersion {
 
 /**
  * Makes the lines of an upload a version, in one transaction: a version exists with all its variations or not at all. The same content
- * makes one version only. Throws OutdatedUpload when it would replace another current version than it was compared with, Fenced when
+ * makes one version only. Throws OutdatedUpload when it would replace another current version than it was compared with, LeaseLostError when
  * another worker has the lease or the upload is gone.
  */
 export async function loadUpload(

@@ -25,8 +25,8 @@ interface Asked extends LookUp {
 export interface CatalogueLookUps {
   /** Waits until the version is ready, which takes seconds after a start or for a new version. Throws NOT_FOUND for an unknown version. */
   find(versionId: number, asked: Asked): Promise<readonly Candidate[]>;
-  /** The same, but returns null when the version is not ready within `patienceMs`. Its preparation goes on. */
-  findSoon(versionId: number, asked: Asked, patienceMs: number): Promise<readonly Candidate[] | null>;
+  /** The same, but returns null when the version is not ready within `timeoutMs`. Its preparation goes on. */
+  findSoon(versionId: number, asked: Asked, timeoutMs: number): Promise<readonly Candidate[] | null>;
   close(): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
     thread().lookUp({ ...(await catalogueOf(versionId)), ...of, ...asked, ...(signal && { signal }) });
   return {
     find,
-    async findSoon(versionId, asked, patienceMs) {
+    async findSoon(versionId, asked, timeoutMs) {
       const opened = thread()
         .open(await catalogueOf(versionId))
         .then(() => true);
       // The next caller gets the error.
       opened.catch(() => undefined);
       const { promise: late, resolve } = Promise.withResolvers<boolean>();
-      const timer = setTimeout(() => resolve(false), patienceMs);
+      const timer = setTimeout(() => resolve(false), timeoutMs);
       const ready = await Promise.race([opened, late]).finally(() => clearTimeout(timer));
       return ready ? find(versionId, asked) : null;
     },

@@ -20,7 +20,7 @@ const shareOfReading = 0.9;
 /**
  * Reads a catalogue file line by line into the lines of an upload, compares each with the current version, and finds what was removed.
  * Writes as it goes, so that memory does not grow with the file; an aborted attempt leaves nothing behind. Throws UnreadableFile if the
- * file is not a readable catalogue, and Fenced when another worker has the lease or the upload is gone.
+ * file is not a readable catalogue, and LeaseLostError when another worker has the lease or the upload is gone.
  */
 export async function readUpload(
   db: Database,

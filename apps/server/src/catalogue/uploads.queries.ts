@@ -3,7 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 
 const State = z.enum(['arriving', 'reading', 'ready', 'loading', 'loaded', 'failed']);
 
@@ -120,7 +120,7 @@ interface UploadFacts {
   version_id?: number;
 }
 
-/** Records the state of an upload. Throws Fenced when this worker no longer has the lease. */
+/** Records the state of an upload. Throws LeaseLostError when this worker no longer has the lease. */
 export async function saveUpload(db: Queryable, { id, run_attempt }: UploadClaim, { summary, ...facts }: UploadFacts): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('catalogue_uploads')
@@ -129,7 +129,7 @@ export async function saveUpload(db: Queryable, { id, run_attempt }: UploadClaim
     .where('run_attempt', '=', run_attempt)
     .where('state', 'in', ['reading', 'loading'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Fenced(`catalogue upload ${id}`);
+  if (numUpdatedRows === 0n) throw new LeaseLostError(`catalogue upload ${id}`);
 }
 
 /** The bytes of a loaded version are no longer needed. */

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -33,14 +33,14 @@ export async function workOnUpload(services: UploadServices, { uploadId, round }
   try {
     await work(services, upload, signal);
   } catch (error) {
-    if (error instanceof Fenced) {
+    if (error instanceof LeaseLostError) {
       log.info({ uploadId }, 'a catalogue upload ended early: another worker has it, or it was removed');
       return;
     }
     if (signal.aborted || isTransient(error)) throw error;
-    const isTold = error instanceof UnreadableFile || error instanceof OutdatedUpload;
-    if (!isTold) log.error({ err: error, uploadId }, 'a catalogue upload could not be read or loaded');
-    await saveUpload(db, upload, failureOf(upload, isTold ? error.message : 'Something went wrong on our side. Try again.'));
+    const isUserFacing = error instanceof UnreadableFile || error instanceof OutdatedUpload;
+    if (!isUserFacing) log.error({ err: error, uploadId }, 'a catalogue upload could not be read or loaded');
+    await saveUpload(db, upload, failureOf(upload, isUserFacing ? error.message : 'Something went wrong on our side. Try again.'));
   }
   await removeExpiredUploads(services);
 }

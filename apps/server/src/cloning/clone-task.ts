@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../database/connection.ts';
 import { keptIf } from '../database/savepoint.queries.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
@@ -44,12 +44,12 @@ export async function cloneTaskOnce(
   try {
     await db.transaction().execute(async (trx) => {
       const newest = await copyOfOneMoment(trx, taskId, versions, watch);
-      if (!(await completeTask(trx, run, newest))) throw new Fenced(`attempt ${run.attempt} of task ${taskId}`);
+      if (!(await completeTask(trx, run, newest))) throw new LeaseLostError(`attempt ${run.attempt} of task ${taskId}`);
     });
     // Not waited for: the task is completed, and may be run at once.
     void refreshRowStatistics(db, log);
   } catch (error) {
-    if (error instanceof Fenced) {
+    if (error instanceof LeaseLostError) {
       log.info({ run }, 'a copy ended early: its task was stopped or taken up by another worker');
       return;
     }
@@ -62,7 +62,7 @@ export async function cloneTaskOnce(
 }
 
 /** How often the copy is retried after concurrent changes while these go on. */
-const triesBesideChanges = 3;
+const triesDuringChanges = 3;
 
 /**
  * Copies versions consistently, as of one moment. The copy is made in chunks, and each chunk sees the changes made until then: if anything
@@ -71,7 +71,7 @@ const triesBesideChanges = 3;
  */
 async function copyOfOneMoment(trx: Trx, taskId: number, versions: readonly number[], watch: RunWatch): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    if (tries > triesBesideChanges) await holdRows(trx, versions);
+    if (tries > triesDuringChanges) await holdRows(trx, versions);
     const before = await revisionsOf(trx, versions);
     const { newest, isOfOneMoment } = await keptIf(
       trx,
@@ -81,7 +81,7 @@ async function copyOfOneMoment(trx: Trx, taskId: number, versions: readonly numb
         return { newest, isOfOneMoment: isDeepStrictEqual(await revisionsOf(trx, versions), before) };
       },
     );
-    if (isOfOneMoment || tries > triesBesideChanges) return newest;
+    if (isOfOneMoment || tries > triesDuringChanges) return newest;
   }
 }
 

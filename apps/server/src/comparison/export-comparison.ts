@@ -40,9 +40,9 @@ export function exportComparison(db: Database, versions: Versions, filters: Comp
   );
 }
 
-const rowsAPiece = 2_000;
+const batchSize = 2_000;
 
 async function* rowsInOrder(db: Database, versions: Versions, filters: ComparisonFilters): AsyncGenerator<ComparedRow> {
   const { pairs } = await selectComparison(db, versions, filters, { sortBy: 'orig_order', limit: null, offset: 0 });
-  for (let from = 0; from < pairs.length; from += rowsAPiece) yield* await comparedRows(db, pairs.slice(from, from + rowsAPiece));
+  for (let from = 0; from < pairs.length; from += batchSize) yield* await comparedRows(db, pairs.slice(from, from + batchSize));
 }

@@ -1,6 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
-import { selectHeld } from '../review/guards.queries.ts';
+import { selectBlocked } from '../review/guards.queries.ts';
 import type { LockedRow } from '../review/lock-rows.queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LockedRow } from '../review/lock-rows.queries.ts';
  */
 export async function heldFromReady(trx: Trx, resultId: number, rows: readonly LockedRow[], wanted: RowStatusName): Promise<Set<number>> {
   if (wanted !== 'ready_for_import') return new Set();
-  return new Set((await selectHeld(trx, resultId, rows)).keys());
+  return new Set((await selectBlocked(trx, resultId, rows)).keys());
 }
 
 export const insteadOfReady = 'import_verified_by_customer' satisfies RowStatusName;

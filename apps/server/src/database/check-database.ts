@@ -14,7 +14,7 @@ export interface DatabaseCheck {
  * @param connectionString of the database, as a superuser: no one else may run these checks.
  */
 export function checkDatabase(connectionString: string): Promise<DatabaseCheck> {
-  return withConnection(connectionString, checkAll, { patienceMs: 3_600_000 });
+  return withConnection(connectionString, checkAll, { timeoutMs: 3_600_000 });
 }
 
 async function checkAll(client: Client): Promise<DatabaseCheck> {

@@ -115,7 +115,7 @@ test('behind a long transaction a migration yields: readers and writers wait les
 test('a migration that never gets its lock ends the start with a sentence that says what to do', async () => {
   const { table, release } = await givenHeldTable();
   const folder = await later({ '9031-column.sql': `alter table ${table} add column note text;` });
-  await expect(migrate({ connectionString, log: quiet, folder, patienceMs: 600 })).rejects.toThrow(
+  await expect(migrate({ connectionString, log: quiet, folder, timeoutMs: 600 })).rejects.toThrow(
     /9031-column got no lock.*End the transactions/,
   );
   await release();

@@ -14,26 +14,21 @@ export interface MigrateOptions {
   /** Folder of the migration files; by default the product's. */
   folder?: URL;
   /** How long to wait for others to release a lock that a migration needs, or to end their own migration. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 interface Step {
   db: Kysely<unknown>;
   log: Log;
   migrations: Record<string, Migration>;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /**
  * Migrates the database to the newest schema, one migration after another, while earlier versions of the product may be serving; safe to
  * call from several processes at once. Migrations of a newer version that are already applied are left alone.
  */
-export async function migrate({
-  connectionString,
-  log,
-  folder = migrationFolder,
-  patienceMs = 600_000,
-}: MigrateOptions): Promise<string[]> {
+export async function migrate({ connectionString, log, folder = migrationFolder, timeoutMs = 600_000 }: MigrateOptions): Promise<string[]> {
   // One connection, without the limits of the product's pool: an index of a large table takes minutes.
   const pool = new pg.Pool({
     connectionString,
@@ -46,7 +41,7 @@ export async function migrate({
   const pooled = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrations = await readMigrations(folder);
   try {
-    return await pooled.connection().execute((db) => applyPending({ db, log, migrations, patienceMs }));
+    return await pooled.connection().execute((db) => applyPending({ db, log, migrations, timeoutMs }));
   } finally {
     await pooled.destroy();
   }
@@ -113,8 +108,8 @@ async function compare({ db, migrations }: Pick<Step, 'db' | 'migrations'>): Pro
  * One process at a time. The lock is polled rather than waited for: a waiting statement would keep a concurrent index creation from
  * finishing. The lock is released with the connection.
  */
-async function takeTurn({ db, log, patienceMs }: Step): Promise<void> {
-  const givenUpAt = Date.now() + patienceMs;
+async function takeTurn({ db, log, timeoutMs }: Step): Promise<void> {
+  const givenUpAt = Date.now() + timeoutMs;
   for (let isLogged = false; ; isLogged = true) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext('fetlock-migrations')) as got`.execute(db);
     if (rows[0]?.got) return;
@@ -128,7 +123,7 @@ async function applyNext(step: Step): Promise<string | undefined> {
   const { pending } = await compare(step);
   const name = pending[0];
   if (name === undefined) return undefined;
-  const givenUpAt = Date.now() + step.patienceMs;
+  const givenUpAt = Date.now() + step.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     const error = await applyOne(step, name);
     if (error === undefined) return name;

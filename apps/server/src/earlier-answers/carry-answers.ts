@@ -5,7 +5,7 @@ import { signerName } from '@fetlock/rules/signature-text';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { selectPairs } from '../comparison/comparison.queries.ts';
 import type { Trx } from '../database/connection.ts';
-import { selectHeld } from '../review/guards.queries.ts';
+import { selectBlocked } from '../review/guards.queries.ts';
 import { type RowPatch, changeRows } from '../review/row-changes.queries.ts';
 import { insteadOfReady } from '../customer/ready-by-customer.ts';
 import * as queries from './answered-rows.queries.ts';
@@ -115,7 +115,7 @@ async function guarded(
   const ready = new Map(answers.filter(({ patch }) => patch.status === 'ready_for_import').map(({ id, patch }) => [id, patch]));
   if (ready.size === 0) return [...answers];
   const rows = [...items.values()].flat().filter(({ id }) => ready.has(id));
-  const held = new Set((await selectHeld(trx, resultId, rows)).keys());
+  const held = new Set((await selectBlocked(trx, resultId, rows)).keys());
   for (const row of rows)
     if (
       shownCategory({

@@ -9,9 +9,9 @@ import { needRoom, roomIn } from './disk-room.ts';
 import { newFileKey } from './file-key.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
 import { type IncomingFile, openIncoming, receiveFile, removeAbandoned } from './incoming.ts';
-import { folderShelf } from './folder-shelf.ts';
+import { folderBackend } from './folder-backend.ts';
 import type { S3Settings } from './s3/s3-client.ts';
-import type { Shelf } from './shelf.ts';
+import type { StorageBackend } from './storage-backend.ts';
 import { type LocationSigner, createLocationSigner } from './signed-location.ts';
 import { noteWritten } from './written-files.queries.ts';
 
@@ -52,7 +52,7 @@ export async function openFileStore({
   const incoming = path.join(folder, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await openIncoming(incoming);
-  const shelf = configuration.fileBucket ? await openBucket(configuration.fileBucket, { folder, log }) : folderShelf(folder);
+  const shelf = configuration.fileBucket ? await openBucket(configuration.fileBucket, { folder, log }) : folderBackend(folder);
   await shelf.tidy();
   const key = await insertSecretIfMissing(db, 'file-locations', randomBytes(32).toString('base64url'));
 
@@ -82,7 +82,7 @@ export async function openFileStore({
 }
 
 /** The bucket client is loaded only when a bucket is configured. */
-async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<Shelf> {
-  const { openS3Shelf } = await import('./s3/s3-shelf.ts');
+async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<StorageBackend> {
+  const { openS3Shelf } = await import('./s3/s3-backend.ts');
   return openS3Shelf(bucket, options);
 }

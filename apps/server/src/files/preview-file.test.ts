@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { FileLayout } from '@fetlock/contract/file-layout';
-import { type PreviewWish, forgetFileLayout, previewFile } from '@fetlock/contract/file-preview';
+import { type PreviewOptions, forgetFileLayout, previewFile } from '@fetlock/contract/file-preview';
 import { uploadFiles } from '@fetlock/contract/files';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
 import { workbook } from '@fetlock/formats/testing/workbook';
@@ -25,8 +25,8 @@ async function stored(content: string | Buffer, name = 'list.csv', kind = 'uploa
   expect(answer.statusCode, answer.body).toBe(201);
   return uploadFiles.answer.parse(answer.json()).items[0]?.id ?? 0;
 }
-const preview = (id: number, body: PreviewWish = {}) => api.as('staff').call(previewFile, { params: { id }, body });
-const refused = (id: number, body: PreviewWish) => api.as('staff').try(previewFile, { params: { id }, body });
+const preview = (id: number, body: PreviewOptions = {}) => api.as('staff').call(previewFile, { params: { id }, body });
+const refused = (id: number, body: PreviewOptions) => api.as('staff').try(previewFile, { params: { id }, body });
 const fieldsOf = ({ columns }: { columns: { field: string | null }[] }) => columns.map(({ field }) => field);
 
 describe('a preview', () => {
@@ -207,7 +207,7 @@ describe('a preview', () => {
       'layout.columns.1.field',
       '"Code" and "Name"',
     ],
-  ] satisfies [string, PreviewWish, string, string][])('refuses %s', async (_, wish, field, reason) => {
+  ] satisfies [string, PreviewOptions, string, string][])('refuses %s', async (_, wish, field, reason) => {
     const answer = await refused(await stored(csv), wish);
     expect([answer.status, answer.body]).toEqual([
       400,

@@ -1,5 +1,5 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
-import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
+import type { FilePreview, PreviewOptions } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
 import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
 import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
@@ -36,7 +36,7 @@ type Read = (choice: Choice) => Promise<PriceListPreview>;
 
 interface Wanted {
   id: number;
-  wish: PreviewWish;
+  wish: PreviewOptions;
   signal: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export async function previewFile(services: PreviewServices, { id, wish, signal 
 async function otherLocaleOf(
   db: Database,
   businessId: number | undefined,
-  readBy: PreviewWish['locale'] = 'en-US',
+  readBy: PreviewOptions['locale'] = 'en-US',
 ): Promise<FilePreview['practice_locale']> {
   const last = businessId === undefined ? undefined : await selectLastLocale(db, businessId);
   return optionChoices.locale.find((locale) => locale === last && locale !== readBy) ?? null;
@@ -65,7 +65,7 @@ async function otherLocaleOf(
 
 interface Previewed {
   file: { name: string; kind: string };
-  wish: PreviewWish;
+  wish: PreviewOptions;
   /** How it is read by default. */
   readFreely: (read: Read) => Promise<ReadPreview>;
 }
@@ -104,7 +104,7 @@ async function readAsPreviousRun(read: Read, name: string): Promise<PriceListPre
 }
 
 /** What a person chose; undefined: nothing. */
-function choiceOf({ type, layout }: PreviewWish): Choice | undefined {
+function choiceOf({ type, layout }: PreviewOptions): Choice | undefined {
   const wrong = layoutProblems(layout, 'layout');
   if (wrong.length > 0) throw new Problem('INVALID_INPUT', { fields: wrong });
   if (type === undefined && layout === undefined) return undefined;

@@ -1,7 +1,7 @@
 import * as previews from '@fetlock/contract/file-preview';
 import * as contract from '@fetlock/contract/files';
 import type { Database } from '../database/connection.ts';
-import { clientGone } from '../http/client-gone.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import type { Implement } from '../http/implement.ts';
 import type { FileStore } from './file-store.ts';
 import { selectFiles } from './files.queries.ts';
@@ -24,7 +24,7 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
   implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>
-    previewFile(services, { id: params.id, wish: body, signal: clientGone(reply) }),
+    previewFile(services, { id: params.id, wish: body, signal: abortOnDisconnect(reply) }),
   );
   implement(previews.forgetFileLayout, ({ params, query }) => forgetFileLayout(db, { fileId: params.id, businessId: query.business_id }));
 }

@@ -12,7 +12,7 @@ export const revisionOf = (...marks: readonly (string | boolean)[]): string =>
  * Makes the answer of a call that declares a revision, unless the caller sent it in If-None-Match. Read the revision before making the
  * answer: a change between the two is then sent once more, and never missed.
  */
-export async function unlessKnown<Answer>(
+export async function unlessCurrent<Answer>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   revision: string,
   make: () => Promise<Answer>,

@@ -10,7 +10,7 @@ interface WholeSet<Item> {
   item: z.ZodType;
 }
 
-const rowsAPiece = 200;
+const batchSize = 200;
 
 /** A whole set as a single page, read and sent in chunks: it delays no one, and is never completely in memory. */
 export const streamPage = <Item>(set: WholeSet<Item>): Download =>
@@ -19,8 +19,8 @@ export const streamPage = <Item>(set: WholeSet<Item>): Download =>
 async function* piecesOf<Item>({ ids, read, item }: WholeSet<Item>): AsyncGenerator<string> {
   yield '{"items":[';
   let sent = 0;
-  for (let from = 0; from < ids.length; from += rowsAPiece) {
-    const rows = await read(ids.slice(from, from + rowsAPiece));
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const rows = await read(ids.slice(from, from + batchSize));
     if (rows.length === 0) continue;
     yield (sent > 0 ? ',' : '') + rows.map((row) => JSON.stringify(item.parse(row))).join(',');
     sent += rows.length;

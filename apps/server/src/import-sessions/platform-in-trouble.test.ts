@@ -22,7 +22,7 @@ let ids: { sessionId: number; requestId: number };
 beforeAll(async () => {
   sandbox = await startSandbox(inject('postgres'));
   api = await startTestApi({ platform: sandbox.client() });
-  impatient = await startTestApi({ platform: sandbox.client({ patienceMs: () => 100 }) });
+  impatient = await startTestApi({ platform: sandbox.client({ deadlineMs: () => 100 }) });
   const sessionId = await sessionOf(sandbox.client(), environment, businessId);
   const { data } = await sandbox.client().listImportRequests(environment, { params: { sessionId } });
   ids = { sessionId, requestId: data[0]?.id ?? 0 };

@@ -6,7 +6,7 @@ import { PlatformProblem } from '../platform/platform-problem.ts';
 import { requireOfPractice } from './session-of-practice.ts';
 
 /** The start does not wait for a slow platform: the run itself waits for it, and reports why. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * Checks that a session belongs to the practice and that its status allows analysis, or import, before a run takes its rows: otherwise they
@@ -18,7 +18,7 @@ export async function requireRowsTaken(
   environment: Environment,
   { sessionId, practiceId, use }: { sessionId: number; practiceId: number; use: RowUse },
 ): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const session = await platform.getSession(environment, { params: { sessionId } }, { signal });
     requireOfPractice(session, practiceId);

@@ -7,7 +7,7 @@ import { changeRows } from '../review/row-changes.queries.ts';
 import { skipped } from '../review/set-statuses.ts';
 import type { UploadPlan } from './plan-upload.ts';
 
-const rowsAPiece = 2_000;
+const batchSize = 2_000;
 
 /** Makes the changes of a plan, all or none, as one batch. Throws SET_CHANGED when they are not those that were shown, or a row has moved on. */
 export async function applyUpload(
@@ -20,8 +20,8 @@ export async function applyUpload(
   // In the order of their ids, as every change of many rows takes them.
   const inOrder = changes.toSorted((one, other) => one.id - other.id);
   let changed = 0;
-  for (let from = 0; from < inOrder.length; from += rowsAPiece) {
-    const piece = inOrder.slice(from, from + rowsAPiece);
+  for (let from = 0; from < inOrder.length; from += batchSize) {
+    const piece = inOrder.slice(from, from + batchSize);
     const rows = await lockRows(
       trx,
       preview.result_id,

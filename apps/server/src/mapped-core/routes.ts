@@ -1,7 +1,7 @@
 import { previewMappedCore, readKeptMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { selectStoredFile } from '../files/files.queries.ts';
-import { clientGone } from '../http/client-gone.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
@@ -28,9 +28,9 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
     await requireResult(services.db, id);
     return keptMappedCore(services, id);
   });
-  implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, clientGone(reply))).preview);
+  implement(previewMappedCore, async ({ params, body, reply }) => (await planOf(params.id, body.fileId, abortOnDisconnect(reply))).preview);
   implement(uploadMappedCore, async ({ params, body: { fileId, expected }, reply, actor }) => {
-    const plan = await planOf(params.id, fileId, clientGone(reply));
+    const plan = await planOf(params.id, fileId, abortOnDisconnect(reply));
     return services.db.transaction().execute((trx) => applyUpload(trx, plan, { expected, actorId: actor.id }));
   });
 }

@@ -1,13 +1,13 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 import { type Completion, LinesByFile } from './lines-not-used.ts';
-import { codeKey, completeItems, nameKey, roomForItems } from './told-of-items.ts';
+import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
 
 /**
  * Completes items with the identifiers, vendor and cost that an inventory knows; what the price list itself says stays. An inventory's line is
  * known by its code or, where it has none, by its name; of several lines of one item the first counts.
  */
 export function inventoryOf(items: readonly SourceRecord[]): Completion {
-  const told = roomForItems<InventoryLine>(items);
+  const told = createEnrichmentMap<InventoryLine>(items);
   const notUsed = new LinesByFile();
 
   return {

@@ -1,8 +1,8 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { StoredParams } from '../tasks/stored-params.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
-import { takeTurns } from '../process/turns.ts';
+import { createMutex } from '../process/mutex.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { isTransient } from '../process/is-transient.ts';
 import { matchRows } from './match-rows.ts';
@@ -13,7 +13,7 @@ import type { MatchServices } from './match-services.ts';
 
 const unexpected = 'The task could not be matched. Run it again; if it happens again, tell us the id of this task.';
 
-const inTurn = takeTurns();
+const inTurn = createMutex();
 
 /**
  * One attempt at matching a task: reads, matches, and makes the result visible in one commit. What another attempt or a stop has overtaken
@@ -33,14 +33,14 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
     // Not waited for: the task is completed, and may be run again at once.
     void refreshRowStatistics(db, log);
   } catch (error) {
-    if (error instanceof Fenced) {
+    if (error instanceof LeaseLostError) {
       log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');
       return;
     }
     if (stopping.aborted || isTransient(error)) throw error;
-    const isTold = error instanceof UnreadableFile || error instanceof UnmatchableTask;
-    if (!isTold) log.error({ err: error, run }, 'a task could not be matched');
-    await failTask(db, run, isTold ? error.message : unexpected);
+    const isUserFacing = error instanceof UnreadableFile || error instanceof UnmatchableTask;
+    if (!isUserFacing) log.error({ err: error, run }, 'a task could not be matched');
+    await failTask(db, run, isUserFacing ? error.message : unexpected);
   } finally {
     await watch.stop();
   }

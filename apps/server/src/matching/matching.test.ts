@@ -9,14 +9,14 @@ import { type MatchPool, createMatchPool } from '@fetlock/matcher/pool/match-poo
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
+import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { formOf } from '../testing/form.ts';
 import { sessionsInside, waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { matchRows } from './match-rows.ts';
 import { matchTaskHandler } from './match-task.job.ts';
 import { matchTaskOnce } from './match-task.ts';
@@ -48,7 +48,7 @@ NONAME,,9,2026-10-01,1,
 beforeAll(async () => {
   api = await startTestApi();
   pool = createMatchPool({ threads: 1 });
-  services = { db: api.db, files: api.services.files, pool, log: pino({ level: 'silent' }), readCatalogue: createCatalogueShelf(api.db) };
+  services = { db: api.db, files: api.services.files, pool, log: pino({ level: 'silent' }), readCatalogue: createCatalogueCache(api.db) };
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-matching-'));
   await writeFile(path.join(folder, 'catalogue.csv'), catalogue);
   await loadCatalogue(api.db, { path: path.join(folder, 'catalogue.csv') });
@@ -174,7 +174,7 @@ describe('matching a task', () => {
 
   test('keeps what it understood of each file, and tells which lines of the files beside the list had no effect', async () => {
     const { id } = await givenTask({
-      uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },
+      uploads_0: { name: 'list.csv', content: 'Code;Name;StorageBackend\nX1;House special chew;A\n;;B\n' },
       sales_histories_0: { name: 'sales.csv', content: 'Code,Name,Total Sold\nX1,House special chew,4\nZ7,Sold long ago,6\nZ8,Gone,1\n' },
       inventory_files_0: { name: 'stock.csv', content: 'Code,Name,Cost\nX1,House special chew,2\n' },
     });
@@ -199,7 +199,7 @@ describe('matching a task', () => {
     expect(inputs[0]?.columns).toEqual([
       { header: 'Code', field: 'code' },
       { header: 'Name', field: 'name' },
-      { header: 'Shelf', field: null },
+      { header: 'StorageBackend', field: null },
     ]);
     const { errors, counts } = await api.as('staff').call(readResult, { params: { id: resultId } });
     expect(counts).toMatchObject({ lines_read: 2, source_rows: 1, lines_not_read: 1 });
@@ -244,7 +244,7 @@ describe('a run that no longer holds its task', () => {
     const matched = await matchRows(services, stale.task, { ...quietWatch, signal: never });
     const before = await countRows();
     await matchTaskOnce(services, id, never);
-    await expect(writeResult(services, stale.task.run, matched, 1)).rejects.toThrow(Fenced);
+    await expect(writeResult(services, stale.task.run, matched, 1)).rejects.toThrow(LeaseLostError);
     expect(await results(id)).toHaveLength(1);
     expect(await countRows()).toBe(before + 4);
     expect(await failTask(api.db, stale.task.run, 'late')).toBe(false);

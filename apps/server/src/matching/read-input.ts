@@ -10,7 +10,7 @@ export interface InputRead {
 }
 
 /** How often a long file tells how far it is. */
-const linesATelling = 10_000;
+const progressInterval = 10_000;
 
 /**
  * Takes a file item by item, so that what is kept is for the taker to say.
@@ -41,7 +41,7 @@ export async function readInput(
       for (const warning of told) report(warning.lines[0] ?? null, textOf(warning), 'warning');
     }
     const lines = items + problems.length;
-    if (lines > 0 && lines % linesATelling === 0) tell(lines);
+    if (lines > 0 && lines % progressInterval === 0) tell(lines);
   }
   if (!start || linesRead === undefined) throw new TypeError('A reading gives its start and its end');
   const { type: inputType, kind: format, encoding, delimiter, sheet, headerLine, columns } = start;

@@ -1,7 +1,7 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 import { monthsBefore } from '@fetlock/matcher/ignore';
 import { type Completion, LinesByFile } from './lines-not-used.ts';
-import { codeKey, completeItems, nameKey, roomForItems } from './told-of-items.ts';
+import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
 
 /**
  * Completes items with the sales that files of their own tell; what the price list itself says stays. An item's lines are those with its code;
@@ -9,7 +9,7 @@ import { codeKey, completeItems, nameKey, roomForItems } from './told-of-items.t
  * of the last 12, 24 and 36 months are counted back from `today` (ISO date).
  */
 export function salesOf(items: readonly SourceRecord[], today: string): Completion {
-  const told = roomForItems<Tally>(items);
+  const told = createEnrichmentMap<Tally>(items);
   const since = [12, 24, 36].map((months) => monthsBefore(today, months));
   const notUsed = new LinesByFile();
 

@@ -1,9 +1,9 @@
 import type { Database } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type TaskRun, saveProgress } from './task-run.queries.ts';
 
 export interface RunWatch {
-  /** Aborted when the run must end: its task was stopped or taken over (`Fenced`), the worker stops, or the database is away. */
+  /** Aborted when the run must end: its task was stopped or taken over (`LeaseLostError`), the worker stops, or the database is away. */
   signal: AbortSignal;
   /** Shows how far the run is; the newest is written at most four times a second. */
   report: (value: number, label: string) => void;
@@ -27,7 +27,7 @@ export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): Run
     news = false;
     lastWrite = Date.now();
     try {
-      if (!(await saveProgress(db, run, progress))) ended.abort(new Fenced(`attempt ${run.attempt} of task ${run.taskId}`));
+      if (!(await saveProgress(db, run, progress))) ended.abort(new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`));
     } catch (error) {
       ended.abort(error);
     }

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { takeBack } from '../files/take-back.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
@@ -21,7 +21,7 @@ import {
   replaceUpdatedSources,
 } from './write-result.queries.ts';
 
-/** Writes a result and ends its task in one transaction; its id. Throws Fenced, having written nothing, when the run no longer holds the task. */
+/** Writes a result and ends its task in one transaction; its id. Throws LeaseLostError, having written nothing, when the run no longer holds the task. */
 export async function writeResult({ db, files: store }: Stores, run: TaskRun, matched: MatchedTask, userId: number): Promise<number> {
   const files = await storeUpdatedSources(store, matched, userId);
   try {
@@ -64,7 +64,7 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
   await replaceUpdatedSources(trx, run.taskId, files);
   await keepEarlierAnswers(trx, resultId, await carryAnswers(trx, { taskId: run.taskId, resultId, userId }));
   // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.
-  if (!(await completeTask(trx, run, resultId))) throw new Fenced(`attempt ${run.attempt} of task ${run.taskId}`);
+  if (!(await completeTask(trx, run, resultId))) throw new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`);
   return resultId;
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
 import { headOf, sha256, signedFields } from './canonical-lines.ts';
 import { type TrailEvent, isTrailIntact } from './migration-events.queries.ts';
-import { type RowBeside, countCarriedOut, lineNames, rehash, selectBeside } from './rows-beside.queries.ts';
+import { type CurrentRow, countCarriedOut, lineNames, rehash, selectCurrentRows } from './current-rows.queries.ts';
 import type { SignatureRecord } from './signature.queries.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function checkSignature(
   const head = headOf({ resultId, text: signatureTextOf(signature.text_version) ?? '', steps });
   const hashed = await rehash(db, signature, head);
   const limit = limits.signedDifferencesShown;
-  const carriedOut = hashed.carried_out > 0 ? await selectBeside(db, signature, { became: 'carried out', limit }) : [];
-  const leftOut = hashed.left_out > 0 ? await selectBeside(db, signature, { became: 'left out', limit }) : [];
-  const differing = hashed.differing > 0 ? await selectBeside(db, signature, { became: 'changed', limit }) : [];
+  const carriedOut = hashed.carried_out > 0 ? await selectCurrentRows(db, signature, { became: 'carried out', limit }) : [];
+  const leftOut = hashed.left_out > 0 ? await selectCurrentRows(db, signature, { became: 'left out', limit }) : [];
+  const differing = hashed.differing > 0 ? await selectCurrentRows(db, signature, { became: 'changed', limit }) : [];
   const intact = {
     picture_intact: sha256(picture).equals(picture_hash),
     lines_intact: hashed.kept.equals(content_hash) && hashed.rows === row_count,
@@ -45,7 +45,7 @@ export async function checkSignature(
     left_out: leftOut.map((row) => LeftOutRow.parse({ ...factsOf(row), reason: row.reason, fields: fieldsOf(row, ofProvider) })),
     rows_differing: hashed.differing,
     differences: differing.map((row) => {
-      const fields = fieldsOf(row, ofProvider).filter(({ is_told }) => !is_told);
+      const fields = fieldsOf(row, ofProvider).filter(({ is_by_provider }) => !is_by_provider);
       return SignedRowDifference.parse({ ...factsOf(row), is_missing: row.is_missing, fields });
     }),
   };
@@ -94,7 +94,7 @@ const titles: Readonly<Record<string, string>> = {
   ...signedFields,
 };
 
-function factsOf({ row_id, step, line }: RowBeside) {
+function factsOf({ row_id, step, line }: CurrentRow) {
   const signed = Line.parse(JSON.parse(line));
   const at = (name: (typeof lineNames)[number]) => signed[lineNames.indexOf(name)] ?? null;
   const code = at('orig_code');
@@ -106,13 +106,13 @@ const StoredFields = z.array(
     field: z.string(),
     signed: z.unknown(),
     now: z.unknown(),
-    is_told: z.boolean(),
+    is_by_provider: z.boolean(),
     who: z.string().nullable(),
     at: z.coerce.date().nullable(),
   }),
 );
 
-const fieldsOf = ({ fields }: RowBeside, ofProvider: (name: string) => string) =>
+const fieldsOf = ({ fields }: CurrentRow, ofProvider: (name: string) => string) =>
   StoredFields.parse(fields).map(({ field, who, at, ...values }) => ({
     field,
     title: titles[field] ?? field,

@@ -44,7 +44,7 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
 /** When ticked, a row whose category is to be left out gets its matched type; unticking reverts exactly that. */
 async function typeOfTick(
   trx: Trx,
-  row: JudgedRow & Pick<LockedRow, 'id' | 'mapped_core_type'>,
+  row: EvaluatedRow & Pick<LockedRow, 'id' | 'mapped_core_type'>,
   { step, checked, given }: { step: MigrationStepName | null; checked: boolean | undefined; given: string | null | undefined },
 ): Promise<{ mapped_core_type_override?: string | null }> {
   if (step !== 'ignored' || checked === undefined || checked === row.poll_checked || given) return {};
@@ -57,7 +57,7 @@ async function typeOfTick(
 }
 
 /** When GL code and type are set back to their old values, the row is restored to its state before the change. */
-async function withoutOverride(trx: Trx, row: JudgedRow & Pick<LockedRow, 'id'>, patch: Patch): Promise<Partial<Decided>> {
+async function withoutOverride(trx: Trx, row: EvaluatedRow & Pick<LockedRow, 'id'>, patch: Patch): Promise<Partial<Decided>> {
   if (row.status !== 'needs_change' || row.previous_status === null || patch.custom_gl_code === undefined) return {};
   const before = await selectBeforeOverride(trx, row.id);
   if (!before) return {};
@@ -67,10 +67,10 @@ async function withoutOverride(trx: Trx, row: JudgedRow & Pick<LockedRow, 'id'>,
   return isAsBefore ? { status: row.previous_status, previous_status: null } : {};
 }
 
-type JudgedRow = RowOfStep & Pick<LockedRow, 'poll_checked' | 'custom_gl_code' | 'mapped_core_type_override'>;
+type EvaluatedRow = RowOfStep & Pick<LockedRow, 'poll_checked' | 'custom_gl_code' | 'mapped_core_type_override'>;
 type Patch = Partial<Decided> & RowPatch;
 
-function patchOf(row: JudgedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
+function patchOf(row: EvaluatedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
   const { migrationPoll: { notes, checked } = {}, customer_verified } = edit;
   return {
     ...(notes !== undefined && { poll_notes: notes.trim() }),
@@ -80,7 +80,7 @@ function patchOf(row: JudgedRow, step: MigrationStepName | null, edit: CustomerE
   };
 }
 
-function notIgnored(row: JudgedRow, step: MigrationStepName | null, checked: boolean): Patch {
+function notIgnored(row: EvaluatedRow, step: MigrationStepName | null, checked: boolean): Patch {
   if (step !== 'ignored') throw refused('migrationPoll.checked', "belongs to rows of the steps 'Multimatch' and 'Ignored'");
   if (row.poll_checked === checked) return {};
   if (!mayChangeNotIgnore(row)) throw refused('migrationPoll.checked', `cannot be changed while the row is '${titleOf(row)}'`);
@@ -88,7 +88,7 @@ function notIgnored(row: JudgedRow, step: MigrationStepName | null, checked: boo
 }
 
 /** A changed GL code or type; an absent type means none was chosen, and removes nothing. */
-function overridden(row: JudgedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
+function overridden(row: EvaluatedRow, step: MigrationStepName | null, edit: CustomerEdit): Patch {
   const code = edit.custom_gl_code === undefined ? row.custom_gl_code : edit.custom_gl_code?.trim() || null;
   const type = edit.mapped_core_type_override ?? row.mapped_core_type_override;
   const [isOtherCode, isOtherType] = [code !== row.custom_gl_code, type !== row.mapped_core_type_override];

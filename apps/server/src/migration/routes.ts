@@ -6,7 +6,7 @@ import type { LinkVisitor } from '../http/actor.ts';
 import type { Implement } from '../http/implement.ts';
 import { nameVisitor } from '../http/answered-changes.queries.ts';
 import { once } from '../http/once.ts';
-import { unlessKnown } from '../http/revision.ts';
+import { unlessCurrent } from '../http/revision.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
 import { selectReopening } from '../migration-signature/reopening.queries.ts';
@@ -42,7 +42,7 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
   implement(calls.listMigrationSteps, async ({ params: { resultId }, request, reply }) => {
     await requireResult(db, resultId);
     // Polled, and each signed step includes the picture of the signature.
-    return unlessKnown({ request, reply }, await selectStepsRevision(db, resultId), async () => ({
+    return unlessCurrent({ request, reply }, await selectStepsRevision(db, resultId), async () => ({
       items: (await selectSteps(db, resultId)).map(presentStep),
       changed: await selectStepChanges(db, resultId),
       reopened: await selectReopening(db, resultId),

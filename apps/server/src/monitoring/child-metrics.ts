@@ -19,8 +19,8 @@ interface MetricsOfOther {
   attach: (other: Channel) => void;
 }
 
-/** @param patienceMs  a process that is busy for longer is left out; its absence shows that. */
-export function metricsOfOther({ patienceMs }: { patienceMs: number }): MetricsOfOther {
+/** @param timeoutMs  a process that is busy for longer is left out; its absence shows that. */
+export function metricsOfOther({ timeoutMs }: { timeoutMs: number }): MetricsOfOther {
   let other: Channel | undefined;
   let lastId = 0;
   const waiting = new Map<number, (values: MetricValues) => void>();
@@ -35,7 +35,7 @@ export function metricsOfOther({ patienceMs }: { patienceMs: number }): MetricsO
       const { promise, resolve } = Promise.withResolvers<MetricValues>();
       waiting.set(id, resolve);
       const isSent = other?.send({ metrics: 'request', id }) ?? false;
-      const values = isSent ? await Promise.race([promise, delay(patienceMs, [], { ref: false })]) : [];
+      const values = isSent ? await Promise.race([promise, delay(timeoutMs, [], { ref: false })]) : [];
       waiting.delete(id);
       return values;
     },
@@ -63,7 +63,7 @@ export function tellMetricsToParent(): void {
 
 /** In a child: the parent's metrics, of itself and of its other children. */
 export function metricsOfParent(): MetricsOfOther['read'] {
-  const parent = metricsOfOther({ patienceMs: 1_500 });
+  const parent = metricsOfOther({ timeoutMs: 1_500 });
   parent.attach({ send: (message) => process.send?.(message, undefined, undefined, () => undefined) ?? false });
   process.on('message', parent.receive);
   return parent.read;

@@ -5,7 +5,7 @@ import { selectTaskCounts } from '../tasks/tasks.queries.ts';
 import { metrics } from '../metrics/metrics.ts';
 
 /** Readers of the metrics have short timeouts, which matters most while the database is unavailable. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 type Figures = [jobs: KindFigures[], tasks: { status: string; count: number }[]];
 
@@ -16,7 +16,7 @@ export function databaseMetrics(db: Database): () => Promise<void> {
     (pending ??= Promise.all([selectQueueFigures(db), selectTaskCounts(db)])
       .catch(() => undefined)
       .finally(() => (pending = undefined)));
-  return async () => note(await Promise.race([ask(), delay(patienceMs, undefined, { ref: false })]));
+  return async () => note(await Promise.race([ask(), delay(timeoutMs, undefined, { ref: false })]));
 }
 
 function note(figures: Figures | undefined): void {

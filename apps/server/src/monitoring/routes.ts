@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isFromHere } from '../http/from-here.ts';
+import { isLocalRequest } from '../http/local-request.ts';
 import { Problem } from '../http/problem.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { metrics } from '../metrics/metrics.ts';
@@ -39,7 +39,7 @@ function admit(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new Problem('NOT_SIGNED_IN', { description: 'The metrics ask for the token that METRICS_TOKEN sets.' });
-  } else if (!isFromHere(request, isThisMachine))
+  } else if (!isLocalRequest(request, isThisMachine))
     throw new Problem('NOT_ALLOWED', { description: 'The metrics answer this machine only, unless METRICS_TOKEN is set.' });
 }
 

@@ -99,7 +99,7 @@ describe('a failing platform', () => {
 
   test('is waited for no longer than the caller’s deadline: for the answer, and in the queue', async () => {
     sandbox.faults.add({ fault: { kind: 'slow', ms: 2_000 } });
-    const { platform, send } = counting({ patienceMs: () => 100, concurrency: 1 });
+    const { platform, send } = counting({ deadlineMs: () => 100, concurrency: 1 });
     const [first, second] = await Promise.allSettled([
       platform.importRows('prod', anImport('first-in-line')),
       platform.importRows('prod', anImport('second-in-line')),
@@ -111,7 +111,7 @@ describe('a failing platform', () => {
 
   test('is not retried when the pause would exceed the deadline', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 503, retryAfterSeconds: 10 } });
-    const { platform, send } = counting({ patienceMs: () => 5_000 });
+    const { platform, send } = counting({ deadlineMs: () => 5_000 });
     await expect(platform.listPractices('prod', {})).rejects.toMatchObject({ code: 'BUSY' });
     expect(send).toHaveBeenCalledTimes(1);
   });

@@ -16,7 +16,7 @@ export interface PlatformClientOptions {
   /** For one attempt, until the last byte of its answer. */
   timeoutMs?: number;
   /** For a whole call: the wait in the queue, all attempts and the pauses between them. Absent: limited only by its attempts. */
-  patienceMs?: (call: PlatformCallDefinition) => number;
+  deadlineMs?: (call: PlatformCallDefinition) => number;
   /** Concurrent calls per environment. */
   concurrency?: number;
   retry?: Partial<RetryOptions>;
@@ -91,7 +91,7 @@ type Line = (call: PlatformCallDefinition, given: AnyGiven, signal: AbortSignal 
 
 /** The connection to one environment, with its own limit and breaker: one environment that is down does not affect the others. */
 function openLine(environment: Environment, options: PlatformClientOptions): Line {
-  const { timeoutMs = 30_000, patienceMs, concurrency = 4, retry, breaker: limits, watch, fetch: send = fetch, now = Date.now } = options;
+  const { timeoutMs = 30_000, deadlineMs, concurrency = 4, retry, breaker: limits, watch, fetch: send = fetch, now = Date.now } = options;
   const { baseUrl, key } = options.environments[environment];
   const address = { baseUrl: checkedBaseUrl(baseUrl), key };
   const limit = createConcurrencyLimit(concurrency);
@@ -99,7 +99,7 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
 
   return (call, given, ofCaller) => {
     const signal = eitherOf(ofCaller, options.ending);
-    const deadline = startDeadline(patienceMs?.(call), signal);
+    const deadline = startDeadline(deadlineMs?.(call), signal);
     const sendInTime = async () => {
       const attemptMs = Math.min(timeoutMs, deadline.leftMs());
       const answer = await sendOnce({ call, given, environment, address, timeoutMs: attemptMs, fetch: send, signal, now });

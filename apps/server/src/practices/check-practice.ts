@@ -5,7 +5,7 @@ import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 
 /** The creation of a task does not wait for a slow platform. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 interface Wanted {
   id: number;
@@ -21,7 +21,7 @@ export async function confirmPractice(
   environment: Environment,
   { practice, field }: { practice: Wanted; field: string },
 ): Promise<Environment | null> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const found = await findPractice(platform, environment, { id: practice.id, signal });
     const problem = whyNotPractice(practice, found);

@@ -7,24 +7,24 @@ import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from './preprocessor-runs.queries.ts';
 
 /** How long a preprocessor may take, and the polling interval; milliseconds. */
-export interface Patience {
+export interface PollingTimes {
   limit: number;
   firstPause: number;
   longestPause: number;
 }
 
-const patience: Patience = { limit: 6 * 3600_000, firstPause: 1_000, longestPause: 10_000 };
+const usualPolling: PollingTimes = { limit: 6 * 3600_000, firstPause: 1_000, longestPause: 10_000 };
 
 /**
  * Starts the preprocessor, unless that was done before, and waits for its end; returns its failure, or null. A platform that is slow, fails
  * or cannot be reached is retried until the time is over: the key makes a second start harmless.
  */
 export async function awaitPreprocessor(
-  services: { db: Database; platform: PlatformClient; patience?: Partial<Patience> | undefined },
+  services: { db: Database; platform: PlatformClient; polling?: Partial<PollingTimes> | undefined },
   run: PreprocessorRun,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { limit, firstPause, longestPause } = { ...patience, ...services.patience };
+  const { limit, firstPause, longestPause } = { ...usualPolling, ...services.polling };
   const deadline = Date.now() + limit - run.age;
   let platformRunId = run.platformRunId;
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {

@@ -8,7 +8,7 @@ import { lockTasks } from '../tasks/tasks.queries.ts';
 import { cancelRun, leavePreprocessing, lockRunOfTask } from './preprocessor-runs.queries.ts';
 
 /** The platform is notified at once if it answers in time, otherwise by the worker that waits for it. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Stops the preprocessor of a task, and its follow-up work. If none is running, nothing changes. Throws NOT_FOUND. */
 export async function cancelPreprocessor(
@@ -27,7 +27,7 @@ export async function cancelPreprocessor(
     return open;
   });
   if (run?.platform_run_id == null) return;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const params = { sessionId: run.session_id, runId: run.platform_run_id };
   await platform.cancelPreprocessorRun(Environment.parse(run.environment), { params }, { signal }).catch((error: unknown) => {
     if (!(error instanceof PlatformProblem) && error !== signal.reason) throw error;

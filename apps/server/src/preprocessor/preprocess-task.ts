@@ -15,7 +15,7 @@ import { selectPracticeOfResult } from '../runs/one-writer.queries.ts';
 import { beginRun } from '../runs/start-run.ts';
 import { assertActiveTask } from '../tasks/assert-active.ts';
 import { addTaskFile, resetTask } from '../tasks/tasks.queries.ts';
-import { type Patience, awaitPreprocessor } from './await-preprocessor.ts';
+import { type PollingTimes, awaitPreprocessor } from './await-preprocessor.ts';
 import { preprocess } from './preprocess.job.ts';
 import * as runs from './preprocessor-runs.queries.ts';
 
@@ -25,7 +25,7 @@ export interface PreprocessServices {
   platform: PlatformClient;
   files: FileStore;
   log: Log;
-  patience?: Partial<Patience>;
+  polling?: Partial<PollingTimes>;
 }
 
 export function preprocessHandler(services: PreprocessServices): JobHandler<{ runId: number }> {
@@ -55,8 +55,8 @@ async function preprocessOnce(services: PreprocessServices, runId: number, signa
   try {
     await (run.formerStatus === null ? goOnToMatch(services, run) : goOnToAnalyse(services, run));
   } catch (error) {
-    const isTold = error instanceof Problem || (error instanceof PlatformProblem && isFinal(error));
-    if (!isTold) throw error;
+    const isUserFacing = error instanceof Problem || (error instanceof PlatformProblem && isFinal(error));
+    if (!isUserFacing) throw error;
     log.warn({ runId, err: error }, 'what was to follow a preprocessor could not be done');
     await fail(
       db,

@@ -196,7 +196,7 @@ describe('a platform that fails', () => {
   test('is not waited for indefinitely', async () => {
     const { id } = await givenTask();
     await started(id);
-    await preprocessing.work(id, { patience: { limit: 0, firstPause: 1, longestPause: 1 } });
+    await preprocessing.work(id, { polling: { limit: 0, firstPause: 1, longestPause: 1 } });
     expect(await read(id)).toMatchObject({ status: 'completed', error: expect.stringContaining('did not end within') });
   });
 });

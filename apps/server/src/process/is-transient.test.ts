@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreAway } from '../files/s3/store-away.ts';
+import { StorageUnavailable } from '../files/s3/storage-unavailable.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { AwayForNow, isTransient } from './is-transient.ts';
 
@@ -15,7 +15,7 @@ test.each([
   ['nobody who listens', coded('ECONNREFUSED')],
   ['nobody who listens, as fetch says it', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
   ['an answer that is late', new DOMException('The operation timed out.', 'TimeoutError')],
-  ['a store that is away', new StoreAway(new Error('no answer'))],
+  ['a store that is away', new StorageUnavailable(new Error('no answer'))],
   ['a service that is away', new AwayForNow('503')],
   ['a platform that is busy', ofPlatform('BUSY')],
   ['words of pg', new Error('Connection terminated unexpectedly')],

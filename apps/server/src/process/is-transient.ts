@@ -1,4 +1,4 @@
-import { StoreAway } from '../files/s3/store-away.ts';
+import { StorageUnavailable } from '../files/s3/storage-unavailable.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 
 /** PostgreSQL's classes of transient errors; https://www.postgresql.org/docs/18/errcodes-appendix.html */
@@ -35,7 +35,7 @@ export class AwayForNow extends Error {
 /** Whether the same work may succeed a little later without intervention. Anything in none of these tables does not. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StoreAway || error instanceof AwayForNow || error.name === 'TimeoutError') return true;
+  if (error instanceof StorageUnavailable || error instanceof AwayForNow || error.name === 'TimeoutError') return true;
   if (error instanceof PlatformProblem) return !isFinal(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (Object.hasOwn(systemCodes, code)) return true;

@@ -30,7 +30,7 @@ import type { ReMatchWatch } from './watch-re-match.ts';
 /** Items matched per batch, as in a first matching. */
 const itemsAtATime = 5_000;
 /** Items processed without a pause: some 20 ms. */
-const itemsATurn = 250;
+const batchSize = 250;
 
 /**
  * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known by now. Writes nothing:
@@ -135,7 +135,7 @@ async function matchPart(
     ({ row_id }) => row_id,
   );
   for (const [place, match] of matches.entries()) {
-    if (place % itemsATurn === 0) await nextTurn();
+    if (place % batchSize === 0) await nextTurn();
     const item = items[place];
     if (!item || match.rowId !== String(item.order)) throw new Error(`The match in place ${place} is not that of its item.`);
     const stored = rowsOf.get(item.order) ?? [];

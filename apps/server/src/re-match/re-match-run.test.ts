@@ -4,7 +4,7 @@ import { readSessionStatus } from '@fetlock/contract/results';
 import { cancelRun } from '@fetlock/contract/runs';
 import { runTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { beginRun } from '../runs/start-run.ts';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
@@ -88,7 +88,7 @@ describe('an interrupted re-match', () => {
     const { run, blocks } = await givenMatched(runId);
     await finish(runId);
     const rows = await rowsNow();
-    await expect(writeReMatch(api.db, run, blocks)).rejects.toThrow(Fenced);
+    await expect(writeReMatch(api.db, run, blocks)).rejects.toThrow(LeaseLostError);
     expect(await rowsNow()).toEqual(rows);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { holdRun } from '../runs/runs.queries.ts';
@@ -22,7 +22,7 @@ export async function reMatchOnce(services: ReMatchServices, runId: number, stop
     await watch.stop();
     await writeReMatch(db, run, blocks);
   } catch (error) {
-    if (error instanceof Fenced) return log.info({ runId }, 'a re-match ended early: another worker has it');
+    if (error instanceof LeaseLostError) return log.info({ runId }, 'a re-match ended early: another worker has it');
     if (error instanceof Cancelled) return endUnchanged(db, run, 'CANCELLED', null);
     if (stopping.aborted || isTransient(error)) throw error;
     log.error({ err: error, runId }, 'rows could not be matched again');

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { repeat } from '../process/repeat.ts';
 import { type ClaimedReMatch, saveDone } from './re-match-runs.queries.ts';
 
@@ -27,7 +27,7 @@ export function watchReMatch(db: Database, run: ClaimedReMatch, stopping: AbortS
   const write = async () => {
     try {
       const state = await saveDone(db, run, done);
-      if (state === 'lost') ended.abort(new Fenced(`run ${run.id}`));
+      if (state === 'lost') ended.abort(new LeaseLostError(`run ${run.id}`));
       if (state === 'cancelled') ended.abort(new Cancelled());
     } catch (error) {
       ended.abort(error);

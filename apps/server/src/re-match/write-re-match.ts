@@ -13,7 +13,7 @@ import { countAdded, lockVersions, saveMatches } from './write-re-match.queries.
 
 /**
  * Writes all changes of a re-match in one transaction, as one batch, and ends the run. An item with a row that another user changed or
- * signed meanwhile is left unchanged. Throws Fenced or Cancelled, having written nothing, when this worker no longer has the lease or the
+ * signed meanwhile is left unchanged. Throws LeaseLostError or Cancelled, having written nothing, when this worker no longer has the lease or the
  * run is to end.
  */
 export async function writeReMatch(db: Database, run: ClaimedReMatch, blocks: ChangeBlocks): Promise<void> {

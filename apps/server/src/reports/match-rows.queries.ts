@@ -6,7 +6,7 @@ import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-progress.ts';
 
 const category = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;
-const rowsAPiece = 1_000;
+const batchSize = 1_000;
 /** Of `systemUsers`: what customers write through their link is recorded as this user's. */
 const customerId = 2 satisfies keyof typeof systemUsers;
 
@@ -45,14 +45,14 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
     .orderBy('result_rows.orig_order')
     .orderBy('result_rows.id')
-    .limit(rowsAPiece);
+    .limit(batchSize);
 
 /** A row as the practice may see it: without weights, match reasons, costs and internal comments. */
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof piece>['execute']>>[number];
 
 /** The rows of a category in the order of the practice's file, streamed in chunks, each counted in the progress. */
 export async function* rowsOfCategory(db: Queryable, head: ReportHead, wanted: string, progress: ReportProgress): AsyncGenerator<MatchRow> {
-  for await (const rows of piecesInOrder((after) => piece(db, head, wanted, after).execute(), rowsAPiece))
+  for await (const rows of piecesInOrder((after) => piece(db, head, wanted, after).execute(), batchSize))
     for (const row of rows) {
       yield row;
       progress.add(1);

@@ -61,7 +61,7 @@ export async function countBands(db: Queryable, resultId: number): Promise<{ ban
 /** Rows by the pass that found their match. */
 export async function countPasses(db: Queryable, resultId: number): Promise<{ pass: string; rows: number }[]> {
   const counts = new Map<string, number>();
-  for await (const rows of piecesInOrder((after) => pieceOfMatched(db, resultId, after).execute(), rowsAPiece)) {
+  for await (const rows of piecesInOrder((after) => pieceOfMatched(db, resultId, after).execute(), batchSize)) {
     const matches = await selectStoredMatches(
       db,
       rows.map(({ id }) => id),
@@ -74,7 +74,7 @@ export async function countPasses(db: Queryable, resultId: number): Promise<{ pa
   return [...counts].map(([pass, rows]) => ({ pass, rows })).toSorted((a, b) => (a.pass < b.pass ? -1 : 1));
 }
 
-const rowsAPiece = 500;
+const batchSize = 500;
 
 const pieceOfMatched = (db: Queryable, resultId: number, after: RowPlace) =>
   db
@@ -85,7 +85,7 @@ const pieceOfMatched = (db: Queryable, resultId: number, after: RowPlace) =>
     .where((eb) => eb(eb.refTuple('orig_order', 'id'), '>', eb.tuple(after.order, after.id)))
     .orderBy('orig_order')
     .orderBy('id')
-    .limit(rowsAPiece);
+    .limit(batchSize);
 
 /** Groups of candidates that the evidence could not separate, and how many of them a person has resolved. */
 export async function countMultimatches(db: Queryable, resultId: number): Promise<{ groups: number; rows: number; settled: number }> {

@@ -7,7 +7,7 @@ import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-progress.ts';
 
-const rowsAPiece = 500;
+const batchSize = 500;
 
 /**
  * Columns of a row that hold what a person decided, as its events tell: the value is another one than the row was made with, or somebody set
@@ -39,7 +39,7 @@ const pieceOfRows = (db: Queryable, { id }: ReportHead, after: RowPlace) =>
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
     .orderBy('result_rows.orig_order')
     .orderBy('result_rows.id')
-    .limit(rowsAPiece);
+    .limit(batchSize);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 export type PreviousRunRow = StoredRow & { match: StoredMatch | undefined };
@@ -54,7 +54,7 @@ export async function* previousRunRows(
   progress: ReportProgress,
   { explained }: { explained: boolean },
 ): AsyncGenerator<PreviousRunRow[]> {
-  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after).execute(), rowsAPiece)) {
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after).execute(), batchSize)) {
     const matches = await selectStoredMatches(db, explained ? rows.map(({ id: row }) => row) : []);
     yield rows.map((row) => ({ ...row, match: matches.get(row.id) }));
     progress.add(rows.length);

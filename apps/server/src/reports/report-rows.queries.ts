@@ -56,7 +56,7 @@ export async function selectReportHead(db: Queryable, resultId: number) {
 
 export type ReportHead = NonNullable<Awaited<ReturnType<typeof selectReportHead>>>;
 
-const rowsAPiece = 500;
+const batchSize = 500;
 
 /** The columns to read. Data of other tables is read only on request: it is most of the work. */
 export interface RowsToRead {
@@ -88,7 +88,7 @@ const pieceOfRows = (
     .$if(byChewyCode, (query) => query.where(isMatchedByChewyCode))
     .orderBy('result_rows.orig_order')
     .orderBy('result_rows.id')
-    .limit(rowsAPiece);
+    .limit(batchSize);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof pieceOfRows>['execute']>>[number];
 export type ReportRow = StoredRow & { match: StoredMatch | undefined };
@@ -100,7 +100,7 @@ export async function* reportRows(
   progress: ReportProgress,
   which: RowsToRead = {},
 ): AsyncGenerator<ReportRow> {
-  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, which).execute(), rowsAPiece)) {
+  for await (const rows of piecesInOrder((after) => pieceOfRows(db, head, after, which).execute(), batchSize)) {
     const matches = await selectStoredMatches(db, which.match ? rows.map(({ id }) => id) : []);
     for (const row of rows) {
       yield { ...row, match: matches.get(row.id) };

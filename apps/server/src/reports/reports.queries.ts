@@ -4,7 +4,7 @@ import { JobState } from '@fetlock/contract/run';
 import { limits } from '@fetlock/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 
 const columns = [
   'id',
@@ -143,14 +143,14 @@ const leasedReport = (db: Queryable, { id, run_attempt }: ReportClaim) =>
     .where('state', '=', 'IN_PROGRESS')
     .where('result_id', 'is not', null);
 
-/** Records the progress of a report or where its bytes will be stored. Throws Fenced when this worker no longer has the lease. */
+/** Records the progress of a report or where its bytes will be stored. Throws LeaseLostError when this worker no longer has the lease. */
 export async function saveReport(
   db: Queryable,
   claim: ReportClaim,
   facts: { rows_done?: number; rows_total?: number; storage_key?: string | null },
 ): Promise<void> {
   const { numUpdatedRows } = await leasedReport(db, claim).set(facts).executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Fenced(`report ${claim.id}`);
+  if (numUpdatedRows === 0n) throw new LeaseLostError(`report ${claim.id}`);
 }
 
 export interface FinishedReport {
@@ -161,7 +161,7 @@ export interface FinishedReport {
 }
 
 /**
- * Completes a report; previous ones of its kind expire. False: a later revision than it shows has been requested meanwhile. Throws Fenced.
+ * Completes a report; previous ones of its kind expire. False: a later revision than it shows has been requested meanwhile. Throws LeaseLostError.
  */
 export async function completeReport(trx: Trx, claim: ReportClaim, { revision, rowsDone, name, size }: FinishedReport): Promise<boolean> {
   const report = await trx
@@ -173,7 +173,7 @@ export async function completeReport(trx: Trx, claim: ReportClaim, { revision, r
     .where('result_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!report) throw new Fenced(`report ${claim.id}`);
+  if (!report) throw new LeaseLostError(`report ${claim.id}`);
   if (report.wanted_revision > revision) return false;
   await trx
     .updateTable('reports')

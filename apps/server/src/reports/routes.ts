@@ -2,7 +2,7 @@ import * as contract from '@fetlock/contract/reports';
 import type { ReportKind } from '@fetlock/contract/reports';
 import { reportsFor } from '@fetlock/rules/reports';
 import type { Actor } from '../http/actor.ts';
-import { clientGone } from '../http/client-gone.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Implement } from '../http/implement.ts';
 import { presentReport } from './present-report.ts';
@@ -28,7 +28,7 @@ export function reportRoutes(implement: Implement, services: ReportRequestServic
       kind: query.type,
       reportId: query.reportId,
       actorId: actor.id,
-      signal: clientGone(reply),
+      signal: abortOnDisconnect(reply),
     });
   });
 }

@@ -7,7 +7,7 @@ export interface ReportWatch extends ReportProgress {
   begin: (rowsTotal: number) => void;
   rowsDone: () => number;
   /**
-   * Aborted when the writing must end: another worker has the lease or the result is gone (`Fenced`), the worker stops, or the database is
+   * Aborted when the writing must end: another worker has the lease or the result is gone (`LeaseLostError`), the worker stops, or the database is
    * unavailable.
    */
   signal: AbortSignal;

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { Log } from '../process/log.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
@@ -38,14 +38,14 @@ export async function writeReportOnce(services: WriteServices, reportId: number,
     let isShown = false;
     while (!isShown) isShown = await writeAndShow(services, report, watch);
   } catch (error) {
-    if (error instanceof Fenced) {
+    if (error instanceof LeaseLostError) {
       log.info({ reportId }, 'a report ended early: another worker writes it, or its result is gone');
       return;
     }
     if (stopping.aborted || isTransient(error)) throw error;
-    const isTold = error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL');
-    if (!isTold) log.error({ err: error, reportId }, 'a report could not be made');
-    await failReport(db, report, isTold ? error.message : 'Something went wrong on our side.');
+    const isUserFacing = error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL');
+    if (!isUserFacing) log.error({ err: error, reportId }, 'a report could not be made');
+    await failReport(db, report, isUserFacing ? error.message : 'Something went wrong on our side.');
   } finally {
     await watch.stop();
   }

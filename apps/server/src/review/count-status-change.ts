@@ -2,7 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { Queryable } from '../database/connection.ts';
 import { isGuarded } from './guards.ts';
-import { selectHeld } from './guards.queries.ts';
+import { selectBlocked } from './guards.queries.ts';
 import { readSet } from './lock-rows.queries.ts';
 import { skippedOfSet } from './set-statuses.ts';
 import type { RowFilters } from './row-set.queries.ts';
@@ -15,7 +15,7 @@ export async function countStatusChange(
   status: RowStatusName,
 ): Promise<{ count: number; total: number; skipped: BulkChange['skipped']; decided: number }> {
   const set = await readSet(db, resultId, filters, status);
-  const held = isGuarded(status) ? await selectHeld(db, resultId, set.rows) : new Map<number, unknown>();
+  const held = isGuarded(status) ? await selectBlocked(db, resultId, set.rows) : new Map<number, unknown>();
   const changing = set.rows.filter(({ id }) => !held.has(id));
   return {
     count: changing.length,

@@ -3,8 +3,8 @@ import { limits } from '@fetlock/contract/limits';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
-import { type Look, lookNow, selectNews } from './news.queries.ts';
-import { type Place, forgetGone, sayPlace } from './people.queries.ts';
+import { type Look, currentCursor, selectNews } from './news.queries.ts';
+import { type Place, deleteStaleViewers, upsertViewer } from './people.queries.ts';
 import { selectResult } from './results.queries.ts';
 
 /** After this long without a poll everything is read again: there may be many changes, and the database may be another one by now. */
@@ -24,10 +24,10 @@ interface FollowResult {
 export async function followResult(db: Database, { resultId, userId, place, since }: FollowResult): Promise<News> {
   if (since === null) {
     found(await selectResult(db, resultId), 'Result');
-    await forgetGone(db);
+    await deleteStaleViewers(db);
   }
   const last = since === null ? null : lookOf(since);
-  const [viewers, news] = await Promise.all([sayPlace(db, resultId, userId, place), newsSince(db, resultId, last)]);
+  const [viewers, news] = await Promise.all([upsertViewer(db, resultId, userId, place), newsSince(db, resultId, last)]);
   return {
     people: viewers.map(({ tab, row_id, editing, user_id, user_name, user_picture }) => ({
       tab,
@@ -45,7 +45,7 @@ async function newsSince(
   last: { at: number; snapshot: string } | null,
 ): Promise<Pick<News, 'since' | 'changes'>> {
   if (last === null || Date.now() / 1_000 - last.at > longestAbsenceSeconds) {
-    return { since: textOf(await lookNow(db)), changes: { items: [], total: last === null ? 0 : null } };
+    return { since: textOf(await currentCursor(db)), changes: { items: [], total: last === null ? 0 : null } };
   }
   const { look, total, rows } = await selectNews(db, resultId, last.snapshot);
   const items = rows.map(({ row_id, version, fields, user_id, user_name, visitor, at }) => ({

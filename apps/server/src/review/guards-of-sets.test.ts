@@ -11,7 +11,7 @@ import { givenCatalogueVariations } from '../testing/given-variations.ts';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { readRowGuards } from './guards.ts';
-import { selectHeld } from './guards.queries.ts';
+import { selectBlocked } from './guards.queries.ts';
 import { selectPage } from './set-pages.queries.ts';
 
 let api: TestApi;
@@ -81,8 +81,8 @@ test('a set is evaluated like each of its rows: by PostgreSQL, for all or few ro
         }
         const stored = await api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).execute();
         const byId = (held: ReadonlyMap<number, string[]>) => [...held].toSorted(([one], [other]) => one - other);
-        expect(byId(await selectHeld(api.db, id, stored))).toEqual(byId(expected));
-        expect(byId(await selectHeld(api.db, id, stored.slice(0, 3)))).toEqual(
+        expect(byId(await selectBlocked(api.db, id, stored))).toEqual(byId(expected));
+        expect(byId(await selectBlocked(api.db, id, stored.slice(0, 3)))).toEqual(
           byId(expected).filter(([rowId]) => stored.slice(0, 3).some((row) => row.id === rowId)),
         );
         for (const guard of guardNames) {
@@ -105,7 +105,7 @@ test('is evaluated for thousands of rows that share one code without comparing a
     api.db,
   );
   const rows = await api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).execute();
-  const held = await selectHeld(api.db, id, rows);
+  const held = await selectBlocked(api.db, id, rows);
   expect(held.size).toBe(4_999);
   expect(rows.filter((row) => !held.has(row.id)).map(({ orig_order }) => orig_order)).toEqual([7]);
 });

@@ -110,7 +110,7 @@ export const idsHeldBy = (resultId: number, guards: readonly GuardName[]): RawBu
 const fewRows = 1_000;
 
 /** Of these rows, those that would be blocked, each with its guards in table order. */
-export async function selectHeld(
+export async function selectBlocked(
   db: Queryable,
   resultId: number,
   rows: readonly { id: number; fetlock_code: string | null; fetlock_code_override: string | null }[],

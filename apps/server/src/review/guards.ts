@@ -9,7 +9,7 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type LockedRow, lockRow } from './lock-rows.queries.ts';
 import { type ChangeCause, changeRow } from './row-changes.queries.ts';
-import { selectGuarded, selectHeld, selectRowsBeside } from './guards.queries.ts';
+import { selectGuarded, selectBlocked, selectRowsBeside } from './guards.queries.ts';
 
 const Differences = z.record(z.string(), z.tuple([z.string(), z.string()]));
 const Fees = MatcherContext.shape.mergedispensingfees.catch('never');
@@ -84,7 +84,7 @@ export async function passGuardsOfMany<Row extends OfMany>(
   rows: readonly Row[],
   accepting: readonly GuardName[] = [],
 ) {
-  const guards = await selectHeld(trx, resultId, rows);
+  const guards = await selectBlocked(trx, resultId, rows);
   const free: Row[] = [];
   const accepted: { id: number; accepted_guards: GuardName[] }[] = [];
   const held = new Map<GuardName, number>();

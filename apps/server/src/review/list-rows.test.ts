@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { contentMark } from './row-content.queries.ts';
+import { contentHash } from './row-content.queries.ts';
 
 type Query = NonNullable<Given<typeof listRows>['query']>;
 
@@ -335,7 +335,7 @@ test('the count of an operation is the number of rows it would take @CALL-049', 
     { category: 'unmatched' },
   ]);
   const [analysed = 0] = rowIds;
-  const outcome = sql<string>`jsonb_build_object('status', 'SUCCEED', 'at', '2026-11-01T10:00:00.000Z', 'content', ${contentMark})`;
+  const outcome = sql<string>`jsonb_build_object('status', 'SUCCEED', 'at', '2026-11-01T10:00:00.000Z', 'content', ${contentHash})`;
   await api.db.updateTable('result_rows').set({ stage_analysis: outcome }).where('id', '=', analysed).execute();
   const count = (operation: 'analyse' | 'import' | 'status', environment: 'prod' | 'stage' = 'prod') =>
     api.as('staff').call(countRows, { params: { id }, query: { operation, environment } });

@@ -21,7 +21,7 @@ interface ChangedRow {
 }
 
 /** The current snapshot of the database. */
-export async function lookNow(db: Database): Promise<Look> {
+export async function currentCursor(db: Database): Promise<Look> {
   const { rows } = await sql<Look>`select ${moment}`.execute(db);
   return rows[0] ?? { at: 0, snapshot: '' };
 }

@@ -20,7 +20,12 @@ const gone = sql`interval '1 millisecond' * ${sql.lit(limits.peopleGoneMs)}`;
  * Stores the position of a tab, and returns the other tabs heard of lately. An unchanged position is written only every few seconds:
  * polling is nearly free.
  */
-export async function sayPlace(db: Database, resultId: number, userId: number, { tab, row_id, editing }: Place): Promise<OtherViewer[]> {
+export async function upsertViewer(
+  db: Database,
+  resultId: number,
+  userId: number,
+  { tab, row_id, editing }: Place,
+): Promise<OtherViewer[]> {
   const { rows } = await sql<OtherViewer>`
     with said as (
       insert into viewers (result_id, tab, user_id, row_id, editing)
@@ -38,12 +43,12 @@ export async function sayPlace(db: Database, resultId: number, userId: number, {
   return rows;
 }
 
-export async function forgetPlace(db: Database, resultId: number, userId: number, tab: string): Promise<void> {
+export async function deleteViewer(db: Database, resultId: number, userId: number, tab: string): Promise<void> {
   await db.deleteFrom('viewers').where('result_id', '=', resultId).where('tab', '=', tab).where('user_id', '=', userId).execute();
 }
 
 /** Tabs that left without a message. */
-export async function forgetGone(db: Database): Promise<void> {
+export async function deleteStaleViewers(db: Database): Promise<void> {
   await db
     .deleteFrom('viewers')
     .where('seen_at', '<', sql<Date>`now() - ${gone} * 6`)

@@ -7,9 +7,9 @@ import { type RowToMatch, selectRowMatch } from './row-match.queries.ts';
 import { type StoredMatch, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
 /** Maximum number of other decisions listed. */
-const mostTold = 3;
+const longestReason = 3;
 /** The panel does not wait for these: the nearest catalogue entries, when the run stored nothing. */
-const patienceMs = 400;
+const timeoutMs = 400;
 
 /** Why a row was matched, the other candidates, and earlier decisions on rows like it. Throws NOT_FOUND. */
 export async function readRowMatch(
@@ -43,7 +43,7 @@ async function decisionsOn(
   });
   const told = times.map(({ last_at, ...time }) => ({ ...time, last_at: last_at.toISOString() }));
   const own = told.find(({ variation_id: id }) => id === row.catalogue_variation_id);
-  const others = told.filter((time) => time !== own).slice(0, mostTold);
+  const others = told.filter((time) => time !== own).slice(0, longestReason);
   const variations = await candidatesOf(
     { db, lookUps },
     row,
@@ -69,7 +69,7 @@ async function candidatesOf(
   const missing = ids.filter((id) => kept.every(({ catalogueId }) => catalogueId !== String(id)));
   const compared =
     missing.length > 0
-      ? await lookUps.findSoon(row.catalogue_version_id, lookUpOf(row, { text: '', ids: missing, top: missing.length }), patienceMs)
+      ? await lookUps.findSoon(row.catalogue_version_id, lookUpOf(row, { text: '', ids: missing, top: missing.length }), timeoutMs)
       : [];
   const uncompared = missing.map((id) => ({ catalogueId: String(id), weight: 0, pass: 'final', evidence: [] }));
   const presented = await presentCandidates(db, row, [...kept, ...(compared ? asStored(compared, row) : uncompared)]);

@@ -5,7 +5,7 @@ import type { Trx } from '../database/connection.ts';
 import { keptIf } from '../database/savepoint.queries.ts';
 import type { ChangeableColumn } from './changeable-columns.ts';
 import { passGuardsOfMany } from './guards.ts';
-import { selectHeld } from './guards.queries.ts';
+import { selectBlocked } from './guards.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
 import { type ChangeCause, type RowPatch, changeRows, changeStatuses } from './row-changes.queries.ts';
 
@@ -75,7 +75,7 @@ async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Re
         resultId,
         risky.map(({ row }) => row.id),
       );
-      return selectHeld(trx, resultId, now, { evenReady: true });
+      return selectBlocked(trx, resultId, now, { evenReady: true });
     },
   );
   if (heldRows.size === 0) return [];

@@ -14,7 +14,7 @@ import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
-import { unlessKnown } from '../http/revision.ts';
+import { unlessCurrent } from '../http/revision.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
 import { addComment, presentComment } from './add-comment.ts';
 import { countComments, selectComments, selectRowComments } from './comments.queries.ts';
@@ -25,7 +25,7 @@ import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
-import { forgetPlace } from './people.queries.ts';
+import { deleteViewer } from './people.queries.ts';
 import { readRowGuards } from './guards.ts';
 import { presentChanged } from './present-row.ts';
 import { readResult, readSessionStatus, readStatistics, revisionOfStatus } from './read-result.ts';
@@ -94,7 +94,9 @@ function resultRoutes(implement: Implement, services: TaskServices): void {
     return selectMatchScoreStatistics(db, params.id);
   });
   implement(results.readSessionStatus, async ({ params: { id }, query, request, reply }) =>
-    unlessKnown({ request, reply }, await revisionOfStatus(services, id, query.environment), () => readSessionStatus(services, id, query)),
+    unlessCurrent({ request, reply }, await revisionOfStatus(services, id, query.environment), () =>
+      readSessionStatus(services, id, query),
+    ),
   );
   implement(results.listRowStatuses, async () => ({ items: rowStatusList }));
 }
@@ -231,5 +233,5 @@ function peopleRoutes(implement: Implement, { db }: TaskServices): void {
   implement(people.followResult, ({ params, body: { since, ...place }, actor }) =>
     followResult(db, { resultId: params.id, userId: actor.id, place, since }),
   );
-  implement(people.leaveResult, ({ params, actor }) => forgetPlace(db, params.id, actor.id, params.tab));
+  implement(people.leaveResult, ({ params, actor }) => deleteViewer(db, params.id, actor.id, params.tab));
 }

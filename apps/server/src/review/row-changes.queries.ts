@@ -154,8 +154,8 @@ export async function changeStatuses(
   cause: ChangeCause,
 ): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < ids.length; from += rowsAPiece)
-    changed += await changeStatusesAtOnce(trx, resultId, ids.slice(from, from + rowsAPiece), status, { ...cause, of: ids.length });
+  for (let from = 0; from < ids.length; from += batchSize)
+    changed += await changeStatusesAtOnce(trx, resultId, ids.slice(from, from + batchSize), status, { ...cause, of: ids.length });
   return changed;
 }
 
@@ -207,7 +207,7 @@ async function changeStatusesAtOnce(
 }
 
 /** Rows are changed in one statement, and the resulting decisions in another. */
-const rowsAPiece = 2_000;
+const batchSize = 2_000;
 
 /**
  * Saves the differences in many rows, each with its own new values, with one event per field, and updates the memory of decisions. Imported
@@ -221,8 +221,8 @@ export async function changeRows(
   { actorId, cause, batch }: ChangeCause,
 ): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < changes.length; from += rowsAPiece) {
-    const piece = changes.slice(from, from + rowsAPiece);
+  for (let from = 0; from < changes.length; from += batchSize) {
+    const piece = changes.slice(from, from + batchSize);
     const { rows } = await sql<{ changed: number }>`
       with asked as (
         select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),

@@ -43,7 +43,7 @@ export type RowContent = Selectable<Pick<DB['result_rows'], (typeof contentColum
  * Content hash of what a row would send now: an analysis stores the hash of what it saw, and is valid for nothing else. Any change of a
  * row's content, in whatever way, changes its hash; a change of status does not.
  */
-export const contentMark = sql<string>`md5(row(${sql.join(contentColumns.map((column) => sql.ref(`result_rows.${column}`)))})::text)`;
+export const contentHash = sql<string>`md5(row(${sql.join(contentColumns.map((column) => sql.ref(`result_rows.${column}`)))})::text)`;
 
 /** Resets the analyses of a row, for an edit of what would be sent. */
 export const noAnalyses = { prod_analysis: null, stage_analysis: null, play_analysis: null } as const;

@@ -1,6 +1,6 @@
 import * as contract from '@fetlock/contract/row-match';
 import type { Implement } from '../http/implement.ts';
-import { untilGone } from '../http/until-gone.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { once } from '../http/once.ts';
 import { chooseMatch } from './choose-match.ts';
 import { readRowMatch } from './read-row-match.ts';
@@ -10,7 +10,7 @@ import { searchRowCatalogue } from './search-row-catalogue.ts';
 export function rowMatchRoutes(implement: Implement, services: RowMatchServices): void {
   implement(contract.readRowMatch, ({ params }) => readRowMatch(services, params.id, params.rowId));
   implement(contract.searchRowCatalogue, ({ params, query, reply }) =>
-    searchRowCatalogue(services, { resultId: params.id, rowId: params.rowId, ...query, signal: untilGone(reply) }),
+    searchRowCatalogue(services, { resultId: params.id, rowId: params.rowId, ...query, signal: abortOnDisconnect(reply) }),
   );
   implement(
     contract.chooseMatch,

@@ -15,7 +15,7 @@ import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../migration/checklist.queries.ts';
 import { stepOfRow } from '../migration/step-of-row.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
-import { contentMark } from './row-content.queries.ts';
+import { contentHash } from './row-content.queries.ts';
 import { isShownLeftOut } from './shown-left-out.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 
@@ -144,13 +144,13 @@ export function importStanding(environment: Environment) {
   return sql<ImportStanding>`case
     when result_rows.status = 'ready_for_import' then case
       when ${isDeclined} then 'declined'
-      when (${analysis} ->> 'content' = ${contentMark}) is not true then 'not_analysed'
+      when (${analysis} ->> 'content' = ${contentHash}) is not true then 'not_analysed'
       when ${analysis} ->> 'status' = 'SUCCEED' then 'taken'
       when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
       else 'not_analysed' end
     when result_rows.status = 'imported' then null
     when ${imported} ->> 'status' = 'SUCCEED' then 'no_longer_ready'
-    when ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentMark} then 'not_ready' end`;
+    when ${analysis} ->> 'status' = 'SUCCEED' and ${analysis} ->> 'content' = ${contentHash} then 'not_ready' end`;
 }
 
 /**

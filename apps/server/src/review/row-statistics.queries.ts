@@ -29,7 +29,7 @@ const eventColumns = ['result_id', 'row_id', 'batch', 'field', 'id'] as const;
 export const manyChanges = 5_000;
 
 /** An operator's own VACUUM may lock the table for hours. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Updates PostgreSQL's statistics for the rows of a new version. Autovacuum does so up to some minutes later, and until then assumes the
@@ -52,7 +52,7 @@ const analyzeEvents = sql`analyze row_events (${list(eventColumns)})`;
 async function refresh(db: Database, log: Log, looks: readonly RawBuilder<unknown>[]): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(trx);
+      await sql`set local lock_timeout = ${sql.lit(timeoutMs)}`.execute(trx);
       await sql`set local default_statistics_target = ${sql.lit(valuesKept)}`.execute(trx);
       for (const look of looks) await look.execute(trx);
     });

@@ -4,7 +4,7 @@ import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { ImportStanding } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { selectHeld } from './guards.queries.ts';
+import { selectBlocked } from './guards.queries.ts';
 import { type RowFilters, analysable, importStanding, inSet } from './row-set.queries.ts';
 
 const withComment = (db: Queryable) =>
@@ -25,7 +25,7 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[
 export type RowRecord = StoredRow & { guards: GuardName[] };
 
 async function withGuards(db: Queryable, resultId: number, rows: readonly StoredRow[]): Promise<RowRecord[]> {
-  const held = await selectHeld(db, resultId, rows);
+  const held = await selectBlocked(db, resultId, rows);
   return rows.map((row) => ({ ...row, guards: held.get(row.id) ?? [] }));
 }
 

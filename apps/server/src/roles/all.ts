@@ -54,7 +54,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
       log,
       ...more,
     });
-  const ofWorker = metricsOfOther({ patienceMs: 700 });
+  const ofWorker = metricsOfOther({ timeoutMs: 700 });
   const onMessage = answerMetrics(
     async () => [...(await ownMetrics()), ...(await ofWorker.read())],
     (message) => void api.send(message),

@@ -32,7 +32,7 @@ async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> 
   const foundation = await layFoundation(options, {
     supervise: false,
     connections: 20,
-    platformPatienceMs: patienceOfScreens,
+    platformDeadlineMs: patienceOfScreens,
     platformEnding: ending.signal,
   });
   return { ...foundation, endPlatformCalls, ending: ending.signal };

@@ -42,7 +42,7 @@ interface FoundationOptions {
   supervise: boolean;
   connections: number;
   /** Deadline for calls of the platform; absent: as long as their attempts take. */
-  platformPatienceMs?: PlatformClientOptions['patienceMs'];
+  platformDeadlineMs?: PlatformClientOptions['deadlineMs'];
   /** Ends the calls of the platform. */
   platformEnding?: AbortSignal;
 }
@@ -50,7 +50,7 @@ interface FoundationOptions {
 /** Opens database, queue, file store and platform for a role. */
 export async function layFoundation(
   { configuration, log, startService }: RoleOptions,
-  { supervise, connections, platformPatienceMs, platformEnding }: FoundationOptions,
+  { supervise, connections, platformDeadlineMs, platformEnding }: FoundationOptions,
 ): Promise<Foundation> {
   const { databaseUrl: connectionString, platform } = configuration;
   if (!connectionString) {
@@ -91,7 +91,7 @@ export async function layFoundation(
     platform: createPlatformClient({
       environments: platform,
       watch: platformWatcher(log),
-      ...(platformPatienceMs && { patienceMs: platformPatienceMs }),
+      ...(platformDeadlineMs && { deadlineMs: platformDeadlineMs }),
       ...(platformEnding && { ending: platformEnding }),
     }),
   };

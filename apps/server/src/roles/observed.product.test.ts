@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** A start on a busy machine. */
-const patienceMs = 50_000;
+const timeoutMs = 50_000;
 
 const lines = (): Record<string, unknown>[] =>
   product.stdout.split('\n').flatMap((line): Record<string, unknown>[] => (line.startsWith('{') ? [JSON.parse(line)] : []));
@@ -124,14 +124,14 @@ test('a separate worker reports its health on STATUS_PORT; a killed one is count
       ({ status }) => status,
       () => 0,
     );
-  await eventually(async () => (await statusOf('/health/ready')) === 200, patienceMs);
+  await eventually(async () => (await statusOf('/health/ready')) === 200, timeoutMs);
   expect(await scrape(url)).toMatch(/^process_resident_memory_bytes\{role="worker"\}/m);
   expect(await statusOf('/metrics')).toBe(401);
   alone.process.kill('SIGTERM');
   expect(await alone.ended).toEqual({ code: 0, signal: null });
 
   process.kill(await workerOf(product), 'SIGKILL');
-  await eventually(async () => valueOf(await scrape(), 'fetlock_restarts_total{of="worker",role="all"}') === 1, patienceMs);
+  await eventually(async () => valueOf(await scrape(), 'fetlock_restarts_total{of="worker",role="all"}') === 1, timeoutMs);
   // The new one has its own figures, from zero.
-  await eventually(async () => /^process_resident_memory_bytes\{role="worker"\}/m.test(await scrape()), patienceMs);
+  await eventually(async () => /^process_resident_memory_bytes\{role="worker"\}/m.test(await scrape()), timeoutMs);
 });

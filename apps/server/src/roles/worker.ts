@@ -3,7 +3,7 @@ import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { prepareBreedsHandler } from '../breeds/prepare-breeds.job.ts';
 import { publishCodesHandler } from '../catalogue-codes/publish-codes.job.ts';
 import { cloneTaskHandler } from '../cloning/clone-task.job.ts';
-import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
+import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
 import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
 import { deleteDataHandler } from '../deletions/delete-data.job.ts';
@@ -44,7 +44,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
     stop: (it) => it.close(),
   });
   const { db, queue, files, platform } = await layFoundation(options, { supervise: true, connections: 10 });
-  const matching = { db, files, pool, readCatalogue: createCatalogueShelf(db), log };
+  const matching = { db, files, pool, readCatalogue: createCatalogueCache(db), log };
   await queue.work(matchTaskHandler(matching));
   await queue.work(reMatchHandler(matching));
   await queue.work(cloneTaskHandler({ db, log }));

@@ -1,5 +1,5 @@
 import type { RowPreview } from '@fetlock/contract/platform-rows';
-import { type Draft, changedSinceStart, draftImport } from './draft-import.ts';
+import { type ImportPlan, changedSinceStart, planImport } from './plan-import.ts';
 import { selectRecoded } from './dry-runs.queries.ts';
 import { type Sending, type Settled, lookUp } from './import-batch.ts';
 import type { BatchServices } from './batch-services.ts';
@@ -18,7 +18,7 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
   const { db, platform, signal } = services;
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
-  const drafts = rows.map((row) => draftImport(row, entries.get(row.id) ?? [], run.id));
+  const drafts = rows.map((row) => planImport(row, entries.get(row.id) ?? [], run.id));
   const settled = new Map<number, Settled>();
   const sendings = drafts.filter((draft) => draft.kind === 'send');
   const intents = await lookUp(services, run, sendings, settled);
@@ -47,7 +47,7 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
 
 const nothing = { message: null, oldCode: null, newCode: null } as const;
 
-const refused = ({ row, item, message }: Extract<Draft, { kind: 'refuse' }>): Forecast => ({
+const refused = ({ row, item, message }: Extract<ImportPlan, { kind: 'refuse' }>): Forecast => ({
   ...nothing,
   sent: sentOf(item),
   rowId: row.id,

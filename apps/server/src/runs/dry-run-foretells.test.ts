@@ -3,7 +3,7 @@ import { dryRunRows, importRows } from '@fetlock/contract/runs';
 import type { PlatformItem } from '@fetlock/contract/platform-rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentMark } from '../review/row-content.queries.ts';
+import { contentHash } from '../review/row-content.queries.ts';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;
@@ -70,7 +70,7 @@ const idsOf = async (resultId: number, chosen: readonly boolean[]) => {
 const prepare = (resultId: number) =>
   world.api.db
     .updateTable('result_rows')
-    .set({ status: 'ready_for_import', stage_analysis: sql`jsonb_build_object('status', 'SUCCEED', 'at', '', 'content', ${contentMark})` })
+    .set({ status: 'ready_for_import', stage_analysis: sql`jsonb_build_object('status', 'SUCCEED', 'at', '', 'content', ${contentHash})` })
     .where('result_id', '=', resultId)
     .execute();
 

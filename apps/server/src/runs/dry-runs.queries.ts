@@ -4,7 +4,7 @@ import { RunState } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { contentMark } from '../review/row-content.queries.ts';
+import { contentHash } from '../review/row-content.queries.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import type { NewRun } from './runs.queries.ts';
 import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';
@@ -79,7 +79,7 @@ export async function countChangedSince(trx: Trx, dryRunId: number, importId: nu
     .where((eb) =>
       eb.or([
         eb('taken.row_id', 'is', null),
-        eb('seen.mark', 'is distinct from', contentMark),
+        eb('seen.mark', 'is distinct from', contentHash),
         eb('seen.reference', 'is distinct from', eb.ref('taken.reference')),
       ]),
     )

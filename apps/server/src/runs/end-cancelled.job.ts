@@ -17,13 +17,13 @@ export const endCancelled = job({
 });
 
 /** A worker that lives has ended its run by then. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 const lookEveryMs = 200;
 
 export function endCancelledHandler({ db, platform, log }: TransferServices): JobHandler<{ runId: number }> {
   const end = async (runId: number, signal: AbortSignal) => {
     let request = await selectCancelRequest(db, runId);
-    while (request && request.ageMs < patienceMs) {
+    while (request && request.ageMs < timeoutMs) {
       await delay(lookEveryMs, undefined, { signal });
       request = await selectCancelRequest(db, runId);
     }

@@ -41,12 +41,12 @@ export async function exportRowsOfRun(db: Database, { id, runId }: { id: number;
   );
 }
 
-const rowsAPiece = 5_000;
+const batchSize = 5_000;
 
 async function* rowsInOrder(db: Database, runId: number): AsyncGenerator<RunRow> {
   for (let page = 1; ; page += 1) {
-    const rows = await selectRunRows(db, runId, { search: '' }, { sort: 'position', page, pageSize: rowsAPiece });
+    const rows = await selectRunRows(db, runId, { search: '' }, { sort: 'position', page, pageSize: batchSize });
     yield* rows.map(presentRunRow);
-    if (rows.length < rowsAPiece) return;
+    if (rows.length < batchSize) return;
   }
 }

@@ -2,7 +2,7 @@ import { type ImportLookup, type RowException, type RowImport, rowsPerRequest } 
 import type { Database } from '../database/connection.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { type Draft, afterLookup, draftImport, nextGeneration, stillStands } from './draft-import.ts';
+import { type ImportPlan, afterLookup, planImport, nextGeneration, stillStands } from './plan-import.ts';
 import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { sentOf } from './item-of-row.ts';
 import { type ImportAnswer, type ImportIntent, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
@@ -11,7 +11,7 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
 import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
 
-export type Sending = Extract<Draft, { kind: 'send' }>;
+export type Sending = Extract<ImportPlan, { kind: 'send' }>;
 /** What the platform said of a row; `verdict` differs from it when another run had the effect. */
 export interface Settled {
   answer: ImportAnswer;
@@ -73,17 +73,17 @@ async function settleSome(services: BatchServices, run: ClaimedRun, sent: readon
   await saveSettled(services.db, run, open, settled, unknown);
 }
 
-async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]): Promise<Draft[]> {
+async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]): Promise<ImportPlan[]> {
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
-  return rows.map((row) => draftImport(row, entries.get(row.id) ?? [], run.id));
+  return rows.map((row) => planImport(row, entries.get(row.id) ?? [], run.id));
 }
 
 /** Writes what became of the rows to run, journal and rows at once. */
 async function saveSettled(
   db: Database,
   run: ClaimedRun,
-  drafts: readonly Draft[],
+  drafts: readonly ImportPlan[],
   settled: ReadonlyMap<number, Settled>,
   withoutAnswer: string,
 ): Promise<void> {
@@ -188,7 +188,7 @@ const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Ef
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
-function verdictOf(draft: Draft, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
+function verdictOf(draft: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
   const { id: rowId, mark } = draft.row;
   const sent = sentOf(draft.kind === 'refuse' ? draft.item : draft.intent.item);
   if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null, sent };

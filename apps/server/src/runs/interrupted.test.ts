@@ -164,14 +164,14 @@ describe('a platform in trouble', () => {
     const { result, runId } = await givenImport(5);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 4 });
     world.sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, calls: ['lookUpImports'], times: 4 });
-    await world.work(runId, { rowsPerBatch: 2, patience: { firstPause: 1, longestPause: 5 } });
+    await world.work(runId, { rowsPerBatch: 2, retryBudget: { firstPause: 1, longestPause: 5 } });
     await expectExactlyOnce(result, runId);
   });
 
   test('for hours ends the run with a sentence that says what to do', async () => {
     const { result, runId } = await givenImport(2, 'stage');
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'] });
-    await world.work(runId, { patience: { limit: 0 } });
+    await world.work(runId, { retryBudget: { limit: 0 } });
     world.sandbox.faults.clear();
     const run = await world.run(result.id, runId);
     expect(run).toMatchObject({

@@ -5,7 +5,7 @@ import { countRows, listRows } from '@fetlock/contract/rows';
 import { importStandingOf, standingOfRow } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentMark } from '../review/row-content.queries.ts';
+import { contentHash } from '../review/row-content.queries.ts';
 import { type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;
@@ -66,7 +66,7 @@ test('database and rule agree, whatever a row went through', async () => {
   );
   await world.api.db
     .updateTable('result_rows')
-    .set({ stage_analysis: sql`jsonb_set(stage_analysis, '{content}', to_jsonb(${contentMark}))` })
+    .set({ stage_analysis: sql`jsonb_set(stage_analysis, '{content}', to_jsonb(${contentHash}))` })
     .where('result_id', '=', result.id)
     .execute();
   await agree((row) => standingOfRow(row, 'stage'));

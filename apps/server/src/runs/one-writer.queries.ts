@@ -24,7 +24,7 @@ export const practiceWrittenTo = (run = 'runs', task = 'tasks') =>
   sql<number>`coalesce(${sql.ref(`${run}.practice_id`)}, ${sql.ref(`${task}.business_id`)})`;
 
 /** A run of another version, of any task, that writes to the same environment of the same practice just now. */
-export async function selectWriterBeside(db: Queryable, { resultId, environment, practiceId }: Place & { resultId: number }) {
+export async function selectConcurrentWriter(db: Queryable, { resultId, environment, practiceId }: Place & { resultId: number }) {
   return db
     .selectFrom('runs')
     .innerJoin('results', 'results.id', 'runs.result_id')

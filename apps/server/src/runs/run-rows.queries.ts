@@ -1,7 +1,7 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { contentColumns, contentMark } from '../review/row-content.queries.ts';
+import { contentColumns, contentHash } from '../review/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
@@ -97,7 +97,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select(['result_rows.id', 'run_rows.reference', 'run_rows.occurrence', 'run_rows.part'])
     .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
-    .select((eb) => [contentMark.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
+    .select((eb) => [contentHash.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
@@ -133,7 +133,7 @@ export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom('result_rows')
-    .select(['result_rows.id', contentMark.as('mark')])
+    .select(['result_rows.id', contentHash.as('mark')])
     .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
     .orderBy('result_rows.id')
     .forUpdate()

@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { Fenced } from '../jobs/fenced.ts';
+import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 
 const columns = [
   'runs.id',
@@ -130,7 +130,7 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 
-/** Throws Fenced when another worker has the run by now; holds it until the transaction ends. True: a person wants it to end. */
+/** Throws LeaseLostError when another worker has the run by now; holds it until the transaction ends. True: a person wants it to end. */
 export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'id' | 'run_attempt'>): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
@@ -140,7 +140,7 @@ export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'i
     .where('state', '=', 'IN_PROGRESS')
     .forUpdate()
     .executeTakeFirst();
-  if (!run) throw new Fenced(`run ${id}`);
+  if (!run) throw new LeaseLostError(`run ${id}`);
   return run.cancel_requested_at !== null;
 }
 

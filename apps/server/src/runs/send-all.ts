@@ -11,7 +11,7 @@ import { type CancelWatch, RunCancelled } from './cancel-watch.ts';
 import { dryRunBatch } from './dry-run-batch.ts';
 import { importBatch } from './import-batch.ts';
 import type { BatchServices } from './batch-services.ts';
-import type { Patience } from './patience.ts';
+import type { RetryBudget } from './retry-budget.ts';
 import { type RunRow, selectWaiting } from './run-rows.queries.ts';
 import { isRollBack, rollBackNext } from './roll-back-batch.ts';
 import { type ClaimedRun, saveTrouble } from './runs.queries.ts';
@@ -20,7 +20,7 @@ interface Sending {
   services: BatchServices;
   run: ClaimedRun;
   watch: CancelWatch;
-  patience: Patience;
+  retryBudget: RetryBudget;
   /** Rows in one request; absent: as many as go through quickly. */
   rowsPerBatch?: number | undefined;
 }
@@ -29,7 +29,7 @@ interface Sending {
  * Sends the rows of a run that have no outcome yet, batch by batch, and bears with a platform in trouble. Throws RunCancelled between two of
  * them when somebody stops the run, WrongPractice, and the PlatformProblem that was borne long enough.
  */
-export async function sendAll({ services, run, watch, patience, rowsPerBatch }: Sending): Promise<void> {
+export async function sendAll({ services, run, watch, retryBudget, rowsPerBatch }: Sending): Promise<void> {
   const signal = AbortSignal.any([services.signal, watch.signal]);
   const inTime = { ...services, signal };
   const size = createBatchSize(rowsPerBatch);
@@ -46,10 +46,10 @@ export async function sendAll({ services, run, watch, patience, rowsPerBatch }: 
       const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
       if (sent === 0) return;
       size.took(sent, performance.now() - began);
-      patience.gotThrough();
+      retryBudget.gotThrough();
     } catch (error) {
       if (!(error instanceof PlatformProblem)) throw error;
-      const pause = patience.pauseAfter(error);
+      const pause = retryBudget.pauseAfter(error);
       size.gotStuck();
       // A person who watches learns why it stands still.
       await saveTrouble(services.db, run, error.fault);

@@ -11,7 +11,7 @@ import { selectTaskOfResult } from '../review/results.queries.ts';
 import type { RowFilters } from '../review/row-set.queries.ts';
 import { assertActiveTask } from '../tasks/assert-active.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
-import { lockPracticeForRun, selectWriterBeside, writes } from './one-writer.queries.ts';
+import { lockPracticeForRun, selectConcurrentWriter, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
 import { tellStart } from './tell-run.ts';
@@ -97,7 +97,7 @@ async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
  */
 async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
   await lockPracticeForRun(trx, run);
-  const other = await selectWriterBeside(trx, run);
+  const other = await selectConcurrentWriter(trx, run);
   if (!other) return;
   const what = other.kind === 'import' ? 'is importing' : 'is rolling back an import of';
   const task = other.is_same_task ? 'another version of this task' : `the task '${other.task}'`;

@@ -9,7 +9,7 @@ import { RunCancelled, watchForCancel } from './cancel-watch.ts';
 import { endCancelledRun } from './end-cancelled.ts';
 import { deleteOldDryRuns } from './dry-runs.queries.ts';
 import { completeRun, giveUpRun } from './end-run.ts';
-import { type PatienceOfRun, createPatience } from './patience.ts';
+import { type RetryBudgetOptions, createRetryBudget } from './retry-budget.ts';
 import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';
 
@@ -32,7 +32,7 @@ export interface TransferServices {
   log: Logger;
   /** Rows in one request; absent: as many as go through quickly. */
   rowsPerBatch?: number;
-  patience?: Partial<PatienceOfRun>;
+  retryBudget?: Partial<RetryBudgetOptions>;
 }
 
 const triedLong = 'All retries failed. Start again once the platform works.';
@@ -45,9 +45,15 @@ export function transferRowsHandler(services: TransferServices, definition = tra
       const run = await claimRun(db, runId);
       if (!run) return;
       using watch = watchForCancel(db, run);
-      const patience = createPatience(run.kind, services.patience);
+      const retryBudget = createRetryBudget(run.kind, services.retryBudget);
       try {
-        await sendAll({ services: { db, platform: services.platform, signal }, run, watch, patience, rowsPerBatch: services.rowsPerBatch });
+        await sendAll({
+          services: { db, platform: services.platform, signal },
+          run,
+          watch,
+          retryBudget,
+          rowsPerBatch: services.rowsPerBatch,
+        });
       } catch (error) {
         if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
           return endCancelledRun({ ...services, signal }, run);

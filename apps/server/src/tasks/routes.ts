@@ -4,7 +4,7 @@ import * as sessions from '@fetlock/contract/task-sessions';
 import { z } from 'zod';
 import type { Implement } from '../http/implement.ts';
 import { makeOnce } from '../http/make-once.ts';
-import { unlessKnown } from '../http/revision.ts';
+import { unlessCurrent } from '../http/revision.ts';
 import { chooseTaskSession } from '../import-sessions/choose-task-session.ts';
 import { importTaskSessions } from '../import-sessions/import-task-sessions.ts';
 import { readTaskSession } from '../import-sessions/read-task-session.ts';
@@ -24,7 +24,7 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     const { page, rowsPerPage: pageSize } = query;
     const search = { text: query.searchTerm?.trim() ?? '', in: query.searchContext };
     const filter = { active: query.showActive, tags: query.tags, search };
-    return unlessKnown({ request, reply }, await revisionOfTasks(services, filter, { page, pageSize }), async () => {
+    return unlessCurrent({ request, reply }, await revisionOfTasks(services, filter, { page, pageSize }), async () => {
       const { items, rowCount } = await listTasks(services, filter, { page, pageSize });
       return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
     });

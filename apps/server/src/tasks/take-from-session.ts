@@ -41,7 +41,7 @@ export async function takeFromSession(services: TaskServices, request: SessionRe
 }
 
 /** The creation of a task does not wait for a slow platform. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /**
  * The session that a task is created from must belong to its practice. Throws NO_SESSION for one that the platform does not have,
@@ -53,7 +53,7 @@ async function checkSession(
 ): Promise<void> {
   const { data: sessionId } = IdText.safeParse(reSessionId);
   if (sessionId === undefined) return;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { practiceId } = await platform.getSession(environment, { params: { sessionId } }, { signal });
     if (practiceId === business.id) return;

@@ -7,7 +7,7 @@ import { Run } from '@fetlock/contract/run';
 import * as contract from '@fetlock/contract/tasks';
 import { createMatchPool } from '@fetlock/matcher/pool/match-pool';
 import { pino } from 'pino';
-import { createCatalogueShelf } from '../catalogue/catalogue-shelf.ts';
+import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { matchTaskOnce } from '../matching/match-task.ts';
 import { reMatchOnce } from '../re-match/re-match-run.ts';
@@ -54,7 +54,7 @@ export async function givenMatching(api: TestApi, catalogue: string, { readsInCh
     files: api.services.files,
     pool,
     log: pino({ level: 'silent' }),
-    readCatalogue: createCatalogueShelf(api.db),
+    readCatalogue: createCatalogueCache(api.db),
   };
   const file = path.join(api.dataFolder, 'catalogue.csv');
   await writeFile(file, catalogue);

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const catalogueCommand = path.join(import.meta.dirname, '../../../cli/src/catalogue.ts');
 
 /** More than a first start and a small catalogue need on a busy machine. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 /** A tenth of the demo's catalogue, whose index costs each installation one second of work rather than ten. */
 const catalogueLines = 1_000;
 
@@ -41,7 +41,7 @@ export async function untilPrepared(): Promise<string> {
       throw error;
     }
   }
-  await eventually(async () => (await exists(done)) || (await exists(failed)), patienceMs);
+  await eventually(async () => (await exists(done)) || (await exists(failed)), timeoutMs);
   if (await exists(failed)) throw new Error(`The installation could not be prepared: ${await readFile(failed, 'utf8')}`);
   return prepared;
 }

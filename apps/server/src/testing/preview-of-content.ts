@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
+import type { FilePreview, PreviewOptions } from '@fetlock/contract/file-preview';
 import type { FileKind } from '@fetlock/contract/files';
 import { readLines } from '@fetlock/formats/read-lines';
 import { summarise } from '@fetlock/formats/summarise';
@@ -18,7 +18,7 @@ export interface UploadedContent {
 /** The API's answer to a preview of such a file, with nothing remembered; or why it refuses. */
 export async function previewOfContent(
   { name, kind, base64 }: UploadedContent,
-  wish: PreviewWish,
+  wish: PreviewOptions,
 ): Promise<FilePreview | { refused: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
   const file = path.join(folder, 'content');

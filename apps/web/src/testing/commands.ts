@@ -1,5 +1,5 @@
 import type { Constants } from '@fetlock/contract/constants';
-import type { FilePreview, PreviewWish } from '@fetlock/contract/file-preview';
+import type { FilePreview, PreviewOptions } from '@fetlock/contract/file-preview';
 import type { FileKind } from '@fetlock/contract/files';
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
@@ -20,7 +20,7 @@ type Offered = Pick<Constants, 'input_types' | 'source_fields'>;
 
 /** Commands that run in Node.js, with packages the web does not use. */
 interface NodeCommands {
-  previewOfContent: (file: Uploaded, options: PreviewWish) => Promise<FilePreview | { refused: string }>;
+  previewOfContent: (file: Uploaded, options: PreviewOptions) => Promise<FilePreview | { refused: string }>;
   samplePriceList: (name: string) => Promise<string>;
   offeredInputs: () => Offered;
 }
@@ -30,7 +30,7 @@ export const commandsWith = ({ previewOfContent, samplePriceList, offeredInputs 
   /** Emulates a person's system settings; null restores the browser's own. */
   emulateMedia: defineBrowserCommand<[Media]>(({ page }, media) => page.emulateMedia(media)),
   /** How the server reads a file that is not stored anywhere. */
-  previewOfContent: defineBrowserCommand<[Uploaded, PreviewWish]>((_context, file, options) => previewOfContent(file, options)),
+  previewOfContent: defineBrowserCommand<[Uploaded, PreviewOptions]>((_context, file, options) => previewOfContent(file, options)),
   /** The bytes of a price list of the samples, in base64. */
   samplePriceList: defineBrowserCommand<[string]>((_context, name) => samplePriceList(name)),
   /** The formats and fields the server offers. */

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
 import { settleNotices } from '../api/settle-notices.ts';
 import { tellCutPastes } from './cut-paste.ts';
-import { loadInTheEnd } from './load-in-the-end.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 import { useStorageNotice } from './storage-notice.ts';
 import { Tips } from './tips.tsx';
 import { useUnhandledErrors } from './unhandled-errors.ts';
 
-const ErrorOverlay = lazy(async () => ({ default: (await loadInTheEnd(() => import('./error-overlay.tsx'))).ErrorOverlay }));
+const ErrorOverlay = lazy(async () => ({ default: (await loadWithRetry(() => import('./error-overlay.tsx'))).ErrorOverlay }));
 
 /** What may be shown over any screen: notices, tooltips, and unhandled errors. */
 export function Overlays() {

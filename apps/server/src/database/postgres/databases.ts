@@ -6,12 +6,12 @@ import { applicationRole, withTarget } from './connection-string.ts';
 export async function withConnection<Result>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Result>,
-  { patienceMs = 30_000 } = {},
+  { timeoutMs = 30_000 } = {},
 ): Promise<Result> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 5_000,
-    query_timeout: patienceMs,
+    query_timeout: timeoutMs,
     application_name: 'fetlock-supervisor',
   });
   // A connection that breaks between two queries is reported by the next query; without a listener the event would end the process.

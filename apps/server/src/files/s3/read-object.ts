@@ -1,6 +1,6 @@
 import { Problem } from '../../http/problem.ts';
 import type { S3Client } from './s3-client.ts';
-import { StoreAway } from './store-away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Longest silence within a file. */
 const silenceMs = 30_000;
@@ -15,7 +15,7 @@ export async function readObject(client: S3Client, key: string): Promise<{ size:
     throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
   }
   const size = Number(first.headers.get('content-length') ?? Number.NaN);
-  if (!Number.isSafeInteger(size)) throw new StoreAway(new Error(`the store does not say how large ${key} is`));
+  if (!Number.isSafeInteger(size)) throw new StorageUnavailable(new Error(`the store does not say how large ${key} is`));
   return { size, content: bytesOf(client, key, first, size) };
 }
 
@@ -32,11 +32,11 @@ async function* bytesOf(client: S3Client, key: string, first: Response, size: nu
       if (read === size) return;
       throw new Error(`the store sent ${read} of ${size} bytes`);
     } catch (error) {
-      if (read >= size || resumed === resumptions) throw new StoreAway(error);
+      if (read >= size || resumed === resumptions) throw new StorageUnavailable(error);
     }
     const headers = { range: `bytes=${read}-`, ...(tag && { 'if-match': tag }) };
     answer = await client.ask({ method: 'GET', key, headers });
-    if (answer.status !== 206) throw new StoreAway(new Error(`the store cannot go on in the middle of ${key}`));
+    if (answer.status !== 206) throw new StorageUnavailable(new Error(`the store cannot go on in the middle of ${key}`));
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { StoreAway } from './store-away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -82,7 +82,7 @@ export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3S
         const error = 'answer' in outcome ? await refusalOf(request, outcome.answer) : outcome.error;
         const mayPass = !('answer' in outcome) || outcome.answer.status >= 500 || outcome.answer.status === 429;
         const waitMs = waitsMs[attempt];
-        if (!mayPass || waitMs === undefined) throw new StoreAway(error);
+        if (!mayPass || waitMs === undefined) throw new StorageUnavailable(error);
         await delay(waitMs * (1 + Math.random()));
       }
     },

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { S3Client } from './s3-client.ts';
-import { StoreAway } from './store-away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 const MiB = 1024 ** 2;
 /** Buffered in memory, one part at a time; a store accepts 10,000 of them. */
@@ -21,7 +21,7 @@ export async function uploadFile(client: S3Client, path: string, size: number, k
 async function uploadInParts(client: S3Client, file: FileHandle, size: number, key: string): Promise<void> {
   const begun = await (await client.ask({ method: 'POST', key, query: { uploads: '' } })).text();
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
-  if (!uploadId) throw new StoreAway(new Error('the store gave no id for an upload in parts'));
+  if (!uploadId) throw new StorageUnavailable(new Error('the store gave no id for an upload in parts'));
   try {
     const tags: string[] = [];
     for (let start = 0; start < size; start += partBytes) {
@@ -52,7 +52,7 @@ async function complete(
   if (answer.ok && !text.includes('<Error>')) return;
   const stored = await client.ask({ method: 'HEAD', key }, [404]);
   if (!stored.ok || Number(stored.headers.get('content-length')) !== size)
-    throw new StoreAway(new Error(`an upload in parts did not end: ${text}`));
+    throw new StorageUnavailable(new Error(`an upload in parts did not end: ${text}`));
 }
 
 async function readPart(file: FileHandle, start: number, length: number): Promise<Buffer> {

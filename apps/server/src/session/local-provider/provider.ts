@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
-import { isFromHere } from '../../http/from-here.ts';
+import { isLocalRequest } from '../../http/local-request.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
 import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
@@ -42,7 +42,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', async (request, reply) => {
-        if (options.fromAnywhere || isFromHere(request, (host) => hosts.includes(host))) return;
+        if (options.fromAnywhere || isLocalRequest(request, (host) => hosts.includes(host))) return;
         tellRefusal(request, new Problem('BAD_SIGN_IN'));
         return reply.status(403).type('text/html').send(notFromHerePage(options.productName, request.id));
       });

@@ -104,14 +104,14 @@ export async function changeRows(product: Ask, { resultId }: PriceList, { intege
   );
 }
 
-/** The same as `contentMark` of the queries, as a text. */
-const contentMark = `md5(row(${contentColumns.map((column) => `result_rows.${column}`).join(', ')})::text)`;
+/** The same as `contentHash` of the queries, as a text. */
+const contentHash = `md5(row(${contentColumns.map((column) => `result_rows.${column}`).join(', ')})::text)`;
 
 export async function rowsOf(product: Ask, { resultId, environment }: PriceList): Promise<ListRow[]> {
   return product<ListRow>(
     `select id::int, fetlock_code as code, fetlock_name as name, price::float, dispensing_fee::float as fee, cost::float, orig_name as "sourceName",
        minimum_price::float as "minimumPrice", custom_gl_code as "ledgerCode", status, version, ${environment}_analysis as analysis,
-       ${environment}_import as import, coalesce(${environment}_analysis ->> 'content' = ${contentMark}, false) as "isAsAnalysed"
+       ${environment}_import as import, coalesce(${environment}_analysis ->> 'content' = ${contentHash}, false) as "isAsAnalysed"
      from result_rows where result_id = $1 order by orig_order`,
     [resultId],
   );

@@ -1,17 +1,17 @@
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useVisitState, useVisitorQuestion } from '../../features/visit/use-visit.ts';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoVisitPage } from './no-visit.tsx';
 import styles from './shell.module.css';
 
 const VisitorNameDialog = lazy(async () => ({
-  default: (await loadInTheEnd(() => import('../../features/visit/visitor-name-dialog.tsx'))).VisitorNameDialog,
+  default: (await loadWithRetry(() => import('../../features/visit/visitor-name-dialog.tsx'))).VisitorNameDialog,
 }));
 
-const PalOutbox = lazy(() => loadInTheEnd(() => import('../../features/migration-pal/pal-outbox.tsx')));
+const PalOutbox = lazy(() => loadWithRetry(() => import('../../features/migration-pal/pal-outbox.tsx')));
 
 /** Frame of the customer area. When the visit is lost, wherever that happens, the page is replaced by what to do. A screen that fills it is `100cqh` high. */
 export function Shell() {

@@ -2,7 +2,7 @@ import type { GridNode } from '../../ui/data-grid/grid-column.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconInfoCircle, IconMessage } from '@tabler/icons-react';
 import { Suspense, lazy, memo, useCallback, useSyncExternalStore } from 'react';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { notedPriceText, wordsText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import { gridId } from '../../rows/group-rows.ts';
@@ -17,7 +17,7 @@ import type { Clash } from './use-customer-changes.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import type { CustomerPage } from './use-customer-rows.ts';
 
-const ClashText = lazy(async () => ({ default: (await loadInTheEnd(() => import('./clash-notices.tsx'))).ClashText }));
+const ClashText = lazy(async () => ({ default: (await loadWithRetry(() => import('./clash-notices.tsx'))).ClashText }));
 
 /** The rows of a page one below the other, for a phone. */
 export function CustomerCards({ review, page }: { review: CustomerReview; page: CustomerPage }) {

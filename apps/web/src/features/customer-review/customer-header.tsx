@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import { customerAddress, segmentOf } from '../visit/customer-pages.ts';
@@ -13,7 +13,7 @@ import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
 // Menus are loaded after what is on the screen.
-const ReportsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import('../review/reports-menu.tsx'))).ReportsMenu }));
+const ReportsMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('../review/reports-menu.tsx'))).ReportsMenu }));
 
 /** What is reviewed, which version of it, whether all is saved, and the report. */
 export function CustomerHeader({ review }: { review: CustomerReview }) {

@@ -9,7 +9,7 @@ import { useParams } from 'react-router';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
@@ -31,10 +31,10 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { type CustomerReview as Review, useCustomerReview } from './use-customer-review.ts';
 
 const loadGrid = () => import('./customer-grid.tsx');
-const CustomerGrid = lazy(async () => ({ default: (await loadInTheEnd(loadGrid)).CustomerGrid }));
-const RowDrawer = lazy(async () => ({ default: (await loadInTheEnd(() => import('./row-drawer.tsx'))).RowDrawer }));
-const ClashNotices = lazy(async () => ({ default: (await loadInTheEnd(() => import('./clash-notices.tsx'))).ClashNotices }));
-const HelpDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./help-dialog.tsx'))).HelpDialog }));
+const CustomerGrid = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerGrid }));
+const RowDrawer = lazy(async () => ({ default: (await loadWithRetry(() => import('./row-drawer.tsx'))).RowDrawer }));
+const ClashNotices = lazy(async () => ({ default: (await loadWithRetry(() => import('./clash-notices.tsx'))).ClashNotices }));
+const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./help-dialog.tsx'))).HelpDialog }));
 
 /** The rows of a practice, reviewed by the practice itself through a link. */
 export default function CustomerReview() {

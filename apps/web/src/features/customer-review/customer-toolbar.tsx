@@ -5,7 +5,7 @@ import { IconFilter, IconHelp, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { Chip } from '../../ui/chip.tsx';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { SearchBox } from '../review/search-box.tsx';
 import { StatusButtons } from '../review/status-buttons.tsx';
 import toolbar from '../review/toolbar.module.css';
@@ -23,7 +23,7 @@ import {
 import { withFlag } from '../../rows/query-values.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
-const Filters = lazy(async () => ({ default: (await loadInTheEnd(() => import('./customer-filters.tsx'))).CustomerFilters }));
+const Filters = lazy(async () => ({ default: (await loadWithRetry(() => import('./customer-filters.tsx'))).CustomerFilters }));
 
 /** The controls that decide which rows are shown. */
 export function CustomerToolbar({ review }: { review: CustomerReview }) {
@@ -47,7 +47,7 @@ export function CustomerToolbar({ review }: { review: CustomerReview }) {
       >
         <Filters view={view} onChange={changeView} />
       </Suspense>
-      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={rows.takeAnew}>
+      <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={rows.refresh}>
         Refresh
       </Button>
       <Button

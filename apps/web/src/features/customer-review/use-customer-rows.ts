@@ -32,7 +32,7 @@ export function useCustomerRows(resultId: number, view: CustomerView) {
     /** Rows are on the screen, and the last attempt to refresh them failed. */
     isReconnecting: page !== null && (rows.isRefetchError || rows.failureCount > 0),
     reload: () => void rows.refetch(),
-    takeAnew: list.takeAnew,
+    refresh: list.refresh,
   };
 }
 

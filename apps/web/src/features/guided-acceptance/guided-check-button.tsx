@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 
-const GuidedCheck = lazy(() => loadInTheEnd(() => import('./guided-check.tsx')));
+const GuidedCheck = lazy(() => loadWithRetry(() => import('./guided-check.tsx')));
 
 /** Opens the guided check of the version on the screen, next to the list on the screen. */
 export function GuidedCheckButton({ className }: { className: string }) {

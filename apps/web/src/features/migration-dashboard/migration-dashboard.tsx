@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconArrowRight, IconChevronDown, IconClipboardCheck, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { versionLabel } from '../../ui/date-text.ts';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
 import { CustomerLink } from '../visit/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
@@ -15,10 +15,10 @@ import styles from './migration-dashboard.module.css';
 import { Summary } from './summary.tsx';
 
 const MigrationSummaryDialog = lazy(async () => ({
-  default: (await loadInTheEnd(() => import('./migration-summary-dialog.tsx'))).MigrationSummaryDialog,
+  default: (await loadWithRetry(() => import('./migration-summary-dialog.tsx'))).MigrationSummaryDialog,
 }));
-const PalStateDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./pal-state-dialog.tsx'))).PalStateDialog }));
-const StatsMenu = lazy(async () => ({ default: (await loadInTheEnd(() => import('./stats-menu.tsx'))).StatsMenu }));
+const PalStateDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./pal-state-dialog.tsx'))).PalStateDialog }));
+const StatsMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./stats-menu.tsx'))).StatsMenu }));
 
 interface Props {
   result: DashboardResult;

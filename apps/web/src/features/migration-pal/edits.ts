@@ -4,7 +4,7 @@ import type { Store } from '../../api/browser-storage.ts';
 import { tabThenBrowser } from '../../api/left-by-tabs.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
-import { PalEdit, type PalField, type SeenRow, SeenRow as Seen, meetingOf, seenOf } from './row-edit.ts';
+import { PalEdit, type PalField, type SeenRow, SeenRow as Seen, conflictOf, seenOf } from './row-edit.ts';
 
 /** A text that is being typed, or was left unconfirmed. */
 const Draft = PalEdit.omit({ key: true });
@@ -172,7 +172,7 @@ export class PalEdits {
       case 'changed': {
         const theirs = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
-        const meeting = meetingOf({ ...edit, seen }, theirs);
+        const meeting = conflictOf({ ...edit, seen }, theirs);
         if (meeting === 'apart') return { kind: 'again', item: { ...edit, seen: theirs } };
         if (meeting === 'already') return { kind: 'saved' };
         return { kind: 'trouble', trouble: { edit, reason: attempt.reason, theirs, by: attempt.by } };

@@ -1,12 +1,12 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { Suspense, lazy } from 'react';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import type { PalEdits, Trouble } from './edits.ts';
 import { useEditsState } from './use-pal-edits.ts';
 
 // Most people never see one.
-const Box = lazy(async () => ({ default: (await loadInTheEnd(() => import('./trouble-box.tsx'))).TroubleBox }));
-const List = lazy(async () => ({ default: (await loadInTheEnd(() => import('./trouble-list.tsx'))).TroubleList }));
+const Box = lazy(async () => ({ default: (await loadWithRetry(() => import('./trouble-box.tsx'))).TroubleBox }));
+const List = lazy(async () => ({ default: (await loadWithRetry(() => import('./trouble-list.tsx'))).TroubleList }));
 
 export const TroubleBox = (props: { edits: PalEdits; trouble: Trouble }) => (
   <Suspense>

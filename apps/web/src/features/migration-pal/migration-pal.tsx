@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
@@ -31,17 +31,17 @@ import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
 
 const SignatureDialog = lazy(async () => ({
-  default: (await loadInTheEnd(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
+  default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
 }));
-const UnsavedDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./unsaved-dialog.tsx'))).UnsavedDialog }));
+const UnsavedDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./unsaved-dialog.tsx'))).UnsavedDialog }));
 // Rarely needed parts are loaded on demand.
-const notices = () => loadInTheEnd(() => import('./notices.ts'));
+const notices = () => loadWithRetry(() => import('./notices.ts'));
 const OpenQuestions = lazy(async () => ({ default: (await notices()).OpenQuestions }));
 const NewerVersionNotice = lazy(async () => ({ default: (await notices()).NewerVersionNotice }));
 const EarlierAnswersNotice = lazy(async () => ({ default: (await notices()).EarlierAnswersNotice }));
 const ReopenedNotice = lazy(async () => ({ default: (await notices()).ReopenedNotice }));
-const CompleteDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).CompleteDialog }));
-const MissingStepsDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
+const CompleteDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).CompleteDialog }));
+const MissingStepsDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./complete-dialog.tsx'))).MissingStepsDialog }));
 
 /** The checklist of a practice: four steps with their rows, and the signature at the end. */
 export function MigrationPal() {

@@ -1,7 +1,7 @@
 import { CustomerEdit } from '@fetlock/contract/customer-rows';
 import { statusIdOf } from '@fetlock/contract/row-statuses';
 import { expect, test } from 'vitest';
-import { type PalEdit, editBody, meetingOf, textToSave } from './row-edit.ts';
+import { type PalEdit, editBody, conflictOf, textToSave } from './row-edit.ts';
 
 const seen = {
   version: 3,
@@ -66,10 +66,10 @@ test('notes are trimmed, an unchanged text and a type that was not chosen are no
 
 test('changes of different fields are both kept, those of the same field conflict', () => {
   const mine = edit('notes', 'mine');
-  expect(meetingOf(mine, { ...mine.seen, version: 4, custom_gl_code: '1' })).toBe('apart');
-  expect(meetingOf(mine, { ...mine.seen, version: 4, notes: 'theirs' })).toBe('clash');
-  expect(meetingOf(mine, { ...mine.seen, version: 4, notes: 'mine' })).toBe('already');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, custom_gl_code: '1' })).toBe('apart');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'theirs' })).toBe('clash');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'mine' })).toBe('already');
   const tick = edit('checked', 'yes');
-  expect(meetingOf(tick, { ...tick.seen, version: 4, notes: 'theirs' })).toBe('apart');
-  expect(meetingOf(tick, { ...tick.seen, version: 4, status_id: statusIdOf('needs_change') })).toBe('clash');
+  expect(conflictOf(tick, { ...tick.seen, version: 4, notes: 'theirs' })).toBe('apart');
+  expect(conflictOf(tick, { ...tick.seen, version: 4, status_id: statusIdOf('needs_change') })).toBe('clash');
 });

@@ -65,7 +65,7 @@ export function editBody({ field, text, seen }: Pick<PalEdit, 'field' | 'text' |
 /** How an edit relates to another user's changes of the row. */
 export type Meeting = 'already' | 'apart' | 'clash';
 
-export function meetingOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meeting {
+export function conflictOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meeting {
   if (theirs[field] === text) return 'already';
   const sameStatus = field !== 'checked' || theirs.status_id === seen.status_id;
   return theirs[field] === seen[field] && sameStatus ? 'apart' : 'clash';

@@ -2,13 +2,13 @@ import { type MigrationStepName, type StepChanges, migrationSteps } from '@fetlo
 import { Progress, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import type { PalView } from './address.ts';
 import { multimatchStatisticsQuery } from './queries.ts';
 import styles from './step-head.module.css';
 import { changesText, countText, whatToDo } from './step-texts.ts';
 
-const ReasonFilter = lazy(async () => ({ default: (await loadInTheEnd(() => import('./reason-filter.tsx'))).ReasonFilter }));
+const ReasonFilter = lazy(async () => ({ default: (await loadWithRetry(() => import('./reason-filter.tsx'))).ReasonFilter }));
 
 interface Props {
   resultId: number;

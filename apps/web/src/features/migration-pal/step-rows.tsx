@@ -8,7 +8,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts';
+import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../visit/use-visit.ts';
@@ -28,7 +28,7 @@ import { confirmText } from './unconfirmed.ts';
 import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
-const ResolveDialog = lazy(async () => ({ default: (await loadInTheEnd(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
+const ResolveDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
 
 interface Props {
   resultId: number;

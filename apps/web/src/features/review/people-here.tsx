@@ -1,7 +1,7 @@
 import type { Viewer } from '@fetlock/contract/people';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './people-here.module.css';
-import { colourOf, peopleOf } from './use-people.ts';
+import { colourOf, peopleOf } from './use-presence.ts';
 
 const shownAtMost = 5;
 

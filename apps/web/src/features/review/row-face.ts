@@ -4,7 +4,7 @@ import { isLocked, isRecommendedForImport } from '@fetlock/rules/row-status';
 import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
 import styles from './cells.module.css';
 import { type OtherPerson, type ReviewRow, isStillIn } from './review-row.ts';
-import { colourOf } from './use-people.ts';
+import { colourOf } from './use-presence.ts';
 
 /** The look of a review row in this grid. */
 export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({

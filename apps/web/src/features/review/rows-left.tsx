@@ -15,7 +15,7 @@ export function RowsLeft({ review: { page, store, rows, grid } }: { review: Revi
         type="button"
         className={styles.link}
         onClick={() => {
-          rows.takeAnew();
+          rows.refresh();
           grid.current?.focus();
         }}
       >

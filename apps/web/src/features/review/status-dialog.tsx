@@ -35,7 +35,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
     try {
       if (selected === null) {
         await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
-        list.takeAnew();
+        list.refresh();
       } else bulk.setStatus(rowIdsOf(selection), status);
       onClose();
     } catch {

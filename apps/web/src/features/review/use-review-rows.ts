@@ -26,7 +26,7 @@ export interface ReviewPage extends GroupedRows, Extent {
 /** The rows of the view, in a list that edits do not change. */
 export function useReviewRows(resultId: number, view: ReviewView) {
   const list = useStableList(orderQueryOf(view), view);
-  const { listed, takeAnew } = list;
+  const { listed, refresh } = list;
   const rows = useQuery(rowsQuery(resultId, list.key, pageQueryOf(view), list.knownIds));
   const { data: order } = useQuery(rowOrderQuery(resultId, list.key, orderQueryOf(view)));
   const { store, page } = useListedRows(list, view, { rows, order }, { withNews: withSaved, isUnsaved, pageOf });
@@ -51,7 +51,7 @@ export function useReviewRows(resultId: number, view: ReviewView) {
     hasFailed: error !== null && data === undefined,
     taken: list.taken,
     reload: () => void refetch(),
-    takeAnew,
+    refresh,
     /** The page that contains a row; null when it is not in the view, undefined while unknown. */
     pageWithRow,
     listed,

@@ -24,13 +24,13 @@ import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
-import { usePeople } from './use-people.ts';
+import { usePresence } from './use-presence.ts';
 import { usePointedRow } from './use-pointed-row.ts';
 import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { useRowNews, useRowPeople } from './use-row-news.ts';
+import { useRemoteChanges, useRowPeople } from './use-remote-changes.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSessionStatus } from './use-session-status.ts';
 import { useSettledFilters } from './use-settled-filters.ts';
@@ -71,8 +71,8 @@ export function useReview(result: Result) {
   const outbox = outboxOf(userId, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);
   const bulk = useBulkChanges(outbox, view.environment, store, offerUndo);
-  const news = useRowNews(result.id, view.environment, store);
-  const people = usePeople(result.id, news.onNews);
+  const news = useRemoteChanges(result.id, view.environment, store);
+  const people = usePresence(result.id, news.onNews);
   useRowPeople(people.others, store);
   const matches = useChooseMatch(outbox, store, offerUndo, bulk);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked), rows.taken]), page, store);
@@ -123,7 +123,7 @@ export function useReview(result: Result) {
     else if (command === 'search') searchInput.current?.focus();
     else if (command === 'help') openDialog('keys');
     else if (command === 'palette') openDialog('palette');
-    else if (command === 'refresh') rows.takeAnew();
+    else if (command === 'refresh') rows.refresh();
     else if (command === 'next-tab' || command === 'previous-tab') {
       const place = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);
       const tab = reviewTabNames[(place + reviewTabNames.length) % reviewTabNames.length];

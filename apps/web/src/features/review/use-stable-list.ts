@@ -35,7 +35,7 @@ export function useStableList(asked: object, { page, rowsPerPage }: PageOfView) 
     /** All rows of the view in order, null while unknown. */
     listed: useCallback(() => (known.current?.key === key ? known.current.ids : null), [key]),
     /** Reloads the list of the view, without the rows that have left it. */
-    takeAnew: useCallback(() => setTaken((times) => times + 1), []),
+    refresh: useCallback(() => setTaken((times) => times + 1), []),
   };
 }
 

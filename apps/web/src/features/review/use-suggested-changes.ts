@@ -63,7 +63,7 @@ function useSuggestedChange<What>(
   });
   const tell = (done: BulkChange, what: What, count: number) => {
     offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
-    rows.takeAnew();
+    rows.refresh();
     tellHeld(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   return useSingleMutation({

@@ -1,7 +1,7 @@
 import type { SessionSite } from '@fetlock/contract/platform-sites';
 import { SegmentedControl } from '@mantine/core';
 import { useIsEnabled } from '../../api/feature-toggles.ts';
-import { useSure } from '../../ui/sure.tsx';
+import { useConfirmDiscard } from '../../ui/confirm-discard.tsx';
 import { type MappingDraft, withJson, withoutJson } from './mapping-draft.ts';
 import type { ChangeDraft } from './mapping-form.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 export function JsonSwitch({ items, draft, onChange }: Props) {
   const isEnabled = useIsEnabled('advanced_multisite_config');
   const form = withoutJson(draft, items);
-  const { sure, question } = useSure(form === null, {
+  const { sure, question } = useConfirmDiscard(form === null, {
     title: 'Discard the JSON?',
     text: 'It has a mistake, so the form cannot show it. The form goes back to what it was before.',
   });

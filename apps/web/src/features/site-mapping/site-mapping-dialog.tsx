@@ -5,7 +5,7 @@ import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { useSureToLeave } from '../../ui/sure.tsx';
+import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { sessionText } from '../task-creation/session-text.ts';
 import { sessionsQuery } from '../task-creation/sessions-query.ts';
@@ -24,7 +24,7 @@ export default function SiteMappingDialog({ task, onClose }: Props) {
   const [environment, setEnvironment] = useState(task.environment);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isChanged, setChanged] = useState(false);
-  const { sure, question } = useSureToLeave(isChanged, {
+  const { sure, question } = useConfirmLeave(isChanged, {
     title: 'Discard the changes?',
     text: 'The site mapping that you have typed is not saved.',
   });

@@ -3,7 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { useSureToLeave } from '../../ui/sure.tsx';
+import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { failedText } from '../../sync/use-making.ts';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
@@ -29,7 +29,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const sections = useRef<HTMLDivElement>(null);
   const create = useCreateTaskByForm();
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
+  const { sure, question } = useConfirmLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
   const close = () => sure(onClose);
   const refusal = fileRefusalIn(form.values) ?? (mapping.isChanged ? unsavedMapping : null);
   const submit = form.onSubmit(

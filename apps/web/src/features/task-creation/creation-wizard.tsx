@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useSureToLeave } from '../../ui/sure.tsx';
+import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
@@ -26,7 +26,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const [index, setIndex] = useState(() => (original || isKept ? stepIndex('overview') : 0));
   const [isEdit, setEdit] = useState(false);
   const mapping = useDraftMapping(siteMapping, form.values.session?.id);
-  const { sure, question } = useSureToLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
+  const { sure, question } = useConfirmLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
   const step = stepAt(index);
   const isSettled = useSettled(index);
   const heading = useFocusOnChange(index);

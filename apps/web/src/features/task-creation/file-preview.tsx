@@ -1,5 +1,5 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
-import type { FilePreview as Preview, PreviewWish } from '@fetlock/contract/file-preview';
+import type { FilePreview as Preview, PreviewOptions } from '@fetlock/contract/file-preview';
 import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, memo, useCallback, useRef } from 'react';
@@ -22,7 +22,7 @@ import type { DraftFiles } from './use-draft-files.ts';
 interface Props {
   file: DraftFile;
   id: number;
-  wish: PreviewWish;
+  wish: PreviewOptions;
   files: DraftFiles;
 }
 
@@ -83,7 +83,8 @@ function focusColumn(root: HTMLElement | null, place: number): void {
 }
 
 /** The form copies all its values with every key that is typed anywhere in it; what is alike is not drawn again. */
-const isAlike = (one: DraftFile | PreviewWish, other: DraftFile | PreviewWish): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isAlike = (one: DraftFile | PreviewOptions, other: DraftFile | PreviewOptions): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The counts, and whose word the reading follows. */
 function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {

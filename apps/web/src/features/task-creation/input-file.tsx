@@ -1,4 +1,4 @@
-import type { PreviewWish } from '@fetlock/contract/file-preview';
+import type { PreviewOptions } from '@fetlock/contract/file-preview';
 import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import type { DraftFiles } from './use-draft-files.ts';
 
 interface Props {
   file: DraftFile;
-  wish: PreviewWish;
+  wish: PreviewOptions;
   files: DraftFiles;
   isChosenTwice: boolean;
 }
@@ -45,7 +45,7 @@ export function InputFile({ file, wish, files, isChosenTwice }: Props) {
 }
 
 /** The input type: those that the columns look like first, with how sure that is, then all by their groups. */
-function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewWish; onType: (type: string) => void }) {
+function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewOptions; onType: (type: string) => void }) {
   const types = useQuery(constantsQuery).data?.input_types ?? [];
   const reading = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), placeholderData: keepPreviousData, enabled: false });
   const recognised = reading.data?.recognised ?? [];

@@ -1,4 +1,4 @@
-import type { PreviewWish } from '@fetlock/contract/file-preview';
+import type { PreviewOptions } from '@fetlock/contract/file-preview';
 import type { FileKind } from '@fetlock/contract/files';
 import { useQuery } from '@tanstack/react-query';
 import styles from './input-files.module.css';
@@ -9,7 +9,7 @@ interface Props {
   id: number;
   name: string;
   kind: FileKind;
-  locale: PreviewWish['locale'];
+  locale: PreviewOptions['locale'];
 }
 
 /** What is read of a file that stands beside the input files: how many items, from which columns, and what is wrong with them. */

@@ -1,11 +1,11 @@
-import { type FilePreview, type PreviewWish, previewFile } from '@fetlock/contract/file-preview';
+import { type FilePreview, type PreviewOptions, previewFile } from '@fetlock/contract/file-preview';
 import { limits } from '@fetlock/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import type { DraftFile, TaskDraft } from './draft.ts';
 
 /** How a stored file is understood. What a person chooses is read once they rest; what is not wanted any more is broken off. */
-export const previewQuery = (id: number, wish: PreviewWish) =>
+export const previewQuery = (id: number, wish: PreviewOptions) =>
   queryOptions({
     queryKey: ['file-previews', id, wish],
     queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const previewQuery = (id: number, wish: PreviewWish) =>
   });
 
 /** How an input file is to be read: as a person chose, else as last time for the practice, else as found out. */
-export function wishOf(file: DraftFile, { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>): PreviewWish {
+export function wishOf(file: DraftFile, { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>): PreviewOptions {
   const { type, typeChosen, layout, layoutChosen } = file;
   if (!typeChosen && !layoutChosen) return { locale, ...(business && { business_id: business.id }) };
   return { locale, layout, ...(typeChosen && type !== null && { type }) };

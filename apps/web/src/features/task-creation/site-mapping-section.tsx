@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { Loader } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useSure } from '../../ui/sure.tsx';
+import { useConfirmDiscard } from '../../ui/confirm-discard.tsx';
 import styles from './session-step.module.css';
 import type { DraftForm } from './use-task-draft.ts';
 
@@ -30,7 +30,7 @@ export function useDraftMapping(part: SiteMappingPart, sessionId: number | undef
   const onChanged = useCallback((isChanged: boolean) => setChanged(isChanged ? (sessionId ?? null) : null), [sessionId]);
   const isChanged = changed !== null && changed === sessionId;
   const question = { title: 'Discard the changes?', text: 'The site mapping that you have typed is not saved.' };
-  return { part, isChanged, onChanged, ...useSure(isChanged, question) };
+  return { part, isChanged, onChanged, ...useConfirmDiscard(isChanged, question) };
 }
 
 interface Props {

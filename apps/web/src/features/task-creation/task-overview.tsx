@@ -1,5 +1,5 @@
 import { environmentTitles } from '@fetlock/contract/environments';
-import type { PreviewWish } from '@fetlock/contract/file-preview';
+import type { PreviewOptions } from '@fetlock/contract/file-preview';
 import { fileKinds } from '@fetlock/contract/files';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -68,7 +68,7 @@ export function TaskOverview({ form, onGo }: Props) {
 }
 
 /** An input file as it was understood: the last place where something amiss can be seen before it is matched. */
-function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewWish; type: string }) {
+function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewOptions; type: string }) {
   const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), enabled: false });
   const byHand = file.layout.columns?.length ?? 0;
   const facts = [file.name, type, preview && countsText(preview), byHand > 0 && `${byHand} ${byHand === 1 ? 'column' : 'columns'} by hand`];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { useSureToLeave } from '../../ui/sure.tsx';
+import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeComment } from './use-change-task.ts';
@@ -17,7 +17,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
   const change = useChangeComment(task.id);
   const incoming = commentIn(change.error);
   const isChanged = comment.trim() !== (seen ?? '');
-  const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
+  const { sure, question } = useConfirmLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
   const close = () => sure(onClose);
   const save = (instead: string | null) =>
     change.mutate({ comment: comment.trim() || null, seen_comment: instead }, { onSuccess: onClose });

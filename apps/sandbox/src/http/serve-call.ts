@@ -8,7 +8,7 @@ import { applyAfter, applyBefore } from '../faults/apply.ts';
 import { Refused } from './refused.ts';
 
 /** What every topic's routes are given. */
-export interface Stage {
+export interface CallContext {
   database: Database;
   faults: Faults;
   now: () => Date;
@@ -23,13 +23,13 @@ export interface FileBytes {
   mimeType: string;
 }
 
-type Played<C extends PlatformCallDefinition> = C extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : FileBytes;
-type Handler<C extends PlatformCallDefinition> = (received: PlatformReceived<C> & { environment: Environment }) => Promise<Played<C>>;
+type CallAnswer<C extends PlatformCallDefinition> = C extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : FileBytes;
+type Handler<C extends PlatformCallDefinition> = (received: PlatformReceived<C> & { environment: Environment }) => Promise<CallAnswer<C>>;
 
 /** Serves one call of the contract: its schemas validate, faults strike before and after, the handler answers. */
-export function play<C extends PlatformCallDefinition>(
+export function serveCall<C extends PlatformCallDefinition>(
   app: FastifyInstance,
-  { faults, closing }: Stage,
+  { faults, closing }: CallContext,
   call: C,
   handler: Handler<C>,
 ): void {

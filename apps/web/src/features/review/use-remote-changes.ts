@@ -9,7 +9,7 @@ import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsACall } from './read-rows.ts';
 import { type OtherPerson, type ReviewRow, keepingMine, takingIncoming, withAnswer, withOpen, withSaved } from './review-row.ts';
-import { peopleOf } from './use-people.ts';
+import { peopleOf } from './use-presence.ts';
 
 const freshForMs = 2_000;
 
@@ -22,7 +22,7 @@ interface Missed {
  * Applies other users' changes to the rows on the screen, each in place. A row being edited stays as it is: its updates are held
  * back, and these rows are reported.
  */
-export function useRowNews(resultId: number, environment: Environment, store: RowStore<ReviewRow>) {
+export function useRemoteChanges(resultId: number, environment: Environment, store: RowStore<ReviewRow>) {
   const cache = useQueryClient();
   const me = useSignedInUser().id;
   /** Updates of rows that could not be read: they are read with the next ones. */

@@ -2,7 +2,7 @@ import { type PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { TransferKind } from './runs.queries.ts';
 
 /** How long a run bears with a platform in trouble, and how often it tries again; milliseconds. */
-export interface PatienceOfRun {
+export interface RetryBudgetOptions {
   /** From the first trouble after rows that got through. */
   limit: number;
   firstPause: number;
@@ -12,13 +12,13 @@ export interface PatienceOfRun {
   pauseWhileResting: number;
 }
 
-const usual = { limit: 6 * 3600_000, firstPause: 500, longestPause: 10_000, pauseWhileResting: 1_000 } satisfies PatienceOfRun;
+const usual = { limit: 6 * 3600_000, firstPause: 500, longestPause: 10_000, pauseWhileResting: 1_000 } satisfies RetryBudgetOptions;
 /** Somebody waits for it at a screen, and nothing is lost by looking again. */
 const limitOfDryRun = 10 * 60_000;
 /** A platform may ask for a longer pause than ours, but not for any. */
 const longestAskedFor = 600_000;
 
-export interface Patience {
+export interface RetryBudget {
   /** Milliseconds before the next try; throws the problem when it does not pass, or has lasted too long. */
   pauseAfter: (problem: PlatformProblem) => number;
   /** Rows got through: the next trouble is a new one. */
@@ -26,7 +26,11 @@ export interface Patience {
 }
 
 /** @param now milliseconds of a clock that is never set back. */
-export function createPatience(kind: TransferKind, settings: Partial<PatienceOfRun> = {}, now = () => performance.now()): Patience {
+export function createRetryBudget(
+  kind: TransferKind,
+  settings: Partial<RetryBudgetOptions> = {},
+  now = () => performance.now(),
+): RetryBudget {
   const ofKind = kind === 'dry_run' ? { ...usual, limit: limitOfDryRun } : usual;
   const { limit, firstPause, longestPause, pauseWhileResting } = { ...ofKind, ...settings };
   let since: number | undefined;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Permanent storage for the bytes of files: a folder, or a bucket. Keys are never reused for other bytes. */
-export interface Shelf {
+export interface StorageBackend {
   /** Moves a local file into the storage. */
   put: (path: string, size: number, key: string) => Promise<void>;
   has: (key: string) => Promise<boolean>;

@@ -1,5 +1,5 @@
 /** Runs one function after another, in the order of the requests; one that is aborted while it waits is not started. */
-export function takeTurns(): <Result>(act: () => Promise<Result>, signal: AbortSignal) => Promise<Result> {
+export function createMutex(): <Result>(act: () => Promise<Result>, signal: AbortSignal) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
   return async (act, signal) => {
     const before = last;

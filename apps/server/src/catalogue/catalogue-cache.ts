@@ -8,7 +8,7 @@ const versionsKept = 2;
  * Reads catalogue versions and caches the most recently used: a version never changes, and reading one takes longer than matching a small
  * list.
  */
-export function createCatalogueShelf(db: Database): (versionId: number) => Promise<CatalogueOfVersion> {
+export function createCatalogueCache(db: Database): (versionId: number) => Promise<CatalogueOfVersion> {
   const kept = new Map<number, Promise<CatalogueOfVersion>>();
   return (versionId) => {
     const reading = kept.get(versionId) ?? readVariations(db, versionId);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 
 const never = new AbortController().signal;
 
 test('one after another, in order of arrival, each with its own result', async () => {
-  const inTurn = takeTurns();
+  const inTurn = createMutex();
   const steps: string[] = [];
   const act = (name: string, ms: number) => async () => {
     steps.push(`${name} begins`);
@@ -18,7 +18,7 @@ test('one after another, in order of arrival, each with its own result', async (
 });
 
 test('one that fails does not block the others', async () => {
-  const inTurn = takeTurns();
+  const inTurn = createMutex();
   const failed = inTurn(() => Promise.reject(new Error('broken')), never);
   const next = inTurn(() => Promise.resolve('done'), never);
   await expect(failed).rejects.toThrow('broken');
@@ -26,7 +26,7 @@ test('one that fails does not block the others', async () => {
 });
 
 test('one that is aborted while it waits ends at once and is not started; those behind it still wait for those before', async () => {
-  const inTurn = takeTurns();
+  const inTurn = createMutex();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ending = new AbortController();
   const begun: string[] = [];

@@ -8,7 +8,7 @@ import { OperatorError } from '../../process/operator-error.ts';
 import type { Log } from '../../process/log.ts';
 import { needRoom } from '../disk-room.ts';
 import { removeAbandoned } from '../incoming.ts';
-import type { Shelf } from '../shelf.ts';
+import type { StorageBackend } from '../storage-backend.ts';
 import { readObject } from './read-object.ts';
 import { type S3Client, type S3Settings, S3Refusal, s3Client } from './s3-client.ts';
 import { uploadFile } from './upload-file.ts';
@@ -20,7 +20,7 @@ const downloadsKeptMs = 6 * 60 * 60_000;
  * A bucket of an S3-compatible store. Files that are read by their path are downloaded into a private folder of this machine, and removed
  * after use.
  */
-export async function openS3Shelf(settings: S3Settings, { folder, log }: { folder: string; log: Log }): Promise<Shelf> {
+export async function openS3Shelf(settings: S3Settings, { folder, log }: { folder: string; log: Log }): Promise<StorageBackend> {
   const downloads = path.join(folder, 'lent');
   await mkdir(downloads, { recursive: true, mode: 0o700 });
   const client = s3Client(settings);

@@ -4,7 +4,7 @@ import type { ImportIntent, JournalEntry } from './row-imports.queries.ts';
 import type { RunRow } from './run-rows.queries.ts';
 
 /** What an import has to do with a row. */
-export type Draft =
+export type ImportPlan =
   | { kind: 'refuse'; row: RunRow; item: Item; message: string }
   | {
       kind: 'send';
@@ -19,7 +19,7 @@ export type Draft =
 export const changedSinceStart = 'The row was changed after the import was started. Analyse it and import it again.';
 
 /** @param entries what was sent of the row to the environment, oldest first. */
-export function draftImport(row: RunRow, entries: readonly JournalEntry[], runId: number): Draft {
+export function planImport(row: RunRow, entries: readonly JournalEntry[], runId: number): ImportPlan {
   const item = itemOfRow(row, row.reference);
   const hash = hashOfItem(item);
   const begun = entries.findLast((entry) => entry.runId === runId);

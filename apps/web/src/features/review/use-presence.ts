@@ -18,7 +18,7 @@ interface Place {
  * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onNews` receives what changed
  * since the previous answer.
  */
-export function usePeople(resultId: number, onNews: (changes: News['changes']) => void) {
+export function usePresence(resultId: number, onNews: (changes: News['changes']) => void) {
   const user = useSignedInUser();
   const place = useRef<Place>({ row_id: null, editing: false });
   const since = useRef<string | null>(null);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerProblems } from './answer-problems.ts';
-import { untilGone } from './until-gone.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
 test('work aborted because its caller disconnected is not logged as a failure', async () => {
   const logged: string[] = [];
@@ -14,7 +14,7 @@ test('work aborted because its caller disconnected is not logged as a failure', 
   const answered = Promise.withResolvers<void>();
   app.get('/slow', async (_request, reply) => {
     asked.resolve();
-    return setTimeout(60_000, 'late', { signal: untilGone(reply) }).catch((error: Error) => {
+    return setTimeout(60_000, 'late', { signal: abortOnDisconnect(reply) }).catch((error: Error) => {
       // The signal's own reason is what work rejects with, here as in the product.
       throw error.cause ?? error;
     });

@@ -1,13 +1,13 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
 
 /** What other files tell of the items of a list, by the code or the name under which they tell it; undefined: nothing yet. */
-export interface ToldOfItems<Told> {
+export interface Enrichment<Told> {
   codes: Map<string, Told | undefined>;
   names: Map<string, Told | undefined>;
 }
 
 /** Room for each item of the list, and for no other, so that memory does not grow with what is told. */
-export function roomForItems<Told>(items: readonly SourceRecord[]): ToldOfItems<Told> {
+export function createEnrichmentMap<Told>(items: readonly SourceRecord[]): Enrichment<Told> {
   const room = (keyOf: typeof codeKey) => new Map(items.flatMap(({ values }) => keyOf(values) ?? []).map((key) => [key, undefined]));
   return { codes: room(codeKey), names: room(nameKey) };
 }
@@ -21,7 +21,7 @@ const counts = ['totalSold', 'totalSold12', 'totalSold24', 'totalSold36', 'quant
  */
 export function completeItems<Told>(
   items: readonly SourceRecord[],
-  { codes, names }: ToldOfItems<Told>,
+  { codes, names }: Enrichment<Told>,
   valuesOf: (told: Told) => SourceValues,
 ): { records: SourceRecord[]; inVain: Told[]; uncounted: SourceRecord[] } {
   const uncounted: SourceRecord[] = [];

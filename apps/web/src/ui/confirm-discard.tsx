@@ -19,7 +19,7 @@ interface Sure {
 }
 
 /** Asks before typed input is lost. `sure` runs an action at once or, while there is something to lose, after confirmation. */
-export function useSure(hasToAsk: boolean, texts: Texts): Sure {
+export function useConfirmDiscard(hasToAsk: boolean, texts: Texts): Sure {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const keep = () => setWaiting(null);
   const discard = () => {
@@ -33,8 +33,8 @@ export function useSure(hasToAsk: boolean, texts: Texts): Sure {
 }
 
 /** The same for everything typed in a dialog: also asks before the browser goes back, or the tab is closed. At most one at a time on a screen. */
-export function useSureToLeave(hasToAsk: boolean, texts: Texts): Sure {
-  const { sure, question } = useSure(hasToAsk, texts);
+export function useConfirmLeave(hasToAsk: boolean, texts: Texts): Sure {
+  const { sure, question } = useConfirmDiscard(hasToAsk, texts);
   // Back and forward only: a sign-in that has ended navigates away without asking.
   const leaving = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * Whether the request comes from a browser on this machine, under our own address. A proxy in front hides the client, unless it is trusted
  * to report it, and a page whose own host name resolves to this machine is not ours, whatever it says in X-Forwarded-Host.
  */
-export function isFromHere(request: FastifyRequest, isOurHost: (host: string) => boolean): boolean {
+export function isLocalRequest(request: FastifyRequest, isOurHost: (host: string) => boolean): boolean {
   const { headers, ips = [], socket } = request;
   const tellsUnbelieved = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
   return (

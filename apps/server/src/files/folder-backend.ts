@@ -3,10 +3,10 @@ import path from 'node:path';
 import { Problem } from '../http/problem.ts';
 import { needRoom } from './disk-room.ts';
 import { FileKey } from './file-key.ts';
-import type { Shelf } from './shelf.ts';
+import type { StorageBackend } from './storage-backend.ts';
 
 /** Files below a folder of this machine, where they arrive as well. */
-export function folderShelf(folder: string): Shelf {
+export function folderBackend(folder: string): StorageBackend {
   // A key from a forged backup, or inserted by SQL, cannot point elsewhere.
   const pathOf = (key: string) => path.join(folder, FileKey.parse(key));
   return {

@@ -1,52 +1,52 @@
 import { expect, test } from 'vitest';
 import { PlatformProblem, type PlatformProblemCode } from '../platform/platform-problem.ts';
-import { createPatience } from './patience.ts';
+import { createRetryBudget } from './retry-budget.ts';
 
 const problem = (code: PlatformProblemCode, more: Partial<PlatformProblem['facts']> = {}) =>
   new PlatformProblem(code, { call: 'importRows', environment: 'prod', effect: 'none', ...more });
 const settings = { limit: 1_000, firstPause: 10, longestPause: 50, pauseWhileResting: 20 };
 
 test('a run tries again soon, then less often, and soon again after rows that got through', () => {
-  const patience = createPatience('import', settings);
-  const pauses = () => Array.from({ length: 4 }, () => patience.pauseAfter(problem('UNREACHABLE')));
+  const retryBudget = createRetryBudget('import', settings);
+  const pauses = () => Array.from({ length: 4 }, () => retryBudget.pauseAfter(problem('UNREACHABLE')));
   expect(pauses()).toEqual([10, 20, 40, 50]);
-  patience.gotThrough();
+  retryBudget.gotThrough();
   expect(pauses()).toEqual([10, 20, 40, 50]);
 });
 
 test('it waits as long as the platform asks for, within reason; a call that was not sent does not lengthen its pauses', () => {
-  const patience = createPatience('import', settings);
-  expect(patience.pauseAfter(problem('BUSY', { retryAfterMs: 30_000 }))).toBe(30_000);
-  expect(patience.pauseAfter(problem('BUSY', { retryAfterMs: 1e9 }))).toBe(600_000);
-  expect([1, 2, 3].map(() => patience.pauseAfter(problem('RESTING')))).toEqual([20, 20, 20]);
-  expect(patience.pauseAfter(problem('FAILED'))).toBe(40);
+  const retryBudget = createRetryBudget('import', settings);
+  expect(retryBudget.pauseAfter(problem('BUSY', { retryAfterMs: 30_000 }))).toBe(30_000);
+  expect(retryBudget.pauseAfter(problem('BUSY', { retryAfterMs: 1e9 }))).toBe(600_000);
+  expect([1, 2, 3].map(() => retryBudget.pauseAfter(problem('RESTING')))).toEqual([20, 20, 20]);
+  expect(retryBudget.pauseAfter(problem('FAILED'))).toBe(40);
 });
 
 test('a platform in trouble is borne with for hours, counted from the first trouble after the last success', () => {
   let time = 0;
-  const patience = createPatience('import', {}, () => time);
+  const retryBudget = createRetryBudget('import', {}, () => time);
   const away = problem('UNREACHABLE');
   for (const hours of [0, 3, 5.9]) {
     time = hours * 3600_000;
-    expect(patience.pauseAfter(away)).toBeLessThanOrEqual(10_000);
+    expect(retryBudget.pauseAfter(away)).toBeLessThanOrEqual(10_000);
   }
-  patience.gotThrough();
+  retryBudget.gotThrough();
   time = 7 * 3600_000;
-  patience.pauseAfter(away);
+  retryBudget.pauseAfter(away);
   time = 13 * 3600_000;
-  expect(() => patience.pauseAfter(away)).toThrow(away);
+  expect(() => retryBudget.pauseAfter(away)).toThrow(away);
 });
 
 test('a dry run, for which somebody waits, is given up after minutes', () => {
   let time = 0;
-  const patience = createPatience('dry_run', {}, () => time);
-  patience.pauseAfter(problem('FAILED'));
+  const retryBudget = createRetryBudget('dry_run', {}, () => time);
+  retryBudget.pauseAfter(problem('FAILED'));
   time = 11 * 60_000;
-  expect(() => patience.pauseAfter(problem('FAILED'))).toThrow('failed');
+  expect(() => retryBudget.pauseAfter(problem('FAILED'))).toThrow('failed');
 });
 
 test('a refusal that would come again ends it at once, a session that is busy does not', () => {
   const refused = (error: string) => problem('REFUSED', { refusal: { error, description: 'No.' } });
-  expect(() => createPatience('analyse').pauseAfter(refused('SESSION_NOT_SUITABLE'))).toThrow('No.');
-  expect(createPatience('import', settings).pauseAfter(refused('SESSION_BUSY'))).toBe(10);
+  expect(() => createRetryBudget('analyse').pauseAfter(refused('SESSION_NOT_SUITABLE'))).toThrow('No.');
+  expect(createRetryBudget('import', settings).pauseAfter(refused('SESSION_BUSY'))).toBe(10);
 });
