@@ -5,7 +5,7 @@ import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
 import { isFromHere } from '../../http/from-here.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
-import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
+import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle, signOutPage, signedOutPage } from './page.ts';
 import { shortMemory } from './short-memory.ts';
 import type { Account } from './account.ts';
 
@@ -90,7 +90,11 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       );
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
         // The provider's own answers are data, a redirect, or an error page.
-        reply.raw.setHeader('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+        // The provider adds the hash of its own script, which submits a form when there is nothing to ask.
+        reply.raw.setHeader(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        );
         reply.raw.setHeader(requestIdHeader, request.id);
         reply.hijack();
         // A sign-in starts without the session of the last one, so that another account can be chosen.
@@ -112,6 +116,7 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [...redirectUris],
+        post_logout_redirect_uris: [...redirectUris],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -127,7 +132,14 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
       context.type = 'html';
       context.body = failedPage(error_description ?? error, String(context.res.getHeader(requestIdHeader)));
     },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => void Object.assign(context, { type: 'html', body: signOutPage(form) }),
+        postLogoutSuccessSource: (context) => void Object.assign(context, { type: 'html', body: signedOutPage() }),
+      },
+    },
     interactions: { url: (_context, interaction) => `${path}/interaction/${interaction.uid}` },
     ttl: { Session: 60, Interaction: 600, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 600 },
     async findAccount(_context, subject) {
