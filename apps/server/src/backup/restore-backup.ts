@@ -6,6 +6,7 @@ import { selectSchemaContent } from '../database/foreign-things.queries.ts';
 import { migrateWithin } from '../database/migrate.ts';
 import { migrationNames } from '../database/read-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { forgetInstallation } from '../files/written-files.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Manifest, type TableOfBackup, entryOf } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
@@ -96,6 +97,8 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
     for (const statement of attach) await client.query(statement);
     for (const { name, value } of manifest.sequences) await setSequence(client, name, value + idsLeftFree);
     await migrateWithin(trx);
+    // Of the database that was backed up, which may still be working with its store.
+    await forgetInstallation(trx);
     await restoreJobs(trx, services.queue, await gather(archive.parts(entryOf.jobs, manifest.jobs.parts.length)));
   } finally {
     await archive.close();
