@@ -37,8 +37,8 @@ export async function assertRestorable(connectionString: string, manifest: Manif
     if ((await countOthers(client)) > 0)
       throw unusable('The product is running on this database. Stop all of its processes, then restore.');
     // The whole schema is dropped: it has to be empty, or ours alone.
-    const { isOurs, names, foreign } = await inTransaction(client, selectSchemaContent);
-    if (isOurs ? foreign.length > 0 : names.length > 0) throw foreignDatabase(isOurs ? foreign : names);
+    const { isOurs, hasOtherMigrations, names, foreign } = await inTransaction(client, selectSchemaContent);
+    if (isOurs ? foreign.length > 0 : names.length > 0 || hasOtherMigrations) throw foreignDatabase(isOurs ? foreign : names);
     if (!replace && isOurs && (await hasData(client)))
       throw unusable('This database has data. Restore into an empty one, or say --replace to lose what is there.');
   });
