@@ -89,7 +89,7 @@ describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a
     const second = launchProductAs(user, installation, { DEMO: 'off' });
     onTestFinished(() => void second.process.kill('SIGKILL'));
     await second.output(/is ready: http/);
-    expect(await tasksOf(installation, await tokenOf(installation))).toMatchObject([{ id, status: 'COMPLETED' }]);
+    expect(await tasksOf(installation, await tokenOf(installation))).toMatchObject([{ id, status: 'completed' }]);
     expect(await command(user, 'check-database', [], installation)).toMatchObject({ code: 0 });
     await ended(second);
     for (const entry of await readdir(installation.dataDir))

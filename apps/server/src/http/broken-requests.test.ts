@@ -27,6 +27,10 @@ const requests: Readonly<Record<string, { bytes: string; status: number }>> = {
   'no HTTP at all': { bytes: 'nonsense\r\n\r\n', status: 400 },
   'a version that there is none of': { bytes: `GET / HTTP/3.9\r\n${host}\r\n`, status: 400 },
   'two lengths': { bytes: `POST /api/v1/tags HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, status: 400 },
+  'a length and chunks': {
+    bytes: `POST /api/v1/tags HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+    status: 400,
+  },
   'headers that are too long': { bytes: `GET / HTTP/1.1\r\n${host}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`, status: 431 },
   'no host': { bytes: 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400 },
   'an expectation that nobody meets': { bytes: `GET / HTTP/1.1\r\n${host}Expect: 200-maybe\r\n\r\n`, status: 417 },

@@ -21,6 +21,8 @@ export interface LocalProviderOptions {
   key: string;
 }
 
+const idTokenAlgorithm = 'ES256';
+
 type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
 
 /**
@@ -120,6 +122,7 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: idTokenAlgorithm,
       },
     ],
     adapter: shortMemory(),
@@ -168,9 +171,10 @@ let keyOfThisRun: JWK | undefined;
 /** A key for this run of the process: sign-ins last minutes, and access tokens are not signed with it. */
 const signingKey = (): JWK => (keyOfThisRun ??= newSigningKey());
 
+/** On a curve: finding the primes of an RSA key would stop a busy process for seconds. */
 function newSigningKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { kty, n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
-  if (kty !== 'RSA' || !n || !e || !d || !p || !q || !dp || !dq || !qi) throw new Error('an RSA key pair has all its parts');
-  return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256' };
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { kty, crv, x, y, d } = privateKey.export({ format: 'jwk' });
+  if (kty !== 'EC' || crv !== 'P-256' || !x || !y || !d) throw new Error('a key pair on a curve has all its parts');
+  return { kty, crv, x, y, d, use: 'sig', alg: idTokenAlgorithm };
 }
