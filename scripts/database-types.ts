@@ -12,7 +12,20 @@ try {
   await migrate({ connectionString: url, log: pino({ level: 'silent' }) });
   const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'];
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
-  const args = ['--url', url, '--dialect', 'postgres', '--default-schema', ownSchema, '--exclude-pattern', 'kysely_*', ...parsers, '--out-file', outFile, ...verify];
+  const args = [
+    '--url',
+    url,
+    '--dialect',
+    'postgres',
+    '--default-schema',
+    ownSchema,
+    '--exclude-pattern',
+    'kysely_*',
+    ...parsers,
+    '--out-file',
+    outFile,
+    ...verify,
+  ];
   const { status } = spawnSync('kysely-codegen', args, { stdio: 'inherit' });
   if (status !== 0 && verify.length > 0) process.stderr.write('The types of the database are not up to date: run "npm run db:types".\n');
   process.exitCode = status ?? 1;

@@ -94,7 +94,11 @@ const kinds: Record<string, Kind> = {
     'disk of the database full': { weight: 1, times: 1, strike: fill('postgres'), mayLackRoom: true },
     'disk of the files full': { weight: 1, times: 1, strike: fill('files'), mayLackRoom: true },
   }),
-  'clock set forward for a while': { weight: 1, times: 2, strike: (_, { integer }) => moveClock(clock, 26 * hourMs, integer(1_000, 4_000)) },
+  'clock set forward for a while': {
+    weight: 1,
+    times: 2,
+    strike: (_, { integer }) => moveClock(clock, 26 * hourMs, integer(1_000, 4_000)),
+  },
   'clock set back for a while': { weight: 1, times: 2, strike: (_, { integer }) => moveClock(clock, -26 * hourMs, integer(1_000, 4_000)) },
   'store with files of others': { weight: 1, times: 1, strike: giveOtherFiles },
 };

@@ -402,10 +402,9 @@ test('a foreign database is never restored into, with or without --replace, and 
   await ask('create table public.invoices (id integer primary key)');
   await expect(restore(false)).rejects.toThrow(/This database has data/);
   await restore(true);
-  expect(await ask(`select relnamespace::regnamespace::text as name from pg_class where relname in ('invoices', 'tasks') order by 1`)).toEqual([
-    { name: 'fetlock' },
-    { name: 'public' },
-  ]);
+  expect(
+    await ask(`select relnamespace::regnamespace::text as name from pg_class where relname in ('invoices', 'tasks') order by 1`),
+  ).toEqual([{ name: 'fetlock' }, { name: 'public' }]);
 });
 
 test('an installation in the schema public, as they all were before, is served, backed up and restored there @R-6', async () => {

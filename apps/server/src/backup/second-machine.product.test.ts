@@ -7,7 +7,15 @@ import { ensureSamples } from '@fetlock/samples/generate';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
-import { type Installation, launchProductAs, newInstallation, settingsOf, startProduct, tokenOf, uploadPriceList } from '../testing/product.ts';
+import {
+  type Installation,
+  launchProductAs,
+  newInstallation,
+  settingsOf,
+  startProduct,
+  tokenOf,
+  uploadPriceList,
+} from '../testing/product.ts';
 import { type Program, eventually, runCommand } from '../testing/program.ts';
 import { hasEnded, untilTask } from '../testing/task-outcome.ts';
 
@@ -22,7 +30,14 @@ const patienceMs = 60_000;
 
 /** Whether that user can run what is here at all: the folder of the project may be closed to others. */
 const canBe = ({ uid, gid }: User) =>
-  promisify(execFile)('setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', process.execPath, '--check', import.meta.filename]).then(
+  promisify(execFile)('setpriv', [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    process.execPath,
+    '--check',
+    import.meta.filename,
+  ]).then(
     () => true,
     () => false,
   );
@@ -80,7 +95,10 @@ describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a
     await copyFile(path.join(backups, 'nightly', name), file);
     await chown(file, user.uid, user.gid);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(await command(user, 'restore', [file, '--check'], installation)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Whole/) });
+    expect(await command(user, 'restore', [file, '--check'], installation)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Whole/),
+    });
     await mkdir(installation.dataDir);
     await chown(installation.dataDir, user.uid, user.gid);
     expect(await command(user, 'restore', [file], installation)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Restored/) });

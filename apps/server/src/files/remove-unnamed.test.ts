@@ -36,7 +36,11 @@ describe.for(['a folder', 'a bucket'] as const)('of %s that is listed @R-5', (ki
   let files: FileStore;
   beforeAll(async () => {
     const fileBucket = kind === 'a bucket' ? s3.settings : undefined;
-    files = await openFileStore({ configuration: { dataDir: path.join(folder, kind), publicUrl: 'http://x', fileBucket }, db: api.db, log });
+    files = await openFileStore({
+      configuration: { dataDir: path.join(folder, kind), publicUrl: 'http://x', fileBucket },
+      db: api.db,
+      log,
+    });
   });
   /** An installation that has worked with its store for so many days. */
   const installedFor = async (age: number) => {

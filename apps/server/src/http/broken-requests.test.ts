@@ -36,12 +36,17 @@ const requests: Readonly<Record<string, { bytes: string; status: number }>> = {
   'an expectation that nobody meets': { bytes: `GET / HTTP/1.1\r\n${host}Expect: 200-maybe\r\n\r\n`, status: 417 },
 };
 
-test.each(Object.entries(requests))('a request that cannot be read is refused with the headers of every answer: %s @R-31', async (_, given) => {
-  const [head = ''] = (await send(given.bytes)).split('\r\n\r\n');
-  const [first = '', ...lines] = head.split('\r\n');
-  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${given.status} `));
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]));
-  const { 'cache-control': _cache, 'content-security-policy': policy, ...others } = headersOfBareAnswer;
-  expect(headers).toMatchObject(others);
-  expect(headers['content-security-policy']?.slice(0, 12)).toBe(policy.slice(0, 12));
-});
+test.each(Object.entries(requests))(
+  'a request that cannot be read is refused with the headers of every answer: %s @R-31',
+  async (_, given) => {
+    const [head = ''] = (await send(given.bytes)).split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${given.status} `));
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    );
+    const { 'cache-control': _cache, 'content-security-policy': policy, ...others } = headersOfBareAnswer;
+    expect(headers).toMatchObject(others);
+    expect(headers['content-security-policy']?.slice(0, 12)).toBe(policy.slice(0, 12));
+  },
+);

@@ -18,7 +18,9 @@ async function given(): Promise<Installation> {
 /** Lines of the log that the API could not write. */
 async function linesLost({ url }: Installation): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Math.max(...[...text.matchAll(/^fetlock_log_lines_lost_total\{[^}]*role="api"[^}]*\} (\d+)$/gm)].map(([, count]) => Number(count)));
+  return Math.max(
+    ...[...text.matchAll(/^fetlock_log_lines_lost_total\{[^}]*role="api"[^}]*\} (\d+)$/gm)].map(([, count]) => Number(count)),
+  );
 }
 
 async function goesOnAndEnds(product: Program, installation: Installation): Promise<void> {

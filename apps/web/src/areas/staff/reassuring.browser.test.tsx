@@ -41,7 +41,12 @@ test('Log out leaves at once while the server hangs', async ({ server, open }) =
 test('after a log-out, and only then, the log-in screen leads to the sign-out page of the identity provider', async ({ server, open }) => {
   answerTasks(server, []);
   const sign_out_url = 'http://provider.example/end-session';
-  server.answer(startSignIn, { authorization_url: 'http://provider.example/authorize', state: 'a state', provider: 'Example', sign_out_url });
+  server.answer(startSignIn, {
+    authorization_url: 'http://provider.example/authorize',
+    state: 'a state',
+    provider: 'Example',
+    sign_out_url,
+  });
   server.answer(signOut, undefined);
   const link = page.getByRole('link', { name: 'Sign out of Example too' });
   await open('/log-in', { as: null });
