@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pino } from 'pino';
 import { migrate } from '../apps/server/src/database/migrate.ts';
+import { ownSchema } from '../apps/server/src/database/own-schema.ts';
 import { startTestPostgres } from '../apps/server/src/database/postgres/test-postgres.ts';
 
 // Writes the types of the tables from a migrated database; with --verify it only says whether they are up to date.
@@ -11,7 +12,20 @@ try {
   await migrate({ connectionString: url, log: pino({ level: 'silent' }) });
   const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}'];
   const verify = process.argv.includes('--verify') ? ['--verify'] : [];
-  const args = ['--url', url, '--dialect', 'postgres', '--exclude-pattern', 'kysely_*', ...parsers, '--out-file', outFile, ...verify];
+  const args = [
+    '--url',
+    url,
+    '--dialect',
+    'postgres',
+    '--default-schema',
+    ownSchema,
+    '--exclude-pattern',
+    'kysely_*',
+    ...parsers,
+    '--out-file',
+    outFile,
+    ...verify,
+  ];
   const { status } = spawnSync('kysely-codegen', args, { stdio: 'inherit' });
   if (status !== 0 && verify.length > 0) process.stderr.write('The types of the database are not up to date: run "npm run db:types".\n');
   process.exitCode = status ?? 1;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Random, randomFrom } from '@fetlock/samples/random';
@@ -9,6 +12,7 @@ import { prepareRounds } from '@fetlock/server/testing/background/rounds';
 import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
 import { databaseOf } from '@fetlock/server/testing/product';
 import { type Scene, setScene } from '@fetlock/server/testing/scene';
+import { fillDisk, fillDiskOfLog, giveOtherFiles, loseReader, mountDisks, moveClock, readLogAgain } from './disturbances.ts';
 import { leftBehind } from './left-behind.ts';
 
 /**
@@ -36,8 +40,28 @@ const death =
     scene.product = await blowsOnProcesses[victim](scene);
   };
 
+const hourMs = 3_600_000;
+const ownDisks = process.platform === 'linux' && process.getuid?.() === 0;
+const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-faults-'));
+/** By how much the calendar of the product is off. */
+const clock = path.join(folder, 'clock');
+const fill =
+  (part: 'postgres' | 'files'): Strike =>
+  ({ installation }, { integer }) =>
+    fillDisk(path.join(installation.dataDir, part), integer(2_000, 6_000));
+
 /** What happens, how often beside the others, and how many times in one round. */
-const kinds: Record<string, { weight: number; times: number; strike: Strike }> = {
+interface Kind {
+  weight: number;
+  times: number;
+  strike: Strike;
+  /** Work may end with a sentence about a lack of room, as a person would read it. */
+  mayLackRoom?: boolean;
+  /** Before the next round. */
+  after?: (scene: Scene) => Promise<void>;
+}
+
+const kinds: Record<string, Kind> = {
   'worker killed': { weight: 4, times: 3, strike: death('the worker') },
   'main process killed': { weight: 2, times: 2, strike: death('the main process') },
   'PostgreSQL killed': { weight: 3, times: 3, strike: death('all of the database') },
@@ -64,12 +88,33 @@ const kinds: Record<string, { weight: number; times: number; strike: Strike }> =
       network.faults.delayMs = 120;
     },
   },
+  'nobody reads the output': { weight: 1, times: 1, strike: loseReader, after: readLogAgain },
+  'disk of the log full': { weight: 1, times: 1, strike: fillDiskOfLog, after: readLogAgain },
+  ...(ownDisks && {
+    'disk of the database full': { weight: 1, times: 1, strike: fill('postgres'), mayLackRoom: true },
+    'disk of the files full': { weight: 1, times: 1, strike: fill('files'), mayLackRoom: true },
+  }),
+  'clock set forward for a while': {
+    weight: 1,
+    times: 2,
+    strike: (_, { integer }) => moveClock(clock, 26 * hourMs, integer(1_000, 4_000)),
+  },
+  'clock set back for a while': { weight: 1, times: 2, strike: (_, { integer }) => moveClock(clock, -26 * hourMs, integer(1_000, 4_000)) },
+  'store with files of others': { weight: 1, times: 1, strike: giveOtherFiles },
 };
 
 const startedAt = performance.now();
 const outcomes: (Disturbed & { blow: string })[] = [];
 const stillThere: string[] = [];
-const scene = await setScene(randomFrom(`${values.seed} network`), { DEMO: 'off' });
+const scene = await setScene(
+  randomFrom(`${values.seed} network`),
+  {
+    DEMO: 'off',
+    CLOCK_OFFSET_FILE: clock,
+    NODE_OPTIONS: `--import ${import.meta.resolve('@fetlock/server/testing/moved-clock')}`,
+  },
+  ...(ownDisks ? [mountDisks] : []),
+);
 try {
   const rounds = await prepareRounds(openPlace(scene));
   const expected = await undisturbed(rounds);
@@ -89,7 +134,8 @@ try {
       strike: () => kind.strike(scene, random),
     }));
     kills += kind.times;
-    const disturbed = await disturb(rounds, { expected, blows });
+    const disturbed = (await disturb(rounds, { expected, blows })).map((one) => (kind.mayLackRoom ? withoutRefusals(one) : one));
+    await kind.after?.(scene);
     outcomes.push(...disturbed.map((one) => ({ ...one, blow: name })));
     stillThere.push(...(await leftBehind(scene.installation)));
     tell(round, name, disturbed);
@@ -100,6 +146,12 @@ try {
   summarise(kills);
 } finally {
   await scene.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** A refusal for want of room is no harm: the work is asked for again once there is some. */
+function withoutRefusals(one: Disturbed): Disturbed {
+  return one.wrong !== undefined && /too little room|disk is full/i.test(one.wrong) ? { ...one, wrong: undefined } : one;
 }
 
 function tell(round: number, name: string, disturbed: readonly Disturbed[]): void {

@@ -24,6 +24,7 @@ import { guidedCheckRoutes } from './guided-check/routes.ts';
 import { type Readiness, createReadiness, healthRoutes } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
 import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
+import { answerOddRequests } from './http/broken-requests.ts';
 import { implementer } from './http/implement.ts';
 import { connectionOptions, type GivenConnectionLimits, limitConnections } from './http/limit-connections.ts';
 import { callerKey } from './http/caller-key.ts';
@@ -117,6 +118,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   answerProblems(app, refusals.tell);
   limitConnections(app, services.connections);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
+  answerOddRequests(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2_048 });
   takeJsonBodies(app);
   limitDescription(app);

@@ -47,9 +47,10 @@ export const startSignIn = call({
   method: 'GET',
   path: '/google/authorize',
   access: ['anyone'],
-  summary: 'Address of the sign-in page of the identity provider (authorization code with PKCE). `state` comes back with the code.',
+  summary:
+    'Address of the sign-in page of the identity provider (authorization code with PKCE). `state` comes back with the code. `sign_out_url` is its page for signing out there, if it has one.',
   query: z.object({ redirect_uri: z.url().max(2_000) }),
-  answer: z.object({ authorization_url: z.url(), state: z.string(), provider: z.string() }),
+  answer: z.object({ authorization_url: z.url(), state: z.string(), provider: z.string(), sign_out_url: z.url().nullable() }),
   problems: ['BAD_SIGN_IN', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 300,
 });

@@ -370,12 +370,12 @@ test('a foreign database is never restored into, with or without --replace, and 
   const ask = (text: string) =>
     withConnection(foreign.connectionString, async (client) => (await client.query<{ name: string }>(text)).rows);
   const held = () =>
-    ask(`select relname::text || ':' || relkind::text as name from pg_class where relnamespace = 'public'::regnamespace
-         union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`);
+    ask(`select relname::text || ':' || relkind::text as name from pg_class where relnamespace::regnamespace::text in ('public', 'fetlock')
+         union all select proname::text from pg_proc where pronamespace::regnamespace::text in ('public', 'fetlock') order by 1`);
   const configuration = readConfiguration({ DATABASE_URL: foreign.connectionString, DATA_DIR: path.join(folder, 'elsewhere') }, []);
   const restore = (replace: boolean) =>
     restoreProduct(file, { replace, configuration, log: pino({ level: 'silent' }), progress: () => undefined });
-  const empty = 'drop schema public cascade; drop schema if exists pgboss cascade; create schema public;';
+  const empty = 'drop schema public cascade; drop schema if exists pgboss, fetlock cascade; create schema public;';
   const contents = {
     'tables of another program': `${empty} create table invoices (id integer primary key); insert into invoices values (1)`,
     'tables of names that we have too': `${empty} create table users (id integer primary key); create table tasks (id integer)`,
@@ -398,8 +398,30 @@ test('a foreign database is never restored into, with or without --replace, and 
   await ask('create table invoices (id integer primary key)');
   await expect(restore(true)).rejects.toThrow(/it holds invoices\. Nothing was changed/);
   await ask('drop table invoices');
+  // Another program has begun to use the database, in a schema that is not ours.
+  await ask('create table public.invoices (id integer primary key)');
   await expect(restore(false)).rejects.toThrow(/This database has data/);
   await restore(true);
+  expect(
+    await ask(`select relnamespace::regnamespace::text as name from pg_class where relname in ('invoices', 'tasks') order by 1`),
+  ).toEqual([{ name: 'fetlock' }, { name: 'public' }]);
+});
+
+test('an installation in the schema public, as they all were before, is served, backed up and restored there @R-6', async () => {
+  const old = await cloneDatabase();
+  onTestFinished(old.drop);
+  const ask = (text: string) => withConnection(old.connectionString, async (client) => (await client.query<{ name: string }>(text)).rows);
+  await ask('drop schema public; alter schema fetlock rename to public');
+  await migrate({ connectionString: old.connectionString, log: pino({ level: 'silent' }) });
+  const configuration = readConfiguration({ DATABASE_URL: old.connectionString, DATA_DIR: path.join(folder, 'old') }, []);
+  const { file } = await backUp('for-the-old-one.backup');
+  await restoreProduct(file, { replace: false, configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  const place = path.join(folder, 'of-the-old-one.backup');
+  const made = await backUpProduct(place, { configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  const rowsOf = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  expect(rowsOf(made.manifest)).toMatchObject({ tasks: rowsOf((await backUp('once-more.backup')).manifest)['tasks'] });
+  await restoreProduct(place, { replace: true, configuration, log: pino({ level: 'silent' }), progress: () => undefined });
+  expect(await ask(`select nspname as name from pg_namespace where nspname in ('public', 'fetlock')`)).toEqual([{ name: 'public' }]);
 });
 
 test('a refused restore has migrated nothing @R-6', async () => {

@@ -6,6 +6,7 @@ import { selectSchemaContent } from '../database/foreign-things.queries.ts';
 import { migrateWithin } from '../database/migrate.ts';
 import { migrationNames } from '../database/read-migrations.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { forgetInstallation } from '../files/written-files.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { type Manifest, type TableOfBackup, entryOf } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
@@ -36,8 +37,8 @@ export async function assertRestorable(connectionString: string, manifest: Manif
     if ((await countOthers(client)) > 0)
       throw unusable('The product is running on this database. Stop all of its processes, then restore.');
     // The whole schema is dropped: it has to be empty, or ours alone.
-    const { isOurs, names, foreign } = await inTransaction(client, selectSchemaContent);
-    if (isOurs ? foreign.length > 0 : names.length > 0) throw foreignDatabase(isOurs ? foreign : names);
+    const { isOurs, hasOtherMigrations, names, foreign } = await inTransaction(client, selectSchemaContent);
+    if (isOurs ? foreign.length > 0 : names.length > 0 || hasOtherMigrations) throw foreignDatabase(isOurs ? foreign : names);
     if (!replace && isOurs && (await hasData(client)))
       throw unusable('This database has data. Restore into an empty one, or say --replace to lose what is there.');
   });
@@ -96,6 +97,8 @@ async function restoreDatabase({ file, manifest, client, trx, services }: Restor
     for (const statement of attach) await client.query(statement);
     for (const { name, value } of manifest.sequences) await setSequence(client, name, value + idsLeftFree);
     await migrateWithin(trx);
+    // Of the database that was backed up, which may still be working with its store.
+    await forgetInstallation(trx);
     await restoreJobs(trx, services.queue, await gather(archive.parts(entryOf.jobs, manifest.jobs.parts.length)));
   } finally {
     await archive.close();

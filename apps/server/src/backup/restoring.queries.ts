@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Trx } from '../database/connection.ts';
+import { useOwnSchema } from '../database/own-schema.ts';
 import type { DB } from '../database/schema.gen.ts';
 import type { TableOfBackup } from './manifest.ts';
 
@@ -12,6 +13,7 @@ export async function withClient<Value>(connectionString: string, use: (client: 
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'fetlock-restore' });
   client.on('error', () => undefined);
   await client.connect();
+  await useOwnSchema(client);
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     return await use(client);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { useOwnSchema } from '../database/own-schema.ts';
 import type { Table } from './tables.queries.ts';
 
 export type { Client } from 'pg';
@@ -10,6 +11,7 @@ export async function withSnapshot<Value>(connectionString: string, use: (client
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true, application_name: 'fetlock-backup' });
   client.on('error', () => undefined);
   await client.connect();
+  await useOwnSchema(client);
   try {
     await client.query('begin isolation level repeatable read, read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');

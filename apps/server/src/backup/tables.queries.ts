@@ -25,7 +25,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns,
        coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'xid8'::regtype), '{}') as transactions
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
     [ofTheMoment],
@@ -36,13 +36,13 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
 /** Ids issued so far; at least those of any snapshot taken before. */
 export async function selectSequences(client: pg.ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: number }>(
-    `select sequencename::text as name, coalesce(last_value, 0)::float8 as value from pg_sequences where schemaname = 'public' order by 1`,
+    `select sequencename::text as name, coalesce(last_value, 0)::float8 as value from pg_sequences where schemaname = current_schema() order by 1`,
   );
   return rows;
 }
 
 export async function selectMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: made } = await client.query<{ made: boolean }>(`select to_regclass('public.kysely_migration') is not null as made`);
+  const { rows: made } = await client.query<{ made: boolean }>(`select to_regclass('kysely_migration') is not null as made`);
   if (!made[0]?.made) return [];
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   return rows.map(({ name }) => name);
@@ -62,7 +62,7 @@ export async function selectOpenJobs(client: pg.ClientBase) {
 /** Whether anyone has worked with this installation. */
 export async function hasData(client: pg.ClientBase): Promise<boolean> {
   for (const table of ['tasks', 'files', 'catalogue_versions']) {
-    const { rows: made } = await client.query<{ made: boolean }>('select to_regclass($1) is not null as made', [`public.${table}`]);
+    const { rows: made } = await client.query<{ made: boolean }>('select to_regclass($1) is not null as made', [table]);
     if (made[0]?.made && (await client.query(`select from ${table} limit 1`)).rowCount) return true;
   }
   return false;
@@ -80,11 +80,11 @@ export async function countOthers(client: pg.ClientBase): Promise<number> {
 /** Empties the schema of everything that does not belong to an extension. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$ declare thing record; begin
-    for thing in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    for thing in select oid::regclass as name from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') loop
       execute format('drop table if exists %s cascade', thing.name);
     end loop;
-    for thing in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace
+    for thing in select oid::regprocedure as name from pg_proc where pronamespace = current_schema()::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
       execute format('drop routine if exists %s cascade', thing.name);
     end loop; end $$`);
@@ -97,14 +97,14 @@ export async function selectAttachments(client: pg.ClientBase): Promise<{ detach
   const { rows } = await client.query<{ detach: string; attach: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as detach,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as attach
-     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
+     from pg_constraint where connamespace = current_schema()::regnamespace and contype = 'f'
      union all
      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
      from pg_index join pg_class on pg_class.oid = indexrelid
-     where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
+     where relnamespace = current_schema()::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
      union all
      select distinct format('alter table %s disable trigger user', tgrelid::regclass), format('alter table %s enable trigger user', tgrelid::regclass)
-     from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal`,
+     from pg_trigger join pg_class on pg_class.oid = tgrelid where relnamespace = current_schema()::regnamespace and not tgisinternal`,
   );
   // Unique indexes before the foreign keys that need them.
   return { detach: rows.map((row) => row.detach), attach: rows.map((row) => row.attach).toReversed() };

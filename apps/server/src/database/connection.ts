@@ -3,6 +3,7 @@ import { Pool, types } from 'pg';
 import type { Logger } from 'pino';
 import { watchedPool } from './watch-pool.ts';
 import type { DB } from './schema.gen.ts';
+import { useOwnSchema } from './own-schema.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
 export type Database = Kysely<DB>;
@@ -36,6 +37,7 @@ export function createPool({ connectionString, size = 10, log }: DatabaseOptions
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'fetlock-price-matcher',
+    onConnect: useOwnSchema,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   // A connection in use that breaks reports it twice: to the caller that waits for its query, and by an event that ends the process when it

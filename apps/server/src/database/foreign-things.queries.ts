@@ -4,6 +4,8 @@ import { migrationNames, readMigrationTexts } from './read-migrations.ts';
 export interface SchemaContent {
   /** Recognised by the list of migrations, which no other program has. */
   isOurs: boolean;
+  /** Another program keeps a list of its own migrations here. */
+  hasOtherMigrations: boolean;
   /** Tables, views and routines that no migration of this program creates, except those of extensions. */
   foreign: string[];
   /** All of them, including ours, except the list of migrations. */
@@ -13,21 +15,31 @@ export interface SchemaContent {
 /** Kysely's own, in addition to those that migrations create. */
 const ledger = ['kysely_migration', 'kysely_migration_lock'];
 
+/** Of the installation's schema; where there is no installation yet, of all schemas in which names are looked up. */
 export async function selectSchemaContent<Schema>(db: Kysely<Schema>): Promise<SchemaContent> {
-  const { rows } = await sql<{ name: string }>`
-    select relname::text as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-    union select proname::text from pg_proc
-    where pronamespace = current_schema()::regnamespace and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  const { rows } = await sql<{ name: string; isFirst: boolean }>`
+    with places as (
+      select oid, place = 1 as "isFirst" from unnest(current_schemas(false)) with ordinality known(name, place) join pg_namespace on nspname = name)
+    select relname::text as name, "isFirst" from pg_class join places on relnamespace = places.oid
+    where relkind in ('r', 'p', 'v', 'm', 'f') and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    union select proname::text, "isFirst" from pg_proc join places on pronamespace = places.oid
+    where not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by 1`.execute(db);
-  const names = rows.map(({ name }) => name);
+  const hasList = rows.some(({ name }) => name === 'kysely_migration');
+  const isOurs = rows.some(({ name, isFirst }) => isFirst && name === 'kysely_migration') && (await hasOurMigrations(db));
+  const names = [...new Set(rows.filter(({ isFirst }) => isFirst || !isOurs).map(({ name }) => name))];
   const known = await namesOfMigrations();
   return {
-    isOurs: names.includes('kysely_migration') && (await hasOurMigrations(db)),
+    isOurs,
+    hasOtherMigrations: !isOurs && hasList && (await hasMigrations(db)),
     foreign: names.filter((name) => !known.has(name)),
     names: names.filter((name) => !ledger.includes(name)),
   };
+}
+
+async function hasMigrations<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`select from kysely_migration limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The first alone proves nothing: other programs may begin with a migration of that name too. */

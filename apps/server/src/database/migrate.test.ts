@@ -6,10 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../testing/cloned-database.ts';
 import { eventually } from '../testing/program.ts';
+import { connect, createPool } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { superuser, withTarget } from './postgres/connection-string.ts';
 import { withConnection } from './postgres/databases.ts';
 import { migrationFolder } from './read-migrations.ts';
 
@@ -47,6 +49,23 @@ async function givenHeldTable(): Promise<{ table: string; release: () => Promise
     },
   };
 }
+
+test('a new installation gets a schema of its own, whatever its user is called and another schema contains', async () => {
+  const database = await cloneDatabase();
+  onTestFinished(database.drop);
+  const other = withTarget(inject('postgres'), { role: superuser, database: new URL(database.connectionString).pathname.slice(1) });
+  await withConnection(other, (client) =>
+    client.query(`drop schema fetlock cascade; create schema other; create table other.kysely_migration (name text, timestamp text)`),
+  );
+  await migrate({ connectionString: other, log: quiet });
+  const db = connect(createPool({ connectionString: other, size: 1, log: quiet }));
+  onTestFinished(() => db.destroy());
+  expect(await db.selectFrom('tasks').select('id').execute()).toEqual([]);
+  const { rows } = await withConnection(other, (client) =>
+    client.query(`select relnamespace::regnamespace::text as schema from pg_class where relname = 'tasks' and relkind = 'r'`),
+  );
+  expect(rows).toEqual([{ schema: 'fetlock' }]);
+});
 
 test('an older version starts on the database of a newer one, reports that once and serves', async () => {
   const lines: Record<string, unknown>[] = [];

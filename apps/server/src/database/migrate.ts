@@ -6,6 +6,7 @@ import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
 import type { Log } from '../process/log.ts';
 import { foreignDatabase } from './foreign-database.ts';
 import { selectSchemaContent } from './foreign-things.queries.ts';
+import { makeOwnSchema, selectSchema, useOwnSchema } from './own-schema.ts';
 import { isConcurrent, migrationFolder, migrationNames, readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
@@ -36,6 +37,7 @@ export async function migrate({ connectionString, log, folder = migrationFolder,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'fetlock-migrations',
+    onConnect: useOwnSchema,
   });
   pool.on('error', () => undefined);
   const pooled = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -51,7 +53,12 @@ export async function migrate({ connectionString, log, folder = migrationFolder,
 export async function migrateWithin<Schema>(trx: Transaction<Schema>, names?: ReadonlySet<string>): Promise<void> {
   const all = Object.entries(await readMigrations(migrationFolder, { within: true }));
   const wanted = Object.fromEntries(all.filter(([name]) => names?.has(name) ?? true));
-  const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => wanted }, allowUnorderedMigrations: true });
+  const migrator = new Migrator({
+    db: trx,
+    migrationTableSchema: await selectSchema(trx),
+    provider: { getMigrations: async () => wanted },
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   // No one waits for a lock that the rest of the transaction takes.
@@ -71,10 +78,12 @@ export async function selectMissingMigrations<Schema>(database: Kysely<Schema>):
 async function applyPending(step: Step): Promise<string[]> {
   const { newer, pending } = await compare(step);
   if (newer.length > 0) step.log.warn({ migrations: newer }, 'the database has been brought to a newer version; this one goes on serving');
-  if (pending.length === Object.keys(step.migrations).length) await refuseForeign(step, newer);
+  const isNew = pending.length === Object.keys(step.migrations).length;
+  if (isNew) await refuseForeign(step);
   // A process with nothing to do does not wait for those that have.
   if (pending.length === 0) return [];
   await takeTurn(step);
+  if (isNew) await makeOwnSchema(step.db);
   const applied: string[] = [];
   for (let next = await applyNext(step); next; next = await applyNext(step)) applied.push(next);
   return applied;
@@ -84,9 +93,9 @@ async function applyPending(step: Step): Promise<string[]> {
  * A database without any migration of ours has to be empty: otherwise our tables would be mistaken for another program's, or lost with
  * them.
  */
-async function refuseForeign({ db }: Step, migrated: readonly string[]): Promise<void> {
-  const { names } = await selectSchemaContent(db);
-  if (names.length > 0 || migrated.length > 0) throw foreignDatabase(names);
+async function refuseForeign({ db }: Step): Promise<void> {
+  const { names, hasOtherMigrations } = await selectSchemaContent(db);
+  if (names.length > 0 || hasOtherMigrations) throw foreignDatabase(names);
 }
 
 /** Names of migrations that this version does not know, and of those not applied to the database. */
@@ -142,6 +151,8 @@ async function applyOne({ db, migrations }: Step, name: string): Promise<unknown
   const { newer } = await compare({ db, migrations });
   const migrator = new Migrator({
     db,
+    // Else it would take a list in a schema of another program for ours.
+    migrationTableSchema: await selectSchema(db),
     // The migrator refuses a database with applied migrations that it was not given.
     provider: { getMigrations: async () => ({ ...Object.fromEntries(newer.map((one) => [one, neverRun(one)])), ...migrations }) },
     // Versions are developed in parallel: a migration may be merged after one with a higher number.

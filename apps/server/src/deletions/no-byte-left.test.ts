@@ -32,14 +32,14 @@ afterAll(() => api.close());
 async function tablesWith(text: string): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'pgboss') and relkind = 'r'`.execute(api.db);
+    where nspname in ('fetlock', 'pgboss') and relkind = 'r'`.execute(api.db);
   const hex = Buffer.from(text).toString('hex');
   const found: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${sql.raw(name)} line
       where strpos(line::text, ${text}) > 0 or strpos(line::text, ${hex}) > 0`.execute(api.db);
-    if (rows[0]?.count) found[name.replace('public.', '')] = rows[0].count;
+    if (rows[0]?.count) found[name.replace('fetlock.', '')] = rows[0].count;
   }
   return found;
 }

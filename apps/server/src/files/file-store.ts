@@ -32,6 +32,9 @@ export interface FileStore extends LocationSigner {
   /** Calls back with a local file that contains the bytes of a key. */
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
   remove: (key: string) => Promise<void>;
+  /** What lies in the store, and the marks of installations in it. */
+  list: Shelf['list'];
+  mark: Shelf['mark'];
   /** Removes received files whose process has died. */
   removeAbandoned: () => Promise<void>;
   /** Bytes that may still be received: remote storage has no limit, but the disk on which they arrive has. */
@@ -73,6 +76,8 @@ export async function openFileStore({
     read: shelf.read,
     withLocalFile: shelf.withLocalFile,
     remove: shelf.remove,
+    list: shelf.list,
+    mark: shelf.mark,
     async removeAbandoned() {
       await removeAbandoned(incoming);
       await shelf.tidy();

@@ -11,6 +11,23 @@ export async function noteWritten(db: Database, storageKey: string): Promise<voi
     .execute();
 }
 
+/** Name of the secret that tells installations apart in a store they share. */
+export const installationSecret = 'installation';
+
+/** After a restore: the next look at the store makes another one. */
+export const forgetInstallation = (db: Queryable) => db.deleteFrom('secrets').where('name', '=', installationSecret).execute();
+
+/** Of these keys those that nothing refers to, nor is about to. */
+export async function selectUnnamed(db: Database, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const naming = [...fileReferences.map(({ table }) => table), 'written_files'].map(
+    (table) => sql`exists (select from ${sql.table(table)} naming where naming.storage_key = stored.key)`,
+  );
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) stored(key) where not (${sql.join(naming, sql` or `)})`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** Files recorded so long ago that their writer has referred to them by now, or never will; and whether anything refers to them. */
 export async function selectWritten(db: Database, { minutesAgo, most }: { minutesAgo: number; most: number }) {
   const named = fileReferences.map(

@@ -49,15 +49,15 @@ const internals =
   /\b(?:select|insert into|update) .* (?:from|values|set)\b|relation "|column "|syntax error|constraint|violates|invalid input syntax|\bat \S+ \(|node_modules|\.[jt]s:\d|file:\/\/|\/work\/|\/tmp\/|ECONN|ENOENT|EACCES|FST_|ZodError|TypeError|RangeError|is not a function|Cannot read|undefined \(/;
 
 /** Written also where a request is refused: that it was, and who has been here. */
-const notes: readonly string[] = ['public.security_events', 'public.link_sessions', 'public.access_tokens', 'public.sign_ins'];
+const notes: readonly string[] = ['fetlock.security_events', 'fetlock.link_sessions', 'fetlock.access_tokens', 'fetlock.sign_ins'];
 /** Which session of its practice a task has is looked up once, whether or not what was asked for can begin. Reports are asked for by a GET. */
 const writtenByName: Readonly<Record<string, readonly string[]>> = {
-  analyseRows: ['public.tasks'],
-  dryRunRows: ['public.tasks'],
-  importRows: ['public.tasks'],
-  listResolvedBreeds: ['public.tasks'],
-  exportResolvedBreeds: ['public.tasks'],
-  generateReport: ['public.reports', 'pgboss.job'],
+  analyseRows: ['fetlock.tasks'],
+  dryRunRows: ['fetlock.tasks'],
+  importRows: ['fetlock.tasks'],
+  listResolvedBreeds: ['fetlock.tasks'],
+  exportResolvedBreeds: ['fetlock.tasks'],
+  generateReport: ['fetlock.reports', 'pgboss.job'],
 };
 const mayBeWritten = ({ name }: CallDefinition, table: string) => notes.includes(table) || (writtenByName[name] ?? []).includes(table);
 

@@ -181,4 +181,4 @@ test('what is behind a revoked link is not shown by it any more, and nothing to 
 });
 
 /** Written also where a request is refused: that it was. */
-const notes: readonly string[] = ['public.security_events'];
+const notes: readonly string[] = ['fetlock.security_events'];

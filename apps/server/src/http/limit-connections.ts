@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { limits } from '@fetlock/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerBrokenRequest, endWith } from './broken-requests.ts';
 
 type ConnectionLimits = Readonly<Record<keyof typeof limits.connections, number>>;
 export type GivenConnectionLimits = Partial<ConnectionLimits>;
@@ -16,7 +17,9 @@ export function connectionOptions(given: GivenConnectionLimits = {}) {
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,
     maxRequestsPerSocket: requestsEach,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+    // A missing host is answered by us.
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest,
   };
 }
 
@@ -41,5 +44,5 @@ const isUpload = ({ routeOptions, actor }: FastifyRequest): boolean => routeOpti
 
 function endLate({ raw: { complete, socket } }: FastifyRequest): void {
   if (complete || socket.destroyed) return;
-  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  endWith(408, socket);
 }

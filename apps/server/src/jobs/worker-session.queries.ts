@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
+import { useOwnSchema } from '../database/own-schema.ts';
 import type { WorkerIdentity } from './workers.queries.ts';
 
 /** First half of the workers' advisory locks; the view `worker_presence` uses it too. */
@@ -58,6 +59,7 @@ export async function openWorkerSession(connectionString: string, worker: Worker
 
   try {
     await client.connect();
+    await useOwnSchema(client);
     // The database must soon notice that the machine of this worker has vanished.
     await client.query('set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3');
     await look();

@@ -15,7 +15,7 @@ const besideTables = ['pgboss', 'files of the store', 'indexes', 'log', 'backups
 
 test('every table of the schema has an entry: what it stores, for how long and who deletes it', async () => {
   const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    select relname as name from pg_class where relnamespace = 'fetlock'::regnamespace and relkind in ('r', 'p')
       and relname not like 'kysely_%' order by relname`.execute(api.db);
   expect(Object.keys(whatIsKept).toSorted()).toEqual([...rows.map(({ name }) => name), ...besideTables].toSorted());
 });
@@ -36,7 +36,7 @@ test('what refers to a practice’s data is deleted with it', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid::regclass::text in ('tasks', 'results', 'result_rows', 'runs', 'links', 'signatures', 'breed_states', 'files')
-    union select distinct table_name from information_schema.columns where table_schema = 'public'
+    union select distinct table_name from information_schema.columns where table_schema = 'fetlock'
       and column_name in ('task_id', 'result_id', 'row_id', 'run_id', 'business_id', 'business_name')`.execute(api.db);
   const unknown = rows.map(({ name }) => name).filter((name) => !(name in practiceTables) && !ofNoPractice.has(name));
   expect(unknown).toEqual([]);

@@ -21,8 +21,10 @@ const kindOf: Partial<Record<ProblemCode, RefusalKind>> = {
 
 const minuteMs = 60_000;
 const flushMs = 10_000;
-/** Distinct people, visits and addresses per minute; refusals from further ones are one event without an address. */
-const placesAMinute = 200;
+/** Distinct addresses per minute of callers whom nobody knows; refusals from further ones are one event without an address. */
+const strangersAMinute = 200;
+/** Distinct visits and addresses per minute of one person or link; refusals from further ones are one event of theirs without an address. */
+const placesOfOne = 10;
 
 interface Tallied {
   id: Promise<number | undefined>;
@@ -37,18 +39,27 @@ export interface Refusals {
   close: () => Promise<void>;
 }
 
+/** What was recorded in the current minute. */
+interface Minute {
+  number: number;
+  tallied: Map<string, Tallied>;
+  /** By person, link, or all strangers together: so no one uses up the places of others. */
+  places: Map<string, number>;
+}
+
+const newMinute = (number: number): Minute => ({ number, tallied: new Map(), places: new Map() });
+
 /**
  * Records refusals without letting a flood of them fill the table, or take the connections of authorised callers: the first of a person or
  * visit, address and kind in a minute is written at once, the others are counted here, and their count is written every ten seconds.
  */
 export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogger }, now: () => number = Date.now): Refusals {
   const write = securityLog(log);
-  let minute = 0;
-  let tallied = new Map<string, Tallied>();
+  let minute = newMinute(0);
   const failed = (error: unknown) => log.warn({ err: error }, 'a security event could not be kept');
 
-  const flush = async (tally: Map<string, Tallied>) => {
-    for (const one of tally.values()) {
+  const flush = async ({ tallied }: Minute) => {
+    for (const one of tallied.values()) {
       const { more } = one;
       const id = await one.id;
       if (more === 0) continue;
@@ -57,7 +68,7 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
       if (id !== undefined) await addToCount(db, id, more).catch(failed);
     }
   };
-  const timer = setInterval(() => void flush(tallied), flushMs);
+  const timer = setInterval(() => void flush(minute), flushMs);
   timer.unref();
 
   return {
@@ -65,17 +76,20 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
       const kind = kindOfRefusal(request, problem);
       if (!kind) return;
       const current = Math.floor(now() / minuteMs);
-      if (current !== minute) {
-        void flush(tallied);
-        [minute, tallied] = [current, new Map()];
+      if (current !== minute.number) {
+        void flush(minute);
+        minute = newMinute(current);
       }
+      const { tallied, places } = minute;
       const who = whoAndWhere(request.origin ?? undefined);
       // All visitors are one user: they are distinguished by their visits, or one practice's tampering would be recorded under another's
       // link.
       const visit = request.actor?.kind === 'link' ? request.actor.visitId : null;
-      const own = `${kind} ${who.userId} ${visit} ${networkOf(callerAddress(request))}`;
-      const isKnown = tallied.has(own) || tallied.size < placesAMinute;
-      const key = isKnown ? own : `${kind} elsewhere`;
+      const { whose, most } = sourceOf(who);
+      const own = `${kind} ${whose} ${visit} ${networkOf(callerAddress(request))}`;
+      const taken = places.get(whose) ?? 0;
+      const isKnown = tallied.has(own) || taken < most;
+      const key = isKnown ? own : `${kind} ${whose} elsewhere`;
       const before = tallied.get(key);
       if (before) {
         before.more += 1;
@@ -89,13 +103,20 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
       const event = { kind, ...who, ...(!isKnown && { address: null }), facts };
       write(lineOf(event));
       const id = insertEvent(db, event).catch((error: unknown) => void failed(error));
+      if (isKnown) places.set(whose, taken + 1);
       tallied.set(key, { id, kind, address: event.address, more: 0 });
     },
     async close() {
       clearInterval(timer);
-      await flush(tallied);
+      await flush(minute);
     },
   };
+}
+
+function sourceOf({ userId, linkId }: { userId: number | null; linkId: number | null }): { whose: string; most: number } {
+  if (linkId !== null) return { whose: `link ${linkId}`, most: placesOfOne };
+  if (userId !== null) return { whose: `user ${userId}`, most: placesOfOne };
+  return { whose: 'strangers', most: strangersAMinute };
 }
 
 function kindOfRefusal(request: FastifyRequest, { code }: Problem): RefusalKind | undefined {

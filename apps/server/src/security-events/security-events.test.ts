@@ -5,7 +5,7 @@ import { changeFeatureToggle, listFeatureToggles } from '@fetlock/contract/toggl
 import { createUser, deleteUser, readSelf, signOut } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApi } from '../api.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '../testing/caller.ts';
@@ -167,6 +167,35 @@ describe('a flood of refusals @R-36', () => {
       await expect
         .poll(() => listed({ kind: ['not_allowed'] }))
         .toContainEqual(expect.objectContaining({ link_id: link, user: expect.objectContaining({ id: 2 }) }));
+  });
+
+  test('by the holder of two links leaves the address in the events of everybody else', async () => {
+    const [last] = await listed({ kind: ['not_allowed'] });
+    const now = vi.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-26T10:00:00Z').getTime());
+    const app = await buildApi(api.services);
+    const opened = async () => {
+      const { id } = await givenResult(api.db);
+      const link = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
+      const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id } as const;
+      for (let n = 0; n < limits.linkOpenings; n += 1) {
+        const { access_token } = await api.as('nobody').call(verifyToken, { body });
+        expect((await callerOf(app, access_token).try(listSecurityEvents)).status).toBe(403);
+      }
+      return link.id;
+    };
+    const links = [await opened(), await opened()];
+    expect((await callerOf(app, api.token('staff')).try(listSecurityEvents)).status).toBe(403);
+    await knock(app, '192.0.2.77');
+    await app.close();
+    now.mockRestore();
+    expect(await kept('192.0.2.77')).toMatchObject([{ count: 1 }]);
+    const refused = (await listed({ kind: ['not_allowed'], pageSize: 100 })).filter(({ id }) => id > (last?.id ?? 0));
+    expect(refused.filter(({ user }) => user?.id === api.userId('staff'))).toMatchObject([{ address: '127.0.0.1' }]);
+    for (const id of links) {
+      const events = refused.filter(({ link_id }) => link_id === id);
+      expect(events.length).toBeLessThanOrEqual(11);
+      expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(limits.linkOpenings);
+    }
   });
 
   test('from very many addresses does not fill the table, nor from those of one IPv6 network', async () => {

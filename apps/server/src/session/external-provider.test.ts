@@ -1,7 +1,7 @@
 import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
-import { chooseAccount } from '../testing/browser.ts';
+import { browserWithKey, chooseAccount } from '../testing/browser.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { addUser } from '../users/add-user.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
@@ -83,6 +83,46 @@ test('an account keeps its user when its address changes; the address gives no o
   expect(SignIn.parse((await signIn('new@example.com')).body).user.id).toBe(id);
   await account('old@example.com', 'Somebody else');
   expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
+});
+
+test('a person who has logged out can sign out at the provider too, and comes back to the log-in page @R-27', async () => {
+  await account('leaves@example.com', 'Leaving');
+  await listed('leaves@example.com');
+  const start = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  const browser = await browserWithKey(new URL(start.authorization_url).origin);
+  const answer = await chooseAccount(start.authorization_url, 'leaves@example.com', redirectUri, browser);
+  expect((await api.as('nobody').try(finishSignIn, { body: answer })).status).toBe(200);
+  const asked = await browser.open(start.sign_out_url ?? '');
+  expect(asked.page).toContain('Sign out here too?');
+  const formOf = (page: string) => ({
+    action: /action="([^"]+)"/.exec(page)?.[1] ?? '',
+    xsrf: /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '',
+  });
+  const { action, xsrf } = formOf(asked.page);
+  expect(await browser.open(action, redirectUri, { xsrf, logout: 'yes' })).toMatchObject({ address: redirectUri });
+  // Nobody is signed in there any more: the provider has nothing to ask, and its script submits the form.
+  expect((await browser.open(start.sign_out_url ?? '')).page).toContain('submit()');
+});
+
+test('a provider without a page for signing out is not offered, and none sends the browser to an address that is not ours @R-27', async () => {
+  const { sign_out_url } = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  const elsewhere = new URL(sign_out_url ?? '');
+  elsewhere.searchParams.set('post_logout_redirect_uri', 'https://evil.example/');
+  expect((await fetch(elsewhere)).status).toBe(400);
+  const discovered = await fetch(`${localIssuer(new URL(redirectUri).origin)}/.well-known/openid-configuration`);
+  const { end_session_endpoint: _, ...without } = (await discovered.json()) as Record<string, unknown>;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(without));
+  const { local } = provider.services.signIn;
+  const plain = identityProvider({
+    issuer: localIssuer(new URL(redirectUri).origin),
+    clientId: local?.client.id ?? '',
+    clientSecret: local?.client.secret ?? '',
+    name: 'a provider',
+    prompt: 'login',
+    insecure: true,
+  });
+  expect((await plain.start(redirectUri)).signOutUrl).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('an unreachable provider is reported, and tried again at the next sign-in @R-27', async () => {

@@ -25,10 +25,19 @@ export interface Identity {
   picture: string | undefined;
 }
 
+interface StartAtProvider {
+  url: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Its page that signs a person out there and returns to the redirect address; null: it has none. */
+  signOutUrl: string | null;
+}
+
 export interface IdentityProvider {
   name: string;
   /** Address of the sign-in page, and what has to be stored until the code is returned. */
-  start: (redirectUri: string) => Promise<{ url: string; state: string; nonce: string; codeVerifier: string }>;
+  start: (redirectUri: string) => Promise<StartAtProvider>;
   /** Exchanges a code. Throws BAD_SIGN_IN when the provider refuses it or the answer does not fit the started sign-in. */
   finish: (answer: {
     code: string;
@@ -57,7 +66,8 @@ export function identityProvider(settings: IdentityProviderSettings): IdentityPr
     name: settings.name,
     async start(redirectUri) {
       const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-      const url = oidc.buildAuthorizationUrl(await configuration(), {
+      const known = await configuration();
+      const url = oidc.buildAuthorizationUrl(known, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         prompt: settings.prompt,
@@ -66,7 +76,11 @@ export function identityProvider(settings: IdentityProviderSettings): IdentityPr
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, state, nonce, codeVerifier };
+      // Without an identity token, which would have to be kept: the provider asks the person instead.
+      const signOutUrl = known.serverMetadata().end_session_endpoint
+        ? oidc.buildEndSessionUrl(known, { post_logout_redirect_uri: redirectUri }).href
+        : null;
+      return { url: url.href, state, nonce, codeVerifier, signOutUrl };
     },
     async finish({ code, state, iss, redirectUri, nonce, codeVerifier }) {
       const answer = new URL(redirectUri);

@@ -25,9 +25,9 @@ export async function startSignIn({ db, provider, allowedRedirects }: SignInServ
       description: `Signing in is possible from ${allowedRedirects.join(', ')} only. Open one of these addresses.`,
     });
   }
-  const { url, state, nonce, codeVerifier } = await provider.start(redirectUri);
+  const { url, state, nonce, codeVerifier, signOutUrl } = await provider.start(redirectUri);
   await insertSignIn(db, hashToken(state), { nonce, code_verifier: codeVerifier, redirect_uri: redirectUri });
-  return { authorization_url: url, state, provider: provider.name };
+  return { authorization_url: url, state, provider: provider.name, sign_out_url: signOutUrl };
 }
 
 export interface SignInAnswer {

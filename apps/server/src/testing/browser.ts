@@ -3,8 +3,11 @@ import type { SignInAnswer } from '../session/sign-in.ts';
 
 /** What a browser does on the way through a sign-in: it follows redirects and keeps cookies. */
 export interface Browser {
-  /** Opens an address and follows redirects until a page is shown or a redirect goes to an address that starts with `until`. */
-  open: (address: string, until?: string) => Promise<{ address: string; status: number; page: string }>;
+  /**
+   * Opens an address, or sends a form to it, and follows redirects until a page is shown or a redirect goes to an address that starts with
+   * `until`.
+   */
+  open: (address: string, until?: string, form?: Record<string, string>) => Promise<{ address: string; status: number; page: string }>;
 }
 
 const maxRedirects = 10;
@@ -12,12 +15,13 @@ const maxRedirects = 10;
 export function openBrowser(): Browser {
   const cookies = new Map<string, string>();
   return {
-    async open(start, until) {
+    async open(start, until, form) {
       let address = start;
       for (let step = 0; step < maxRedirects; step += 1) {
         if (until !== undefined && address.startsWith(until)) return { address, status: 0, page: '' };
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
+        const sent = step === 0 && form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+        const answer = await fetch(address, { redirect: 'manual', headers: { cookie }, ...sent });
         for (const line of answer.headers.getSetCookie()) keep(cookies, line);
         const next = answer.headers.get('location');
         if (next === null) return { address, status: answer.status, page: await answer.text() };
@@ -48,8 +52,8 @@ export async function browserWithKey(publicUrl: string): Promise<Browser> {
 }
 
 /** Opens a sign-in page of the local provider, chooses an account, and returns what the browser sends to `redirectUri`. */
-export async function chooseAccount(signInPage: string, email: string, redirectUri: string): Promise<SignInAnswer> {
-  const browser = await browserWithKey(new URL(signInPage).origin);
+export async function chooseAccount(signInPage: string, email: string, redirectUri: string, known?: Browser): Promise<SignInAnswer> {
+  const browser = known ?? (await browserWithKey(new URL(signInPage).origin));
   const accounts = await browser.open(signInPage);
   const account = accounts.page.split('<li>').find((item) => item.includes(`>${email}<`));
   const href = /href="([^"]+)"/.exec(account ?? '')?.[1];

@@ -47,6 +47,13 @@ export function launchProduct(installation: Installation, more: NodeJS.ProcessEn
   return runProgram(main, [], { env: settingsOf(installation, more) });
 }
 
+/** Starts the product with all its output in a file, such as `/dev/full`. */
+export function launchProductInto(file: string, installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
+  return runCommand('sh', ['-c', 'exec "$@" > "$OUTPUT" 2>&1', 'sh', process.execPath, main], {
+    env: { ...settingsOf(installation, more), OUTPUT: file },
+  });
+}
+
 /** Starts the product in its own process group, as a terminal does: a signal to the group reaches all of its processes. */
 export function launchProductInTerminal(installation: Installation, more: NodeJS.ProcessEnv = {}): Program {
   return runProgram(main, [], { env: settingsOf(installation, more), detached: true });

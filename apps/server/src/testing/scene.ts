@@ -30,16 +30,19 @@ export interface Scene {
 
 /**
  * @param given settings of the product; absent: without the demo, and with a platform to which the codes of the catalogue are published.
+ * @param prepare prepares the data folder before the first start; what it returns is called after the end.
  */
 export async function setScene(
   random: Random,
   given: Readonly<Record<string, string>> = { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes' },
+  prepare: (dataDir: string) => Promise<() => Promise<void>> = async () => async () => undefined,
 ): Promise<Scene> {
   // If something does not start, what was started is stopped in reverse order.
   await using building = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-transfers-'));
   building.defer(() => rm(folder, { recursive: true, force: true }));
   const places = await newInstallation(path.join(folder, 'data'));
+  building.defer(await prepare(places.dataDir));
   const origin = `http://127.0.0.1:${places.sandboxPort}`;
   const ofPlatform = await startTestPostgres();
   building.defer(() => ofPlatform.remove());

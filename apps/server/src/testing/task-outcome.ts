@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { markFolder } from '../files/file-key.ts';
 import { withConnection } from '../database/postgres/databases.ts';
 import { type Installation, databaseOf } from './product.ts';
 
@@ -74,7 +75,8 @@ export async function strayFiles(installation: Installation): Promise<{ unknown:
   const folder = path.join(installation.dataDir, 'files');
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(`${markFolder}/`));
   const known = (
     await ask<{ key: string }>(
       installation,

@@ -20,7 +20,12 @@ export function answerShell(server: ContractServer): void {
   server.answer(readConstants, constants);
   answerToggles(server);
   // When signed out, the log-in screen is shown, which requests the provider's page.
-  server.answer(startSignIn, { authorization_url: 'http://provider.example/authorize', state: 'a state', provider: 'Example' });
+  server.answer(startSignIn, {
+    authorization_url: 'http://provider.example/authorize',
+    state: 'a state',
+    provider: 'Example',
+    sign_out_url: null,
+  });
 }
 
 /** The toggles as set for everyone: off, except those named. */

@@ -8,7 +8,8 @@ import { OperatorError } from '../../process/operator-error.ts';
 import type { Log } from '../../process/log.ts';
 import { needRoom } from '../disk-room.ts';
 import { removeAbandoned } from '../incoming.ts';
-import type { StorageBackend } from '../storage-backend.ts';
+import type { Shelf } from '../shelf.ts';
+import { listObjects } from './list-objects.ts';
 import { readObject } from './read-object.ts';
 import { type S3Client, type S3Settings, S3Refusal, s3Client } from './s3-client.ts';
 import { uploadFile } from './upload-file.ts';
@@ -51,6 +52,10 @@ export async function openS3Shelf(settings: S3Settings, { folder, log }: { folde
         await content.return(undefined);
         await rm(file, { force: true });
       }
+    },
+    list: (below) => listObjects(client, below === '' ? '' : `${below}/`),
+    async mark(key) {
+      await (await client.ask({ method: 'PUT', key, body: Buffer.alloc(0) })).body?.cancel();
     },
     tidy: () => removeAbandoned(downloads, downloadsKeptMs),
   };

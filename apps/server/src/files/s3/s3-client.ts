@@ -14,6 +14,7 @@ export interface S3Settings {
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  /** Empty for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -51,7 +52,7 @@ export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3S
   const base = endpoint ? `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
 
   const askOnce = async ({ method, key, query, headers, body, timeoutMs = defaultTimeoutMs }: S3Request): Promise<Response> => {
-    const url = new URL(`${base}/${key}`);
+    const url = new URL(key === '' ? base : `${base}/${key}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const sha256 = createHash('sha256')
       .update(body ?? '')

@@ -33,6 +33,15 @@ export const noSuchAccountPage = (requestId: string): string =>
 export const failedPage = (reason: string, requestId: string): string =>
   refusalPage('The sign-in has failed', `Go back to the product and sign in again. The reason: ${escape(reason)}.`, requestId);
 
+/** Asks whether to sign out here. The form is the provider's own, and empty but for its hidden fields. */
+export const signOutPage = (form: string): string =>
+  page(
+    'Sign out',
+    `<h1>Sign out here too?</h1><p>You have logged out of the product. The local sign-in may still know you.</p>${form}<div class="choice"><button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button><button type="submit" form="op.logoutForm">Stay signed in</button></div>`,
+  );
+
+export const signedOutPage = (): string => page('Signed out', '<h1>You are signed out</h1><p>You can close this page.</p>');
+
 /** The id finds the request in the log. */
 const refusalPage = (title: string, text: string, requestId: string): string =>
   page(title, `<h1>${title}</h1><p>${text}</p><p class="id">Request ${escape(requestId)}</p>`);
@@ -61,6 +70,7 @@ form { display: grid; text-align: left; grid-template-columns: 1fr auto; gap: 4p
 label { grid-column: 1 / span 2 }
 input, button { font: inherit; padding: 8px; color: inherit; background: var(--page); border: 1px solid var(--dim); border-radius: 4px }
 input { min-width: 0 }
+.choice { display: grid; gap: 8px }
 input:focus-visible, button:focus-visible { outline: 2px solid var(--focus) }
 ul { list-style: none; margin: 0; padding: 0; text-align: left; border-top: 1px solid var(--line) }
 li { border-bottom: 1px solid var(--line) }

@@ -5,7 +5,7 @@ import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
 import { isLocalRequest } from '../../http/local-request.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
-import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle } from './page.ts';
+import { accountsPage, failedPage, keyPage, noSuchAccountPage, notFromHerePage, pageStyle, signOutPage, signedOutPage } from './page.ts';
 import { shortMemory } from './short-memory.ts';
 import type { Account } from './account.ts';
 
@@ -20,6 +20,8 @@ export interface LocalProviderOptions {
   /** Presented once by each browser: what comes through a proxy on this machine or a forwarded port looks like a local browser. */
   key: string;
 }
+
+const idTokenAlgorithm = 'ES256';
 
 type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
 
@@ -90,7 +92,11 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       );
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
         // The provider's own answers are data, a redirect, or an error page.
-        reply.raw.setHeader('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+        // The provider adds the hash of its own script, which submits a form when there is nothing to ask.
+        reply.raw.setHeader(
+          'content-security-policy',
+          "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        );
         reply.raw.setHeader(requestIdHeader, request.id);
         reply.hijack();
         // A sign-in starts without the session of the last one, so that another account can be chosen.
@@ -112,9 +118,11 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [...redirectUris],
+        post_logout_redirect_uris: [...redirectUris],
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: idTokenAlgorithm,
       },
     ],
     adapter: shortMemory(),
@@ -127,7 +135,14 @@ function providerConfiguration({ client, redirectUris, listAccounts }: LocalProv
       context.type = 'html';
       context.body = failedPage(error_description ?? error, String(context.res.getHeader(requestIdHeader)));
     },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => void Object.assign(context, { type: 'html', body: signOutPage(form) }),
+        postLogoutSuccessSource: (context) => void Object.assign(context, { type: 'html', body: signedOutPage() }),
+      },
+    },
     interactions: { url: (_context, interaction) => `${path}/interaction/${interaction.uid}` },
     ttl: { Session: 60, Interaction: 600, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 600 },
     async findAccount(_context, subject) {
@@ -156,9 +171,10 @@ let keyOfThisRun: JWK | undefined;
 /** A key for this run of the process: sign-ins last minutes, and access tokens are not signed with it. */
 const signingKey = (): JWK => (keyOfThisRun ??= newSigningKey());
 
+/** On a curve: finding the primes of an RSA key would stop a busy process for seconds. */
 function newSigningKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { kty, n, e, d, p, q, dp, dq, qi } = privateKey.export({ format: 'jwk' });
-  if (kty !== 'RSA' || !n || !e || !d || !p || !q || !dp || !dq || !qi) throw new Error('an RSA key pair has all its parts');
-  return { kty, n, e, d, p, q, dp, dq, qi, use: 'sig', alg: 'RS256' };
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { kty, crv, x, y, d } = privateKey.export({ format: 'jwk' });
+  if (kty !== 'EC' || crv !== 'P-256' || !x || !y || !d) throw new Error('a key pair on a curve has all its parts');
+  return { kty, crv, x, y, d, use: 'sig', alg: idTokenAlgorithm };
 }

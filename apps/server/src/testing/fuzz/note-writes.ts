@@ -20,7 +20,7 @@ export async function noteWrites(db: Database): Promise<() => Promise<string[]>>
     end $$`.execute(db);
   await sql`do $$ declare of record; begin
     for of in select table_schema, table_name from information_schema.tables
-      where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = 'job') and table_name <> 'noted_writes' loop
+      where table_type = 'BASE TABLE' and (table_schema = 'fetlock' or table_name = 'job') and table_name <> 'noted_writes' loop
       execute format('create trigger note_write after insert or update or delete on %I.%I for each row execute function note_write()', of.table_schema, of.table_name);
     end loop; end $$`.execute(db);
   return async () => {

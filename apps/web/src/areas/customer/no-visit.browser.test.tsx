@@ -9,7 +9,7 @@ import { givenChecklist } from '../../features/migration-pal/testing-checklist.t
 import { expectGoodAtEachWidth } from './testing-widths.ts';
 
 const title = () => page.getByRole('heading', { level: 1 });
-const signInStart = { authorization_url: 'http://identity.example/authorize', state: 'a state', provider: 'Google' };
+const signInStart = { authorization_url: 'http://identity.example/authorize', state: 'a state', provider: 'Google', sign_out_url: null };
 const expired = 'Your protected access link has been expired';
 /** What the tab and the browser store. */
 const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);

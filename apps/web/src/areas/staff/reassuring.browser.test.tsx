@@ -2,7 +2,7 @@ import { readConstants } from '@fetlock/contract/constants';
 import { listFiles } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
-import { signOut } from '@fetlock/contract/users';
+import { signOut, startSignIn } from '@fetlock/contract/users';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
@@ -36,6 +36,25 @@ test('Log out leaves at once while the server hangs', async ({ server, open }) =
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => location.pathname).toBe('/log-in');
   expect(server.received(signOut)).toHaveLength(1);
+});
+
+test('after a log-out, and only then, the log-in screen leads to the sign-out page of the identity provider', async ({ server, open }) => {
+  answerTasks(server, []);
+  const sign_out_url = 'http://provider.example/end-session';
+  server.answer(startSignIn, {
+    authorization_url: 'http://provider.example/authorize',
+    state: 'a state',
+    provider: 'Example',
+    sign_out_url,
+  });
+  server.answer(signOut, undefined);
+  const link = page.getByRole('link', { name: 'Sign out of Example too' });
+  await open('/log-in', { as: null });
+  await expect.element(page.getByRole('button', { name: 'Sign in with Example' })).toBeEnabled();
+  await expect.element(link).not.toBeInTheDocument();
+  await open('/home/tasks');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.element(link).toHaveAttribute('href', sign_out_url);
 });
 
 test('a page number beyond the last page of files leads to the last page', async ({ server, open }) => {

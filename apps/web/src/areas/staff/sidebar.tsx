@@ -14,6 +14,7 @@ import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
 import { clearSignIn } from '../../api/stored-sign-in.ts';
+import { rememberLogOut } from '../../features/session/use-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasUnsaved } from '../../ui/unsaved.ts';
@@ -95,6 +96,7 @@ function useLogOut() {
   const navigate = useNavigate();
   return () => {
     send(signOut, {}).catch(() => undefined);
+    rememberLogOut();
     clearSignIn();
     void navigate('/');
   };

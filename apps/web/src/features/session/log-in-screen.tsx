@@ -1,12 +1,12 @@
 import { limits } from '@fetlock/contract/limits';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
-import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
+import { hasLoggedOut, useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
 /** The log-in screen: one button to the identity provider, which returns to this address with a code. */
@@ -59,6 +59,12 @@ export function LogInScreen() {
           >
             {`Sign in with ${provider ?? 'your account'}`}
           </Button>
+        )}
+        {start.data?.sign_out_url && hasLoggedOut() && (
+          <p className={styles.signOut}>
+            {`You have logged out here, but ${provider} may still know you. `}
+            <Anchor href={start.data.sign_out_url} inherit>{`Sign out of ${provider} too`}</Anchor>
+          </p>
         )}
         <p className={styles.problem} role="status">
           {problem && `You are not signed in. ${problem.message}`}
