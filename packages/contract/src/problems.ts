@@ -36,6 +36,7 @@ export const problems = {
       'The row is held back before ready for import. Look at the reasons in `details.guards`; repeat with `accept_guards` to accept them.',
   },
   SET_CHANGED: { status: 409, description: 'The number of rows has changed since it was shown. Check the list again.' },
+  CHANGE_CANCELLED: { status: 409, description: 'This change was cancelled; no row was changed.' },
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
   NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing in this import can be rolled back.' },
   NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version asks for a re-match. An advanced re-match takes all rows.' },
