@@ -55,7 +55,7 @@ test(
     await page.getByRole('tab', { name: 'Refused lines (1)' }).click();
     await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText('The line has no code');
     await page.getByRole('tab', { name: 'Gone (1)' }).click();
-    await expect(page.getByRole('table', { name: 'Gone variations' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Removed variations' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('tab', { name: /^Changed entries \(/ }).click();
     const entries = page.getByRole('table', { name: 'Changed entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'D00001' })).toContainText('Carprofen tablet');

@@ -39,7 +39,7 @@ export const problems = {
   CHANGE_CANCELLED: { status: 409, description: 'This change was cancelled; no row was changed.' },
   ALREADY_RUNNING: { status: 409, description: 'This is already running. Wait until it has finished.' },
   NOTHING_TO_ROLL_BACK: { status: 409, description: 'Nothing in this import can be rolled back.' },
-  NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version asks for a re-match. An advanced re-match takes all rows.' },
+  NOTHING_TO_RE_MATCH: { status: 409, description: 'No row of this version needs a re-match. An advanced re-match takes all rows.' },
   RUN_HAS_ENDED: { status: 409, description: 'This run has ended already; nothing was cancelled.' },
   DELETION_BEGUN: { status: 409, description: 'This deletion has begun and can no longer be undone.' },
   TO_BE_DELETED: { status: 409, description: 'This is to be deleted. Undo the deletion first (Admin, Deletions).' },

@@ -16,7 +16,7 @@ export class ChangeUnderWay {
   private readonly change: OwnChange;
   private done = 0;
   private of = 0;
-  /** The last write of the progress. Nothing waits for it within the transaction: every other connection may be in use by another change. */
+  /** Writes of the progress. Nothing waits for it within the transaction: every other connection may be in use by another change. */
   private writing: Promise<void> | null = null;
 
   constructor({ db, log }: { db: Database; log: Log }, change: OwnChange) {
@@ -53,11 +53,16 @@ export class ChangeUnderWay {
   }
 
   private write(): void {
-    if (this.writing) return;
-    const { done, of } = this;
-    this.writing = this.quietly(keepProgress(this.db, this.change, { done, of })).finally(() => {
+    this.writing ??= this.writeUntilCurrent().finally(() => {
       this.writing = null;
     });
+  }
+
+  private async writeUntilCurrent(): Promise<void> {
+    for (let written = -1; written !== this.done;) {
+      written = this.done;
+      await this.quietly(keepProgress(this.db, this.change, { done: written, of: this.of }));
+    }
   }
 
   /** A change does not fail because its progress cannot be shown. */

@@ -47,7 +47,10 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
         <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
         {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
         {load.isError && (
-          <ProblemPanel title={load.error instanceof UnknownOutcome ? 'No answer came.' : 'It is not being loaded.'} error={load.error} />
+          <ProblemPanel
+            title={load.error instanceof UnknownOutcome ? 'The server did not answer.' : 'It is not being loaded.'}
+            error={load.error}
+          />
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>

@@ -55,7 +55,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
           ? count.data
             ? effectText(count.data, status)
             : 'Counting the rows of this view…'
-          : `${selectedText(selection, rows)}. Rows that may not take the status are skipped, and you are told how many.`}
+          : `${selectedText(selection, rows)}. Rows that cannot take the status are skipped and counted.`}
       </p>
       <fieldset className={styles.choices}>
         <legend>Status</legend>
