@@ -49,7 +49,7 @@ async function staysOf(
   { keepSignedYears }: DeletionRules,
 ): Promise<string[]> {
   const stays: string[] = [];
-  if (kind === 'person') stays.push(`What this person has changed, decided and written stays, under the name '${deletedName}'.`);
+  if (kind === 'person') stays.push(`What this person has changed, decided and written is kept under the name '${deletedName}'.`);
   if (kind === 'price_list') {
     const users = await selectUsersOfFile(db, id);
     if (users.length > 0)

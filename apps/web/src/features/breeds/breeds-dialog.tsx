@@ -48,7 +48,9 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
       )}
       {breeds.isPending && <TableSkeleton columns={4} />}
       {breeds.data && breeds.isError && (
-        <WarningPanel role="status">The breeds could not be refreshed; what is shown may be out of date. {breeds.error.message}</WarningPanel>
+        <WarningPanel role="status">
+          The breeds could not be refreshed; what is shown may be out of date. {breeds.error.message}
+        </WarningPanel>
       )}
       {state && breeds.data && <Stage state={state} items={breeds.data.items} onPrepareAgain={onPrepareAgain} onClose={onClose} />}
       {!state && <Closing onClose={onClose} />}

@@ -79,7 +79,10 @@ test('a refused change is offered again after the screen was left within the app
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
   await expect.element(review.grid).not.toBeInTheDocument();
   history.back();
-  await expect.element(page.getByRole('region', { name: 'Changes that were not sent' })).toMatchTextContent(tablets);
+  const offer = page.getByRole('region', { name: 'Changes that were not sent' });
+  await expect.element(offer).toMatchTextContent('not sent, made');
+  await offer.getByRole('button', { name: 'Look' }).click();
+  await expect.element(offer).toMatchTextContent(tablets);
 });
 
 test('Back closes the dialog of the runs, and stays at the result', async ({ server, open }) => {
@@ -90,6 +93,7 @@ test('Back closes the dialog of the runs, and stays at the result', async ({ ser
   await review.isLoaded();
   await review.more('Runs');
   await expect.element(review.dialog('Runs')).toBeVisible();
+  await expect.poll(() => location.search).toContain('runs=');
   history.back();
   await expect.element(review.dialog('Runs')).not.toBeInTheDocument();
   await expect.element(review.row(tablets)).toBeVisible();
