@@ -55,7 +55,7 @@ test(
     await page.getByRole('tab', { name: 'Refused lines (1)' }).click();
     await expect(page.getByRole('table', { name: 'Refused lines' })).toContainText('The line has no code');
     await page.getByRole('tab', { name: 'Gone (1)' }).click();
-    await expect(page.getByRole('table', { name: 'Gone variations' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Removed variations' }).getByRole('row')).toHaveCount(2);
     await page.getByRole('tab', { name: /^Changed entries \(/ }).click();
     const entries = page.getByRole('table', { name: 'Changed entries' });
     await expect(entries.getByRole('row').filter({ hasText: 'D00001' })).toContainText('Carprofen tablet');
@@ -68,7 +68,7 @@ test(
     await expect(changed.getByRole('deletion')).toHaveText('Carprofen tablet');
     await expect(changed.getByRole('insertion')).toHaveText(`Carprofen tablet ${mark}`);
     await page.getByRole('searchbox').fill('no such thing');
-    await expect(page.getByText('Nothing here has “no such thing”.')).toBeVisible();
+    await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await expect(changed).toBeVisible();
     const saved = page.waitForEvent('download');
@@ -81,7 +81,7 @@ test(
     const load = page.getByRole('dialog', { name: 'Load as a new version' });
     await expect(load.getByRole('textbox', { name: 'Name' })).toHaveValue(mark);
     await load.getByRole('checkbox', { name: 'New tasks use it' }).uncheck();
-    await expect(load.getByText('New tasks go on using “Demo catalogue” until this version is made current.')).toBeVisible();
+    await expect(load.getByText('New tasks keep using “Demo catalogue” until this version is made current.')).toBeVisible();
     await expectAccessibleLightAndDark(page, 'the dialog that loads', '[role=dialog]');
     await load.getByRole('button', { name: 'Load', exact: true }).click();
     await expect(page.getByText(/^This file is version \d+, /)).toBeVisible({ timeout: 60_000 });

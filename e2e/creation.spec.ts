@@ -299,7 +299,7 @@ test(
     await session.getByRole('radio').press('Enter');
 
     await wizard.isAt('Select import request');
-    await expect(wizard.dialog.getByText('Without a request the task is made of the session as a whole.')).toBeVisible();
+    await expect(wizard.dialog.getByText('Without a request, the task uses the session as a whole.')).toBeVisible();
     await expect(wizard.next).toBeEnabled();
     await expect(wizard.requests.filter({ hasText: 'Failed' }).getByRole('radio')).toBeDisabled();
     const request = wizard.requests.filter({ hasText: 'Completed' }).first();

@@ -17,7 +17,7 @@ test('an administrator deletes a person, sees that it is pending, and undoes it'
   await dialog.getByRole('option', { name: 'Person' }).click();
   await dialog.getByRole('combobox', { name: 'Person', exact: true }).fill(mark);
   await dialog.getByRole('option', { name: new RegExp(mark) }).click();
-  await expect(dialog.getByRole('list', { name: 'What stays' })).toContainText("under the name 'Deleted person'");
+  await expect(dialog.getByRole('list', { name: 'Will be kept' })).toContainText("under the name 'Deleted person'");
   await expectAccessibleLightAndDark(page, 'delete data');
   await dialog.getByRole('button', { name: 'Request deletion' }).click();
 

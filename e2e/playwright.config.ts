@@ -23,6 +23,10 @@ process.env['E2E_DATA'] ??= mkdtempSync(path.join(tmpdir(), 'fetlock-e2e-'));
 
 const address = `http://localhost:${process.env['E2E_PORT']}`;
 
+/** Tests of pages that a browser does not trust: plain HTTP under a host name, as on a practice's own network. */
+const plainHttp = /plain-http\.spec\.ts$/;
+const hostName = 'fetlock-server';
+
 /** Tests that cause platform faults, or change its data, which would affect all others. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
 
@@ -33,7 +37,15 @@ export default defineConfig({
   // A browser waits most of the time: two of them are one and a half times as fast as one, on two processors.
   workers: 2,
   projects: [
-    { name: 'together', testIgnore: alone },
+    { name: 'together', testIgnore: [alone, plainHttp] },
+    {
+      name: 'plain http',
+      testMatch: plainHttp,
+      use: {
+        baseURL: `http://${hostName}:${process.env['E2E_PORT']}`,
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${hostName} 127.0.0.1`] },
+      },
+    },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
   ],
   timeout: 120_000,

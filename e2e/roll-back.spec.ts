@@ -37,7 +37,7 @@ test('an import is found among the runs, opened, and rolled back: its items are 
   await expect(list.getByRole('row').filter({ hasText: 'Analysis' })).toContainText('1 passed');
   await expectAccessibleLightAndDark(page, 'list of runs', '[role=dialog]');
   await dialog.getByLabel('Kind').selectOption('Roll back');
-  await expect(dialog.getByText('No run fits these filters.')).toBeVisible();
+  await expect(dialog.getByText('No runs match these filters.')).toBeVisible();
   await dialog.getByLabel('Kind').selectOption('Import');
   await line.getByRole('button', { name: `Import ${run.id}` }).click();
 

@@ -27,7 +27,7 @@ test('an administrator finds who added a person, and who was refused', { tag: ['
   await expect(events.row('readSelf').first()).toContainText('Token refused');
 
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
-  await expect(page.getByText('No event fits these filters.')).toBeVisible();
+  await expect(page.getByText('No events match these filters.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('');
   await page.route('**/api/v1/security-events*', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -66,7 +66,7 @@ test('no typed input is lost on failure, when others save, or on closing', async
   const theirs = { ...mapped, preprocessorOptions: { theirs: true } };
   await given.call('PUT', settingsPath(session), { settings: theirs });
   await mapping.button('Try again').click();
-  await expect(mapping.dialog.getByText('Whose settings shall it be?')).toBeVisible();
+  await expect(mapping.dialog.getByText('Which settings should be kept?')).toBeVisible();
   await mapping.button('Take theirs').click();
   await expect(mapping.field('Name of option 1')).toHaveValue('theirs');
   await expect(mapping.field('Name of row 1')).toHaveValue('Windmill East');

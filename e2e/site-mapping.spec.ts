@@ -147,7 +147,7 @@ test(
 
     // By keyboard: the position of an error links into the editor, and Tab leaves it.
     await mapping.json.fill('{\n  "siteNames": [],\n  "site": "1026-1",\n  "defaultSite": North\n}');
-    await expect(mapping.jsonCheck).toHaveText('Line 4, column 18: "North" is no value. A text stands in double quotes');
+    await expect(mapping.jsonCheck).toHaveText('Line 4, column 18: "North" is not a value. Put texts in double quotes');
     await mapping.jsonCheck.getByRole('button', { name: 'Line 4, column 18' }).press('Enter');
     await expect(mapping.json).toBeFocused();
     await page.keyboard.type('"4", "siteTags": [], "was": ');

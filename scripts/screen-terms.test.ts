@@ -46,6 +46,11 @@ const terms: readonly [RegExp, string][] = [
   [/\bno row fits\b/i, 'No matching rows'],
   [/\bis called so\b/i, 'No matching …'],
   [/\bis tried again\b/i, 'Retrying'],
+  [/\bno \w+ fits?\b/i, 'No matching …, No … match'],
+  [/\bspeaks? (?:very |strongly|clearly|slightly|for|against)/i, 'strong evidence for, against'],
+  [/\b(?:is|are) known of\b/i, 'is known for'],
+  [/\bask(?:s|ed)? to be matched\b/i, 'needs to be matched'],
+  [/\bdid not get to its end\b/i, 'did not finish'],
 ];
 
 const isTest = (file: string) => /\.test\.|\/testing[-/]|\/fixtures\//.test(file);

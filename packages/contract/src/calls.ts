@@ -7,6 +7,7 @@ import type { CallDefinition } from './call.ts';
 import * as catalogueUploads from './catalogue-uploads.ts';
 import * as catalogue from './catalogue.ts';
 import * as changes from './changes.ts';
+import * as changesUnderWay from './changes-under-way.ts';
 import * as comparison from './comparison.ts';
 import * as comments from './comments.ts';
 import * as constants from './constants.ts';
@@ -59,6 +60,7 @@ export const everyCall: readonly CallDefinition[] = [
   catalogue,
   catalogueUploads,
   changes,
+  changesUnderWay,
   comparison,
   comments,
   constants,

@@ -13,6 +13,9 @@ export const deletionKinds = {
 export type DeletionKind = keyof typeof deletionKinds;
 export const DeletionKind = z.enum(Object.keys(deletionKinds) as [DeletionKind, ...DeletionKind[]]);
 
+/** Shown before a deletion, and with what it leaves. */
+export const backupsNote = 'Backups made before the deletion still contain the data. Remove them when you no longer need them.';
+
 /** The stage of a deletion: it is pending for some days, in which it can be undone. */
 export const deletionStates = {
   waiting: { title: 'Waiting', colour: 'warning' },

@@ -10,14 +10,14 @@ interface Part {
 
 /** The parts of the current state of a migration into an environment: each row belongs to exactly one. */
 export const importParts = {
-  importing: { title: 'Importing', customerTitle: 'Importing', about: 'Ready and checked: these go over with the next import.' },
+  importing: { title: 'Importing', customerTitle: 'Importing', about: 'Ready and checked: these will be moved with the next import.' },
   waiting: {
     title: 'Ready, not analysed',
     customerTitle: 'Ready, to be checked',
-    about: 'Ready: these go over once they have passed the check before the import.',
+    about: 'Ready: these will be moved once they have passed the check before the import.',
   },
   open: { title: 'Still open', customerTitle: 'Still open', about: 'Being worked on, or waiting for your answer.' },
-  not_importing: { title: 'Not importing', customerTitle: 'Not importing', about: 'Left out, unless you ask for them.' },
+  not_importing: { title: 'Not importing', customerTitle: 'Not importing', about: 'Left out, unless you ask us to keep them.' },
   imported: { title: 'Imported', customerTitle: 'Imported', about: 'Already in Fetlock.' },
 } as const satisfies Record<string, Part>;
 export type ImportPart = keyof typeof importParts;

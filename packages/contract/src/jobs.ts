@@ -25,7 +25,7 @@ export const JobKind = z.enum(Object.keys(jobKinds) as [JobKind, ...JobKind[]]);
 /** States of an unfinished job with their display names, in the order of a full list. */
 export const queuedStates = {
   failed: 'Failed',
-  retrying: 'Waiting for another try',
+  retrying: 'Waiting for a retry',
   running: 'Running',
   waiting: 'Waiting',
 } as const;

@@ -109,7 +109,7 @@ export const setStatuses = call({
       .optional(),
   }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED'],
+  problems: ['NOT_FOUND', 'ROW_LOCKED', 'SIGNED', 'ROW_NOT_VALID', 'GUARDED', 'CHANGE_CANCELLED'],
 });
 
 export const setStatusOfSet = call({
@@ -123,7 +123,7 @@ export const setStatusOfSet = call({
   params: resultParams,
   body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
 
 /** What an undo came to; `of_rows`: how many rows the change had, `kept`: how many were left unchanged. Those can be listed with the row set's `keptBy`. */
@@ -142,5 +142,5 @@ export const undoBatch = call({
   params: resultParams,
   body: z.object({ batch: z.uuid() }),
   answer: UndoneChange,
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'CHANGE_CANCELLED'],
 });

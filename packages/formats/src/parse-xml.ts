@@ -44,7 +44,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, file: string, hand
       const text = decoder.decode(chunk, { stream: true });
       withoutTag = text.includes('<') ? 0 : withoutTag + text.length;
       if (withoutTag > TEXT_CHARACTERS)
-        throw new UnreadableFile('TOO_LARGE', 'The workbook holds a text of more than 1,048,576 characters', { file });
+        throw new UnreadableFile('TOO_LARGE', 'The workbook contains a text of more than 1,048,576 characters', { file });
       parser.write(text);
       yield;
     }

@@ -60,7 +60,7 @@ async function kindOfText(path: string, file: string): Promise<FileKind> {
   const text = pieces.join('').trimStart();
   const controls = Array.from(text).filter(isControl).length;
   if (controls > Math.max(3, text.length / 20))
-    throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file holds neither text nor a workbook', { file });
+    throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file contains neither text nor a workbook', { file });
   const isXml = /^<\?xml\b/.test(text);
   if (isXml) {
     if (/<!DOCTYPE (?!html)/i.test(text))

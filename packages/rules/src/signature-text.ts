@@ -6,9 +6,10 @@ export const signatureSubtitle = 'When you sign this migration PAL, it will be i
 /** The text a person signs, by version: a text that was ever signed never changes; a new text gets a new version. */
 export const signatureTexts = {
   '1': `${signatureSubtitle} I have reviewed the rows of the ${migrationStepNames.length} steps, and agree that they are migrated as they are shown with my answers.`,
+  '2': `${signatureSubtitle} I have reviewed the rows of the ${migrationStepNames.length} steps, and agree to migrate them as shown, including my answers.`,
 } as const;
 export type SignatureTextVersion = keyof typeof signatureTexts;
-export const currentTextVersion: SignatureTextVersion = '1';
+export const currentTextVersion: SignatureTextVersion = '2';
 
 /** The text of a version; empty for one that this program does not know. */
 export const signatureTextOf = (version: string): string | undefined =>

@@ -75,9 +75,9 @@ function suggestionOf(named: NamedBreed, match: RowMatch): Suggestion | null {
 const reasons = {
   same: { text: 'The same name.', maySure: true },
   other_name: { text: 'Another name for this breed.', maySure: true },
-  typing_error: { text: 'The same name but for a typing error.', maySure: true },
+  typing_error: { text: 'The same name except for a typing error.', maySure: true },
   alike: { text: 'The names are alike.', maySure: true },
-  no_breed: { text: 'A mix that names no breed.', maySure: true },
+  no_breed: { text: 'A mix without a named breed.', maySure: true },
   cross: { text: 'A cross. This breed comes closest: please check.', maySure: false },
 } as const;
 

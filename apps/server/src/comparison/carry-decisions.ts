@@ -28,7 +28,7 @@ export async function carryDecisions(
   const carried = await selectCarried(trx, versions);
   if (carried.length !== expectedCount)
     throw new Problem('SET_CHANGED', {
-      description: `By now ${carried.length} decisions can be carried over, not ${expectedCount}. Look at the comparison again.`,
+      description: `By now ${carried.length} decisions can be carried over, not ${expectedCount}. Check the comparison again.`,
       details: { count: carried.length },
     });
   const as = { batch: randomUUID(), cause: 'earlier version' };

@@ -216,6 +216,16 @@ export interface ChangeBatches {
   visitor: Generated<string | null>;
 }
 
+export interface ChangesUnderWay {
+  cancelled: Generated<boolean>;
+  done: number;
+  key: string;
+  of: number;
+  result_id: number;
+  seen_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Comments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -829,6 +839,7 @@ export interface DB {
   catalogue_variations: CatalogueVariations;
   catalogue_versions: CatalogueVersions;
   change_batches: ChangeBatches;
+  changes_under_way: ChangesUnderWay;
   comments: Comments;
   decisions: Decisions;
   deletions: Deletions;

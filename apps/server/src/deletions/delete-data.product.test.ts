@@ -51,7 +51,7 @@ test('it schedules a task, and refuses in a sentence unknown targets, targets al
     stdout: expect.stringMatching(/waits until \d{4}-/),
   });
   for (const [args, sentence] of [
-    [['task', String(taskId), '--now'], 'waits already'],
+    [['task', String(taskId), '--now'], 'already been requested'],
     [['task', '999999'], 'Task not found'],
     [['tax', '1'], 'Usage'],
     [['task', String(taskId), '--export', 'x.zip'], 'Only a practice'],

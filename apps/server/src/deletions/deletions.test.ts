@@ -66,7 +66,7 @@ test('a task that waits for its deletion is archived, and an undo restores it', 
     admin.try(runTask, { params: { id: taskId }, body: { action: 're-run' } }),
   ])
     expect(await attempt).toMatchObject({ status: 409, body: { error: 'TO_BE_DELETED' } });
-  expect(await preview('task', taskId)).toMatchObject({ blocked: expect.stringContaining('waits already') });
+  expect(await preview('task', taskId)).toMatchObject({ blocked: expect.stringContaining('already been requested') });
   await beginDueDeletions(api.services, settings);
   expect(await exists('tasks', taskId)).toBe(true);
   expect(await admin.call(undoDeletion, { params: { id } })).toMatchObject({ state: 'undone', undone_by: { name: 'Test admin' } });

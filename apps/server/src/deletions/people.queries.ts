@@ -13,6 +13,7 @@ export async function erasePerson(trx: Trx, userId: number): Promise<{ sign_ins:
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
   const tokens = await trx.deleteFrom('access_tokens').where('user_id', '=', userId).executeTakeFirst();
   await trx.deleteFrom('answered_changes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('changes_under_way').where('user_id', '=', userId).execute();
   await trx.deleteFrom('viewers').where('user_id', '=', userId).execute();
   const from = await sql`update security_events set address = null where user_id = ${userId} and address is not null`.execute(trx);
   // Events about the person contain name and address, under the id or, for the first start, under the address alone.

@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@fetlock/contract/deletions';
+import { type DeletionPreview, backupsNote } from '@fetlock/contract/deletions';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { selectAdministrators } from '../users/users.queries.ts';
@@ -49,7 +49,7 @@ async function staysOf(
   { keepSignedYears }: DeletionRules,
 ): Promise<string[]> {
   const stays: string[] = [];
-  if (kind === 'person') stays.push(`What this person has changed, decided and written stays, under the name '${deletedName}'.`);
+  if (kind === 'person') stays.push(`What this person has changed, decided and written is kept under the name '${deletedName}'.`);
   if (kind === 'price_list') {
     const users = await selectUsersOfFile(db, id);
     if (users.length > 0)
@@ -65,7 +65,7 @@ async function staysOf(
       `Task ${sharer.id} of ${sharer.practice} uses ${sharer.files === 1 ? 'one of the files' : `${sharer.files} of the files`}, which stays with it. If it is a copy, delete it too.`,
     );
   if (counts.imports) stays.push("What was imported stays in the practice's environment. Roll the imports back first if it is to go.");
-  stays.push('Backups that were made until then keep all of it. Remove them when their time is over.');
+  stays.push(backupsNote);
   return stays;
 }
 
@@ -75,7 +75,7 @@ const tasksNamed = (ids: readonly number[]): string => `${ids.length === 1 ? 'ta
 /** Why it cannot be requested now; null: it can. */
 async function blockOf(db: Queryable, target: TargetOf, scope: DeletionScope, actorId: number): Promise<string | null> {
   const open = await selectOpenDeletion(db, target);
-  if (open) return `Its deletion waits already, until ${dayOf(open.due_at)}.`;
+  if (open) return `Its deletion has already been requested, for ${dayOf(open.due_at)}.`;
   if (target.kind === 'version' && (await isOnlyVersion(db, target.id)))
     return 'This is the only version of its task. Delete the task instead.';
   if (target.kind === 'person') {

@@ -33,7 +33,9 @@ export function layoutProblems(layout: FileLayout | undefined, path: string): { 
     const first = columns.find((other) => other.field === field);
     if (first === columns[index]) return [];
     const { label } = sourceFields[field];
-    return [{ field: place, description: `${label} is given to two columns, "${first?.header}" and "${header}". Give it to one of them.` }];
+    return [
+      { field: place, description: `${label} is assigned to two columns, "${first?.header}" and "${header}". Assign it to one of them.` },
+    ];
   });
 }
 

@@ -19,7 +19,7 @@ export function folderBackend(folder: string): StorageBackend {
     has: async (key) => (await stat(pathOf(key)).catch(unlessMissing)) !== undefined,
     async read(key) {
       const file = await open(pathOf(key)).catch(unlessMissing);
-      if (!file) throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
+      if (!file) throw new Problem('NOT_FOUND', { description: 'The content of this file no longer exists.' });
       return file.createReadStream();
     },
     remove: async (key) => rm(pathOf(key), { force: true }),

@@ -114,7 +114,7 @@ test('work that fails permanently is abandoned at its first attempt, and says so
   const invalid = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
   const noted = await startWorker(await givenJob('invalid'), () => invalid);
   await eventually(() => noted.length > 1);
-  expect(noted).toEqual(['ran 7', 'gave up 7: It failed in a way that trying again does not mend. See the log of the worker.']);
+  expect(noted).toEqual(['ran 7', 'gave up 7: It failed in a way that retrying does not fix. See the log of the worker.']);
 });
 
 test('work that fails transiently is retried', async () => {

@@ -212,9 +212,9 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
 /** The message for those who wait for a job that has failed for good. */
 const reasons = {
   tried: 'It was tried many times and failed each time. See the log of the worker.',
-  final: 'It failed in a way that trying again does not mend. See the log of the worker.',
+  final: 'It failed in a way that retrying does not fix. See the log of the worker.',
   stoodStill:
-    'Its work brought a process to a standstill, which had to be ended; so it was not tried again. Look for what is unusual in its file, and see the log of the worker.',
+    'It brought a process to a standstill, which had to be ended, so it was not retried. Look for anything unusual in its file, and see the log of the worker.',
 } as const;
 
 /** What administrators see of an error, under the names that pg-boss uses for errors of other attempts. */

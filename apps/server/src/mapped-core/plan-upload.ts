@@ -126,7 +126,7 @@ class Planner {
       if (!isKnown) this.leave({ line: headerLine, column, value: '', reason: 'is not a column of mapped_core.csv' });
     }
     if (!names.has('version'))
-      this.#notes.push('The file has no column version, so nobody can tell whether a row was changed since the file was written.');
+      this.#notes.push('The file has no column version, so it is not known whether a row was changed since the file was written.');
     // Where a semicolon parts the cells, a comma parts the decimals.
     return { names, locale: delimiter === ';' ? 'es-ES' : 'en-US' };
   }

@@ -12,7 +12,7 @@ export interface InputProblem {
   message: string;
 }
 
-/** What was understood of one file of a task, and what became of its lines. */
+/** How this was understood: one file of a task, and what became of its lines. */
 export interface InputAccount extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'sheet' | 'headerLine'> {
   name: string;
   kind: FileKind;

@@ -14,7 +14,7 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   const { id, visitor } = await givenPal(api);
   const params = { resultId: id };
   const content = await visitor.call(readSignatureContent, { params });
-  expect(content).toMatchObject({ rows: 6, text_version: '1' });
+  expect(content).toMatchObject({ rows: 6, text_version: '2' });
   expect(content.steps).toEqual([
     { step: 'multimatch', status: 'completed', rows: 2, noted: 0, checked: 1, groups: 1, resolved: 1 },
     { step: 'ask_customer', status: 'completed', rows: 1, noted: 1, checked: 0, groups: 0, resolved: 0 },
@@ -29,7 +29,7 @@ test('a customer signs what they were shown: all four steps are signed, and the 
     signature: janeDoe.signature,
     rows: 6,
     content_hash: content.content_hash,
-    text_version: '1',
+    text_version: '2',
     address: '127.0.0.1',
   });
   expect(signed.check).toMatchObject({ is_unchanged: true, content_hash: content.content_hash, rows_differing: 0, carried_on: [] });

@@ -9,6 +9,7 @@ export const retention = [
   { table: 'sign_ins', since: 'created_at', days: 1, why: 'a sign-in that was begun can be finished for ten minutes' },
   { table: 'link_sessions', since: 'expires_at', days: 30, why: 'who visited by a link, while questions come up' },
   { table: 'answered_changes', since: 'at', days: 14, why: 'a change that is asked for again under its key is not done twice' },
+  { table: 'changes_under_way', since: 'seen_at', days: 1, why: 'how far a change of many rows is: of use for seconds' },
   { table: 'viewers', since: 'seen_at', days: 1, why: 'who looks at a version: of use for seconds' },
   { table: 'security_events', since: 'last_at', days: 400, why: 'what happened in the last year can be looked up' },
   {

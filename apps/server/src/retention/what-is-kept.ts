@@ -61,6 +61,7 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
   users: { what: 'people: name, e-mail, picture, subject at the provider', until: 'the person is deleted: their line stays, without them' },
   access_tokens: { what: 'sign-ins, as hashes, with address and browser', until: 'removed 7 days after their end' },
   sign_ins: { what: 'sign-ins that were begun', until: 'removed after 1 day' },
+  changes_under_way: { what: 'how far a change of many rows is, and whether it was cancelled', until: 'removed after 1 day' },
   answered_changes: { what: 'answers to changes, by their keys', until: 'removed after 14 days, or with the task' },
   security_events: {
     what: 'who came in, from where, and who changed what others may do',

@@ -7,7 +7,6 @@ import * as edits from '@fetlock/contract/row-edits';
 import { exportRows as exportRowsCall } from '@fetlock/contract/row-export';
 import * as rows from '@fetlock/contract/rows';
 import { rowStatusList, statusNameOr } from '@fetlock/contract/row-statuses';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
@@ -23,6 +22,7 @@ import { editRow, editRowProperties } from './edit-row.ts';
 import { exportRows } from './export-rows.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { followResult } from './follow-result.ts';
 import { listRows } from './list-rows.ts';
 import { deleteViewer } from './people.queries.ts';
@@ -39,11 +39,8 @@ import {
   selectVersions,
 } from './results.queries.ts';
 import { countImportRows, countOperationRows, selectRow } from './rows.queries.ts';
-import { manyChanges, refreshChangeStatistics } from './row-statistics.queries.ts';
 import { selectRowOrder } from './set-pages.queries.ts';
-import { chooseInGroup, chooseOneInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
-import { undoBatch } from './undo-batch.ts';
 
 export function reviewRoutes(implement: Implement, services: TaskServices): void {
   resultRoutes(implement, services);
@@ -151,56 +148,6 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
   });
   implement(details.readRowGuards, async ({ params }) => ({ items: await readRowGuards(db, params.id, params.rowId) }));
   implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));
-}
-
-function bulkRoutes(implement: Implement, { db }: TaskServices): void {
-  /** After a large change PostgreSQL's statistics of rows and events are updated; no one waits for that. */
-  const large = async <Answer extends { changed: number }>(request: FastifyRequest, change: Promise<Answer>): Promise<Answer> => {
-    const answer = await change;
-    if (answer.changed >= manyChanges) void refreshChangeStatistics(db, request.log);
-    return answer;
-  };
-  implement(edits.setStatuses, ({ params, body: { rows_ids, status, accept_guards: accepting, filters }, actor, request }) => {
-    const common = { resultId: params.id, actorId: actor.id };
-    const asked = { call: edits.setStatuses, request, actor };
-    if (!filters?.multimatch)
-      return large(
-        request,
-        once(db, asked, (trx) => setStatuses(trx, { ...common, ids: rows_ids, status, accepting })),
-      );
-    const { multimatch_value: multimatch, correct_rows_ids: correctIds = [], add_row_id: add, remove_row_id: remove } = filters;
-    if (multimatch === undefined) {
-      throw new Problem('INVALID_INPUT', {
-        fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
-      });
-    }
-    const ready = status === 'ready_for_import';
-    const one = add === undefined ? remove : add;
-    return once(db, asked, (trx) =>
-      one === undefined
-        ? chooseInGroup(trx, { ...common, multimatch, correctIds, ready, accepting })
-        : chooseOneInGroup(trx, { ...common, multimatch, rowId: one, right: add !== undefined, ready, accepting }),
-    );
-  });
-  implement(
-    edits.setStatusOfSet,
-    async ({ params, body: { status, expected_count, accept_guards: accepting, ...filters }, actor, request }) => {
-      found(await selectResult(db, params.id), 'Result');
-      const change = { resultId: params.id, filters, status, expectedCount: expected_count, accepting, actorId: actor.id };
-      return large(
-        request,
-        once(db, { call: edits.setStatusOfSet, request, actor }, (trx) => setStatusOfSet(trx, change)),
-      );
-    },
-  );
-  implement(edits.undoBatch, ({ params, body, actor, request }) =>
-    large(
-      request,
-      once(db, { call: edits.undoBatch, request, actor }, (trx) =>
-        undoBatch(trx, { resultId: params.id, batch: body.batch, actorId: actor.id }),
-      ),
-    ),
-  );
 }
 
 function commentRoutes(implement: Implement, { db }: TaskServices): void {

@@ -13,6 +13,7 @@ import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards'
 import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { analysedColumns, isAnalysed, noAnalyses } from './row-content.queries.ts';
+import type { ChangeUnderWay } from './change-under-way.ts';
 import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
@@ -28,6 +29,8 @@ export interface ChangeCause {
   cause: string;
   /** Everything that one action changed; its undo reverts it together. */
   batch: string;
+  /** Where a change of many rows says how far it is, and learns that it was cancelled. */
+  underWay?: ChangeUnderWay | undefined;
 }
 
 /** Columns by which a row names its entry: a change of one requests a re-match again, as does the status that says so. */
@@ -154,8 +157,11 @@ export async function changeStatuses(
   cause: ChangeCause,
 ): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < ids.length; from += batchSize)
-    changed += await changeStatusesAtOnce(trx, resultId, ids.slice(from, from + batchSize), status, { ...cause, of: ids.length });
+  for (let from = 0; from < ids.length; from += rowsAPiece) {
+    const piece = ids.slice(from, from + rowsAPiece);
+    changed += await changeStatusesAtOnce(trx, resultId, piece, status, { ...cause, of: ids.length });
+    await cause.underWay?.advance(trx, piece.length);
+  }
   return changed;
 }
 
@@ -218,7 +224,7 @@ export async function changeRows(
   trx: Trx,
   resultId: number,
   changes: readonly { id: number; patch: RowPatch }[],
-  { actorId, cause, batch }: ChangeCause,
+  { actorId, cause, batch, underWay }: ChangeCause,
 ): Promise<number> {
   let changed = 0;
   for (let from = 0; from < changes.length; from += batchSize) {
@@ -259,11 +265,12 @@ export async function changeRows(
       piece.map(({ id }) => id),
       { actorId, cause, isSeen: piece.some(({ patch }) => Object.keys(patch).some(isSeenInSteps)) },
     );
+    await underWay?.advance(trx, piece.length);
   }
   return changed;
 }
 
-interface Following extends Omit<ChangeCause, 'batch'> {
+interface Following extends Omit<ChangeCause, 'batch' | 'underWay'> {
   /** Visible to the practice in the Migration PAL. */
   isSeen: boolean;
   /** Number of rows of the whole change. */

@@ -9,6 +9,7 @@ import { Problem } from '../http/problem.ts';
 import { isGuarded, passGuards, passGuardsOfMany } from './guards.ts';
 import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
 import { type ChangeCause, changeRows, changeStatuses } from './row-changes.queries.ts';
+import type { ChangeUnderWay } from './change-under-way.ts';
 import type { RowFilters } from './row-set.queries.ts';
 import { type LockedOfSet, type LockedRow, lockGroup, lockRows, lockSet } from './lock-rows.queries.ts';
 
@@ -26,6 +27,7 @@ export async function setStatuses(
     status,
     accepting,
     actorId,
+    underWay,
     as,
   }: {
     resultId: number;
@@ -33,6 +35,7 @@ export async function setStatuses(
     status: RowStatusName;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
+    underWay?: ChangeUnderWay | undefined;
     /** A part of a larger change of many rows; otherwise a change of its own. */
     as?: { batch: string; cause: string };
   },
@@ -41,7 +44,7 @@ export async function setStatuses(
   if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
-  const cause = { actorId, ...(as ?? { cause: 'status', batch: randomUUID() }) };
+  const cause = { actorId, underWay, ...(as ?? { cause: 'status', batch: randomUUID() }) };
   const [only, ...others] = rows;
   if (only && others.length === 0 && !as) {
     assertMayTake(only, status);
@@ -214,6 +217,7 @@ export async function setStatusOfSet(
     expectedCount,
     accepting,
     actorId,
+    underWay,
     cause = 'bulk status',
   }: {
     resultId: number;
@@ -222,13 +226,14 @@ export async function setStatusOfSet(
     expectedCount: number | undefined;
     accepting?: readonly GuardName[] | undefined;
     actorId: number;
+    underWay?: ChangeUnderWay | undefined;
     cause?: string;
   },
 ): Promise<Change> {
   assertChoice(status);
   const set = await lockSet(trx, resultId, filters, status);
   assertExpected(set.total, expectedCount);
-  const change = { actorId, cause, batch: randomUUID() };
+  const change = { actorId, cause, batch: randomUUID(), underWay };
   const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, set.rows, { status, accepting, cause: change });
   return { batch: change.batch, changed, skipped: skippedOfSet(set, waiting), held };
 }
@@ -268,6 +273,7 @@ async function changeUnlessHeld(
   const { free, accepted, waiting, held } = isGuarded(status)
     ? await passGuardsOfMany(trx, resultId, rows, accepting)
     : { free: rows, accepted: [], waiting: 0, held: [] };
+  await cause.underWay?.begin(trx, free.length + accepted.length);
   const changed = await changeStatuses(
     trx,
     resultId,

@@ -7,6 +7,7 @@ import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
 import { selectClaimingRow } from '../runs/item-references.queries.ts';
+import type { ChangeUnderWay } from './change-under-way.ts';
 import { changeableColumns } from './changeable-columns.ts';
 import { insertUndo, keepAlso, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
@@ -26,7 +27,7 @@ type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
  */
 export async function undoBatch(
   trx: Trx,
-  { resultId, batch, actorId }: { resultId: number; batch: string; actorId: number },
+  { resultId, batch, actorId, underWay }: { resultId: number; batch: string; actorId: number; underWay?: ChangeUnderWay },
 ): Promise<UndoneChange> {
   // A concurrent undo waits here, and finds that it has been done.
   const change = await lockBatch(trx, resultId, batch);
@@ -46,12 +47,13 @@ export async function undoBatch(
   const left = Map.groupBy(plans, ({ left }) => left);
   const kept = plans.filter((plan) => plan.left !== null).map(({ row }) => row.id);
 
-  const cause = { actorId, cause: 'undo', batch: randomUUID() };
+  const cause = { actorId, cause: 'undo', batch: randomUUID(), underWay };
   const restorable = plans.filter(({ patch }) => Object.keys(patch).length > 0);
   if (restorable.length > 0) {
     await insertUndo(trx, { resultId, actorId, batch: cause.batch, undoes: batch, kept });
     await markTakenBack(trx, batch, cause.batch);
   }
+  await underWay?.begin(trx, restorable.length);
   const { changed, held, heldIds } = await restoreRows(trx, resultId, restorable, cause);
   if (heldIds.length > 0) await keepAlso(trx, cause.batch, heldIds);
   if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))

@@ -42,7 +42,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
 const keyOf = ({ id, mark }: RunRow) => `analysis-${id}-${mark}`;
 
 function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): RowVerdict {
-  if (!answer) return { rowId, state: 'failed', message: 'The practice platform gave no answer for this row. Analyse it again.', mark };
+  if (!answer) return { rowId, state: 'failed', message: 'The practice platform did not answer for this row. Analyse it again.', mark };
   return answer.ok ? { rowId, state: 'passed', message: null, mark } : { rowId, state: 'failed', message: answer.exceptionMessage, mark };
 }
 

@@ -86,4 +86,4 @@ function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
 }
 
 const changedSinceLook = 'The row was changed while the dry run went on. Start the dry run again.';
-const noAnswer = 'The practice platform gave no answer for this row. Start the dry run again.';
+const noAnswer = 'The practice platform did not answer for this row. Start the dry run again.';

@@ -125,7 +125,7 @@ async function requireFinished(db: Database, resultId: number, environment: Envi
   const dryRun = found(await selectDryRun(db, resultId, dryRunId), 'Dry run');
   if (dryRun.environment === environment && dryRun.state === 'SUCCEED') return;
   throw new Problem('INVALID_INPUT', {
-    description: `An import into ${environmentTitles[environment]} needs a dry run of that environment that has got to its end.`,
+    description: `An import into ${environmentTitles[environment]} needs a dry run of that environment that has finished.`,
   });
 }
 
@@ -135,12 +135,12 @@ async function requireAsSeen(trx: Trx, dryRunId: number, run: { id: number; envi
   const details = { count: total - changed, changed };
   if (changed > 0)
     throw new Problem('SET_CHANGED', {
-      description: `${changed} of ${total} rows were changed, or are no longer ready, since they were looked at. Look again before you import.`,
+      description: `${changed} of ${total} rows were changed, or are no longer ready, since they were previewed. Check them again before you import.`,
       details,
     });
   if (await isWrittenSince(trx, dryRunId, run.id))
     throw new Problem('SET_CHANGED', {
-      description: `Another run has changed ${environmentTitles[run.environment]} of this practice since it was looked at. Look again before you import.`,
+      description: `Another run has changed ${environmentTitles[run.environment]} of this practice since then. Check again before you import.`,
       details,
     });
 }

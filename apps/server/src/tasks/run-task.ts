@@ -43,7 +43,7 @@ export function runTask(
     await resetTask(trx, id, JSON.stringify(params));
     if (await preprocessedFirst(services, trx, id, userId)) return id;
     if (!(await hasPriceList(trx, id)))
-      throw new Problem('INVALID_INPUT', { description: 'The price list of this task was deleted. Make a new task with another one.' });
+      throw new Problem('INVALID_INPUT', { description: 'The price list of this task was deleted. Create a new task with another one.' });
     // A run stopped a moment ago may still be ending.
     if (!(await services.queue.enqueue(trx, matchTask, { taskId: id }))) throw new Problem('TASK_BUSY');
     return id;

@@ -57,22 +57,28 @@ export interface DownloadedFile {
 export async function fetchFile<C extends CallDefinition>(
   call: C,
   given: Given<C> & Parts,
-  { name, signal, onReceived }: { name: string; signal?: AbortSignal; onReceived?: (bytes: number) => void },
+  { name, signal, onReceived }: { name: string; signal?: AbortSignal; onReceived?: (part: Uint8Array) => void },
 ): Promise<DownloadedFile> {
   const response = await request(call, given, bodyOf(given), { signal, by: currentCaller() });
-  const content = await unlessBroken(onReceived ? blobOf(response, onReceived) : response.blob(), signal);
+  const content = await unlessBroken(onReceived ? blobOf(response, onReceived, signal) : response.blob(), signal);
   return { name: nameOfDownload(response.headers.get('content-disposition')) ?? name, content };
 }
 
-/** The body; reports how much of it has arrived whenever more arrives. */
-async function blobOf(response: Response, onReceived: (bytes: number) => void): Promise<Blob> {
+/** The body; reports each part of it that arrives. An aborted `signal` ends it at once. */
+async function blobOf(response: Response, onReceived: (part: Uint8Array) => void, signal: AbortSignal | undefined): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    bytes += part.byteLength;
-    onReceived(bytes);
+  const reader = response.body?.getReader();
+  const stop = () => void reader?.cancel();
+  signal?.addEventListener('abort', stop);
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      parts.push(read.value);
+      onReceived(read.value);
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
+  signal?.throwIfAborted();
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 

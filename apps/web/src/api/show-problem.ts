@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { GivenUp } from './given-up.ts';
 import { ApiProblem } from './api-problem.ts';
+import { announceIfRepeated } from './repeated-notice.ts';
 
 const longestOwnText = 20;
 
@@ -18,7 +19,9 @@ export const idOf = ({ title, message }: Pick<Notice, 'title' | 'message'>): str
 
 function show(notice: Notice): void {
   const { title, message, autoClose = false, color = 'red' } = notice;
-  notifications.show({ id: idOf(notice), title, message, autoClose, color, role: 'status' });
+  const shown = { id: idOf(notice), title, message, autoClose, color, role: 'status' };
+  announceIfRepeated(shown);
+  notifications.show(shown);
 }
 
 interface Notice {

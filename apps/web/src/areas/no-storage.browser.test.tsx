@@ -38,7 +38,7 @@ async function whileStorageIs(trouble: keyof typeof troubles, act: () => Promise
   const spies = troubles[trouble]();
   try {
     await act();
-    await expect.element(notice('This browser keeps nothing for this page')).toBeVisible();
+    await expect.element(notice('This browser cannot store anything for this page')).toBeVisible();
     await expect.element(errorOverlay()).not.toBeInTheDocument();
   } finally {
     for (const spy of spies) spy.mockRestore();

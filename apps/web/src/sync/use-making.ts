@@ -10,7 +10,7 @@ interface Words {
   what: string;
   /** … and the verb for it: 'created'. */
   done: string;
-  /** How a person can check whether it was: 'Look at the list before you try again.' */
+  /** How a person can check whether it was: 'Check the list before you try again.' */
   look: string;
 }
 

@@ -1,6 +1,7 @@
 import {
   type ButtonProps,
   type DrawerProps,
+  type MenuProps,
   type ModalProps,
   type NotificationProps,
   type PopoverProps,
@@ -8,6 +9,7 @@ import {
   type SelectProps,
   createTheme,
 } from '@mantine/core';
+import { withinWindow } from './within-window.ts';
 
 const inter = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -69,6 +71,7 @@ export const theme = createTheme({
       } satisfies Partial<DrawerProps>,
     },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } satisfies Partial<NotificationProps> },
+    Menu: { defaultProps: { middlewares: withinWindow } satisfies Partial<MenuProps> },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
     SegmentedControl: { defaultProps: { size: 'sm', transitionDuration: 120 } satisfies Partial<SegmentedControlProps> },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } satisfies Partial<SelectProps> },

@@ -1,7 +1,9 @@
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { repeatedNotice, subscribeToRepeated } from '../api/repeated-notice.ts';
 import { settleNotices } from '../api/settle-notices.ts';
+import { Announced } from './announced.tsx';
 import { tellCutPastes } from './cut-paste.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { useStorageNotice } from './storage-notice.ts';
@@ -21,6 +23,7 @@ export function Overlays() {
   return (
     <>
       <Notifications position="bottom-left" limit={3} containerWidth={400} autoClose={5_000} />
+      <RepeatedNotices />
       <Tips />
       {failed && (
         <Suspense>
@@ -29,6 +32,12 @@ export function Overlays() {
       )}
     </>
   );
+}
+
+/** Reads out a notice that is shown again in the same words. */
+function RepeatedNotices() {
+  const { text, times } = useSyncExternalStore(subscribeToRepeated, repeatedNotice);
+  return <Announced text={text} of={String(times)} isWaiting={text === ''} />;
 }
 
 /** Errors stay until they are closed: a notice without room replaces the oldest, rather than waiting unseen. */

@@ -9,7 +9,7 @@ export function useStorageNotice(): void {
     if (!hasFailed) return;
     notifications.show({
       id: 'storage',
-      title: 'This browser keeps nothing for this page',
+      title: 'This browser cannot store anything for this page',
       message:
         'Its storage is full, or blocked as in some private windows. You can go on; keep the page open until all your changes are saved.',
       color: 'yellow',

@@ -12,7 +12,7 @@ export async function readObject(client: S3Client, key: string): Promise<{ size:
   const first = await client.ask({ method: 'GET', key }, [404]);
   if (first.status === 404) {
     await first.body?.cancel();
-    throw new Problem('NOT_FOUND', { description: 'The bytes of this file are not there any more.' });
+    throw new Problem('NOT_FOUND', { description: 'The content of this file no longer exists.' });
   }
   const size = Number(first.headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(size)) throw new StorageUnavailable(new Error(`the store does not say how large ${key} is`));

@@ -25,8 +25,8 @@ export function NoVisitPage({ why }: { why: NoVisit }) {
   return (
     <Message icon={<IconLinkOff size={28} />} title="This link does not work">
       <p>
-        A part of it may have got lost on the way, or it was withdrawn. Open the link again from the e-mail that it came in, all of it. If
-        that does not help, ask your contact at {product} for a new one.
+        Part of it may be missing, or it was revoked. Open the complete link from the e-mail again. If that does not help, ask your contact
+        at {product} for a new one.
       </p>
       <p>What you have entered before is saved.</p>
     </Message>

@@ -47,6 +47,24 @@ test('a user who exists cannot be added; what was typed stays @ERR-11 @ERR-31', 
   await expect.element(create).toBeEnabled();
 });
 
+test('a failure that repeats while its notice is shown is read out each time', async ({ server, open }) => {
+  answerUsers(server);
+  server.refuse(createUser, 'ALREADY_EXISTS', { description: 'A user with this e-mail already exists.' });
+  await open('/home/users');
+  await fillInNewUser(people.reviewer.email);
+  await create.click();
+  await expect.element(notice('Conflict')).toBeVisible();
+  const heard = (words: string) =>
+    [...document.querySelectorAll('[role=status]')].filter(({ textContent }) => textContent === `Conflict: ${words}`).length;
+  const words = 'A user with this e-mail already exists.';
+  expect(heard(words)).toBe(0);
+  await create.click();
+  await expect.poll(() => heard(words)).toBe(1);
+  await create.click();
+  await expect.poll(() => heard(`${words}\u00a0`)).toBe(1);
+  expect(document.querySelectorAll('.mantine-Notification-root')).toHaveLength(1);
+});
+
 test("a refusal is silent, rows that are not ready are reported briefly, any other failure with the server's message @ERR-07 @ERR-12 @ERR-13 @ERR-14 @ERR-31 @ERR-40", async ({
   server,
   open,

@@ -7,8 +7,8 @@ export function LogOutQuestion({ onStay, onLogOut }: { onStay: () => void; onLog
   return (
     <Modal opened onClose={onStay} title="Log out without saving?" size={dialogWidths.question}>
       <p>
-        Some of what you have entered is not saved. Texts in cells, and changes of rows that were not sent, are kept for when you log in
-        again; anything else is lost.
+        Some of what you have entered is not saved. Texts in cells, unsent comments, and changes of rows that were not sent are kept for
+        when you log in again; anything else is lost.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onLogOut}>

@@ -104,6 +104,6 @@ const viewOf = (items: readonly BreedMapping[], onlyOpen: boolean) => ({
 });
 
 function emptyText(typed: string, search: string, onlyOpen: boolean): string {
-  if (typed !== '') return `Nothing here has “${search.trim()}”.`;
+  if (typed !== '') return `Nothing found for “${search.trim()}”.`;
   return onlyOpen ? 'All breeds are mapped.' : 'No data available';
 }

@@ -75,7 +75,7 @@ export function BreedRow({ stateId, breed, reference, isReadOnly }: Props) {
         <div className={styles.suggestion}>
           <span>
             {isSuggested && <span className={styles.suggested}>{suggestion.name}</span>}
-            <span className={styles.reason}>{suggestion?.reason ?? 'Nothing like it is known. Please choose.'}</span>
+            <span className={styles.reason}>{suggestion?.reason ?? 'Nothing similar found. Please choose.'}</span>
             {breed.upload === 'unknown' && <span className={styles.problem}>The platform no longer has this breed.</span>}
           </span>
           {!isReadOnly && (canAccept || choice.species !== null) && (

@@ -48,7 +48,9 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
       )}
       {breeds.isPending && <TableSkeleton columns={4} />}
       {breeds.data && breeds.isError && (
-        <WarningPanel role="status">The breeds could not be read again; what is shown may be older. {breeds.error.message}</WarningPanel>
+        <WarningPanel role="status">
+          The breeds could not be refreshed; what is shown may be out of date. {breeds.error.message}
+        </WarningPanel>
       )}
       {state && breeds.data && <Stage state={state} items={breeds.data.items} onPrepareAgain={onPrepareAgain} onClose={onClose} />}
       {!state && <Closing onClose={onClose} />}
@@ -75,7 +77,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
       <>
         <ProblemPanel
           title="The breeds could not be prepared."
-          error={new Error(onPrepareAgain ? state.error : `${state.error} Whoever sent you the link can begin it again.`)}
+          error={new Error(onPrepareAgain ? state.error : `${state.error} The person who sent you the link can start it again.`)}
           onRetry={onPrepareAgain && (() => onPrepareAgain(state))}
         />
         <Closing onClose={onClose} />
@@ -87,7 +89,7 @@ function Stage({ onPrepareAgain, ...mapping }: StageProps) {
         <div className={styles.waiting}>
           <Loader size="sm" aria-hidden />
           <p role="status">{breedStates[state.state].title}...</p>
-          <p className={styles.note}>This takes some seconds. You can close this window and come back.</p>
+          <p className={styles.note}>This takes a few seconds. You can close this window and come back.</p>
         </div>
         <Closing onClose={onClose} />
       </>
@@ -114,7 +116,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
         <Outcome state={state} unknown={items.filter(({ upload }) => upload === 'unknown')} />
       ) : (
         <p className={styles.lead}>
-          {`These are the breeds as they appear in the practice’s records in ${environmentTitles[state.environment]}. Say which breed each of them is, so that its patients keep the right one; the species alone is an answer too. Each choice is saved at once. What was chosen for another environment is taken over.`}
+          {`These are the breeds as they appear in the practice’s records in ${environmentTitles[state.environment]}. Choose the breed of each, so that its patients keep the right one; the species alone is enough. Each choice is saved immediately. Choices made for another environment are carried over.`}
         </p>
       )}
       <Counts items={items} />

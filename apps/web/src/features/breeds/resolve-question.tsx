@@ -19,7 +19,7 @@ export function ResolveQuestion({ items, problem, isBusy, onCancel, onResolve }:
   const unmapped = items.filter(({ species }) => species === null);
   return (
     <Modal opened onClose={onCancel} title={<span {...focus.title}>Resolve breeds?</span>} size={dialogWidths.form} centered zIndex={250}>
-      <p>After this nobody can change the choices any more.</p>
+      <p>After this, the choices can no longer be changed.</p>
       <p>{remainText(unmapped)}</p>
       {problem && <ProblemPanel title="The breeds could not be resolved." error={problem} />}
       <DialogActions>

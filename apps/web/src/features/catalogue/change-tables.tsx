@@ -23,12 +23,12 @@ export function VariationTable({ upload, change }: { upload: CatalogueUpload; ch
   const columns = ['code', 'name', 'variation', 'variation_name', 'category', 'subcategory', 'strength', 'form', 'size', 'price'] as const;
   return (
     <SearchedTable
-      label={isAdded ? 'Added variations' : 'Gone variations'}
+      label={isAdded ? 'Added variations' : 'Removed variations'}
       head={[...(isAdded ? [{ title: 'Line' }] : []), ...columns.map(headOf)]}
       page={page}
       view={view}
       onView={show}
-      empty={isAdded ? 'Nothing is added.' : 'Nothing goes away.'}
+      empty={isAdded ? 'Nothing is added.' : 'Nothing is removed.'}
       actions={<DownloadChanges upload={upload} change={change} />}
     >
       {page.data?.items.map(({ id, line, values }) => (

@@ -99,7 +99,7 @@ function Warnings({ upload, summary }: Props) {
   const warnings = [
     ...(upload.outdated ? ['Another version has become the current one since this was compared. Compare it again.'] : []),
     ...(percent === null ? [] : [`${percent} % of the current variations are not in this file. Is it the whole catalogue?`]),
-    ...(uses.length > 0 ? [`Entries that go away are in use: by ${uses.join(', and by ')}.`] : []),
+    ...(uses.length > 0 ? [`Entries that would be removed are in use: by ${uses.join(', and by ')}.`] : []),
     ...(upload.unknown_columns.length > 0 ? [`Columns that are not read: ${upload.unknown_columns.join(', ')}.`] : []),
     ...upload.warnings,
   ];

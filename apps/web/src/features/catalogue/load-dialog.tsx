@@ -47,7 +47,10 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
         <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
         {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
         {load.isError && (
-          <ProblemPanel title={load.error instanceof UnknownOutcome ? 'No answer came.' : 'It is not being loaded.'} error={load.error} />
+          <ProblemPanel
+            title={load.error instanceof UnknownOutcome ? 'The server did not answer.' : 'It is not being loaded.'}
+            error={load.error}
+          />
         )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
@@ -64,7 +67,7 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
 
 function meaningOf(makeCurrent: boolean, before: { name: string; results: number } | undefined): string {
   if (!makeCurrent)
-    return before ? `New tasks go on using “${before.name}” until this version is made current.` : 'It can be made current at any time.';
+    return before ? `New tasks keep using “${before.name}” until this version is made current.` : 'It can be made current at any time.';
   const kept = before && `${countText(before.results, 'result keeps', 'results keep')} “${before.name}”.`;
   return ['New tasks, and tasks that are run again, are matched against it from then on.', kept].filter(Boolean).join(' ');
 }
@@ -72,7 +75,7 @@ function meaningOf(makeCurrent: boolean, before: { name: string; results: number
 function useLoad({ id }: CatalogueUpload, onDone: () => void) {
   const cache = useQueryClient();
   return useMaking({
-    words: { what: 'loading', done: 'begun', look: 'Look at the catalogue before you try again.' },
+    words: { what: 'loading', done: 'begun', look: 'Check the catalogue before you try again.' },
     make: (body: { name: string; make_current: boolean }, keyOf) =>
       send(loadCatalogueUpload, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: (upload) => cache.setQueryData(uploadQuery(id).queryKey, upload),

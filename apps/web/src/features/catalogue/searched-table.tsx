@@ -58,7 +58,7 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
       ) : page.isError ? (
         <ProblemPanel title={`${label} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
       ) : isEmpty ? (
-        <EmptyState>{isSearched ? `Nothing here has “${view.search}”.` : empty}</EmptyState>
+        <EmptyState>{isSearched ? `Nothing found for “${view.search}”.` : empty}</EmptyState>
       ) : (
         <>
           <div
@@ -84,7 +84,7 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
           <Pages
             page={view.page}
             pageCount={page.data.pagination.pageCount}
-            count={`${page.data.pagination.rowCount.toLocaleString('en-US')} in all`}
+            count={`${page.data.pagination.rowCount.toLocaleString('en-US')} in total`}
             onPage={(number) => onView({ ...view, page: number })}
           />
         </>

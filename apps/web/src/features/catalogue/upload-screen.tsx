@@ -31,7 +31,7 @@ export function UploadScreen() {
     return (
       <Screen title="Catalogue file" aside={back}>
         <ProblemPanel
-          title="This file is not there. It may have been removed, or its time is over."
+          title="This file no longer exists. It may have been removed, or it has expired."
           error={upload.error}
           onRetry={() => void upload.refetch()}
         />
@@ -108,7 +108,7 @@ function AtWork({ upload: { state, progress, lines_read, file_name } }: { upload
         aria-label={`${state} ${file_name}`}
         className={styles.progress ?? ''}
       />
-      <p className={styles.note}>You may leave this page: it goes on, and you find it under Catalogue.</p>
+      <p className={styles.note}>You can leave this page: it continues, and you will find it under Catalogue.</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function UploadZone() {
       {upload.isError && (
         <div className={styles.below}>
           <ProblemPanel
-            title={upload.error instanceof UnknownOutcome ? 'No answer came.' : `${upload.variables.name} was not taken.`}
+            title={upload.error instanceof UnknownOutcome ? 'The server did not answer.' : `${upload.variables.name} was not accepted.`}
             error={upload.error}
           />
           <SameVersion error={upload.error} />

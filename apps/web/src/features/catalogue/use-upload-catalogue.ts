@@ -16,7 +16,7 @@ export function useUploadCatalogue() {
   const stopping = useRef<AbortController>(null);
   const isShown = useIsMounted();
   const upload = useMaking({
-    words: { what: 'the catalogue file', done: 'uploaded', look: 'Look at the files below before you try again.' },
+    words: { what: 'the catalogue file', done: 'uploaded', look: 'Check the files below before you try again.' },
     make: (file: File, keyOf) => {
       const form = new FormData();
       form.set('catalogue', file);

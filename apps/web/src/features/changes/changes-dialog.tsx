@@ -52,7 +52,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: ReviewDialo
           </div>
           {changes.data.items.length === 0 && (
             <p className={styles.none}>
-              {Object.keys(query).length > 0 ? 'No change fits these filters.' : 'Nobody has changed anything here.'}
+              {Object.keys(query).length > 0 ? 'No changes match these filters.' : 'Nothing has been changed yet.'}
             </p>
           )}
           <ol className={styles.list} data-dimmed={changes.isPlaceholderData || undefined} aria-label="Changes">

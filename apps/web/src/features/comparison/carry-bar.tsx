@@ -47,8 +47,8 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
       />
       <p>
         {count === 0
-          ? 'No decision of that version waits to be carried over.'
-          : `${rowsText(count)} had been decided in that version, and have the same name, code and match here: their status can be carried over. What holds rows back from import still does.`}
+          ? 'There are no decisions in that version to carry over.'
+          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards still hold rows back from import.`}
       </p>
       {count > 0 && (
         <Button loading={carry.isPending} onClick={() => carry.mutate()}>

@@ -52,7 +52,7 @@ export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
       {view && others.some(({ id }) => id === view.with) ? (
         <Comparison review={review} others={others} view={view} onChange={change} onShow={show} />
       ) : (
-        <EmptyState>{others.length === 0 ? 'This is the only version of the task.' : 'This version is not of the task.'}</EmptyState>
+        <EmptyState>{others.length === 0 ? 'This is the only version of the task.' : 'This version belongs to another task.'}</EmptyState>
       )}
     </Modal>
   );

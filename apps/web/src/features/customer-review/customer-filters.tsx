@@ -2,6 +2,7 @@ import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { FlagChoice } from '../review/flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
+import { withinWindow } from '../../theme/within-window.ts';
 import toolbar from '../review/toolbar.module.css';
 import { type CustomerFlag, type CustomerView, flagChoices } from './customer-view.ts';
 import type { CustomerReview } from './use-customer-review.ts';
@@ -16,7 +17,7 @@ export function CustomerFilters({ view: { flags }, onChange }: Props) {
   const set = (name: CustomerFlag, value: boolean | undefined) => onChange({ flags: withFlag(flags, name, value) });
   const count = Object.keys(flags).length;
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={320}>
+    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}

@@ -186,7 +186,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
         action={
           filters.length > 0 ? (
             <>
-              <p>{`No row of ${title} fits ${filters.join(', ')}.`}</p>
+              <p>{`No rows in ${title} match ${filters.join(', ')}.`}</p>
               <Button variant="default" onClick={() => changeView(withoutFilters)}>
                 Clear filters
               </Button>

@@ -73,7 +73,7 @@ export const seenOf = (row: CustomerRow, field: CustomerField): RowStatusName | 
 export function closedBecause(row: CustomerRow): string | null {
   if (row.signed) return 'This row was signed with the Migration PAL. It can no longer be changed.';
   if (isLocked({ status: row.status.name, import_status: row.import_status }))
-    return 'This item is in Fetlock already. It cannot be changed here any more.';
+    return 'This item is already in Fetlock. It can no longer be changed here.';
   return null;
 }
 

@@ -6,9 +6,9 @@ import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { browserStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useKeptText } from '../../sync/use-kept-text.ts';
 import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function RowComments({ review, row, startWriting }: Props) {
   const { result, unsent, offerUndo, once } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useDraft(draftPlace(result.id, row.id));
+  const [message, setMessage] = useKeptText(draftPlace(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const empty = message.trim() === '' && status === null;
@@ -87,17 +87,6 @@ export function RowComments({ review, row, startWriting }: Props) {
       </form>
     </>
   );
-}
-
-/** Text that is not sent yet; it survives closing the tab. */
-function useDraft(key: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => browserStore.getItem(key) ?? '');
-  const change = (text: string) => {
-    setDraft(text);
-    if (text === '') browserStore.removeItem(key);
-    else browserStore.setItem(key, text);
-  };
-  return [draft, change];
 }
 
 function Comments({ comments }: { comments: readonly CustomerComment[] }) {

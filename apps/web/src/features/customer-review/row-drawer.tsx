@@ -62,7 +62,7 @@ const sureness = {
   best: 'We are sure of this match.',
   medium: 'We are nearly sure of this match.',
   low: 'We are not sure of this match: please look closely.',
-  none: 'We have found no match yet.',
+  none: 'We have not found a match yet.',
 } as const;
 
 /** The state of the row, and its actions. */

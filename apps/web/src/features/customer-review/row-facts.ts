@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
 
@@ -27,7 +28,7 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
       Name: row.fetlock_name ?? 'Nothing yet',
       Variation: row.entry_variation_name ?? row.variation,
       'Fetlock code': row.fetlock_code,
-      Category: effectiveCategory(row),
+      Category: categoryTitle(effectiveCategory(row)),
       Subcategory: row.subcategory,
       Vendor: row.vendor,
       'Vendor code': row.vendor_code,

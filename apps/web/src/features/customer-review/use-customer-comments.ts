@@ -6,6 +6,7 @@ import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
+import { keptIn } from '../../sync/use-kept-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 import { isSignedOut } from './use-customer-changes.ts';
@@ -30,7 +31,7 @@ const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: Q
     unsent.settle(key);
     // Its drawer may be closed by now, or another page open. What was written since is another comment.
     const place = draftPlace(resultId, rowId);
-    if (browserStore.getItem(place)?.trim() === body.message) browserStore.removeItem(place);
+    if (keptIn(place)?.trim() === body.message) browserStore.removeItem(place);
     offerUndo(what, batch === null ? [] : [batch]);
   },
   onError: (problem: Error, { key }: UnsentOf<'comment'>) => {

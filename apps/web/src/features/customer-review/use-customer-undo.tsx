@@ -32,7 +32,7 @@ export function useCustomerUndo(resultId: number) {
       done.current = done.current.filter((one) => one !== undone);
     },
     onSuccess: (changed, { said }) =>
-      say(changed > 0 ? `Undone: ${said}` : `${said}: this was changed again since, so it was left as it is.`, {
+      say(changed > 0 ? `Undone: ${said}` : `${said}: this has been changed since, so it was left as it is.`, {
         id: noticeId,
         autoClose: undoableForMs,
       }),
@@ -64,7 +64,7 @@ export function useCustomerUndo(resultId: number) {
     unsay(noticeId);
     const last = done.current.at(-1);
     if (last) mutate(last);
-    else say('There is nothing to undo: you have changed nothing since you opened this page.', { id: noticeId });
+    else say('There is nothing to undo: you have not changed anything since you opened this page.', { id: noticeId });
   }, [mutate]);
   return { offerUndo, undoLast };
 }

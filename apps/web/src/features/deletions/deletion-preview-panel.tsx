@@ -25,7 +25,7 @@ export function DeletionPreviewPanel({ kind, id, onClose }: Props) {
   const preview = useQuery(previewQuery(kind, id));
   if (preview.isPending) return <TableSkeleton columns={1} />;
   if (preview.isError)
-    return <ProblemPanel title="What goes could not be counted." error={preview.error} onRetry={() => void preview.refetch()} />;
+    return <ProblemPanel title="What will be deleted could not be counted." error={preview.error} onRetry={() => void preview.refetch()} />;
   return <Preview preview={preview.data} onClose={onClose} />;
 }
 
@@ -34,11 +34,9 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
   return (
     <>
       <section className={styles.part}>
-        <h3 className={styles.heading}>What goes</h3>
-        {goes.length === 0 && (
-          <p className={styles.note}>{kind === 'person' ? 'Name, e-mail and picture.' : 'Nothing else than itself.'}</p>
-        )}
-        <ul className={styles.counts} aria-label="What goes">
+        <h3 className={styles.heading}>Will be deleted</h3>
+        {goes.length === 0 && <p className={styles.note}>{kind === 'person' ? 'Name, e-mail and picture.' : 'Nothing else.'}</p>}
+        <ul className={styles.counts} aria-label="Will be deleted">
           {kind === 'person' && goes.length > 0 && <li>Name, e-mail and picture</li>}
           {goes.map((count) => (
             <li key={count.what}>{countText(count)}</li>
@@ -46,8 +44,8 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
         </ul>
       </section>
       <section className={styles.part}>
-        <h3 className={styles.heading}>What stays</h3>
-        <ul className={styles.stays} aria-label="What stays">
+        <h3 className={styles.heading}>Will be kept</h3>
+        <ul className={styles.stays} aria-label="Will be kept">
           {stays.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -55,8 +53,10 @@ function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () =
       </section>
       {kind === 'practice' && (
         <section className={styles.part}>
-          <h3 className={styles.heading}>Before</h3>
-          <p className={styles.note}>All that is stored of the practice, its files too, as a zip. Keep it as secret as the product.</p>
+          <h3 className={styles.heading}>Before you delete</h3>
+          <p className={styles.note}>
+            Download everything stored about the practice, including its files, as a zip. It is as confidential as the product itself.
+          </p>
           <SaveCsvButton
             title="Export everything"
             fetch={() => fetchFile(exportPractice, { params: { id } }, { name: `practice-${id}.zip` })}
@@ -98,7 +98,9 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
   });
   return (
     <>
-      <p className={styles.note}>{`${meanwhile[kind]} It is deleted on ${dateTimeText(dueAt)} and can be undone until then.`}</p>
+      <p
+        className={styles.note}
+      >{`${meanwhile[kind]} ${kind === 'person' ? 'Their details are' : 'It is'} deleted on ${dateTimeText(dueAt)}; you can undo this until then.`}</p>
       {kind === 'practice' && (
         <TextInput
           label="Name of the practice, to confirm"
@@ -122,10 +124,10 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
 
 /** What happens immediately. */
 const meanwhile: Readonly<Record<DeletionKind, string>> = {
-  task: 'The task is deactivated at once, and what runs in it is stopped.',
+  task: 'The task is deactivated immediately; if it is being matched or copied, that stops.',
   practice:
-    'Its tasks are deactivated at once, and no new one is made for it. Links that customers have go on working until you revoke them.',
-  version: 'The version stays in sight meanwhile.',
-  price_list: 'The file stays in use meanwhile.',
-  person: 'They are signed out and taken off the list of users at once.',
+    'Its tasks are deactivated immediately, and no new ones can be created. Links that customers have keep working until you revoke them.',
+  version: 'Until then the version can still be opened.',
+  price_list: 'Until then the file can still be used.',
+  person: 'They are signed out and removed from the list of users immediately.',
 };

@@ -36,7 +36,7 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
 
 function untilText({ state, due_at, finished_at, undone_by }: Deletion): string {
   if (state === 'waiting') return `Can be undone until ${dateTimeText(due_at)}`;
-  if (state === 'deleting' || finished_at === null) return 'Goes on in the background';
+  if (state === 'deleting' || finished_at === null) return 'Continues in the background';
   return undone_by ? `${dateTimeText(finished_at)}, by ${undone_by.name}` : dateTimeText(finished_at);
 }
 

@@ -1,3 +1,4 @@
+import { backupsNote } from '@fetlock/contract/deletions';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,8 +26,8 @@ export function DeletionsScreen() {
   return (
     <Screen title="Deletions" actions={begin}>
       <p className={styles.lead}>
-        Tasks, versions, price lists, practices with all they have, and the details of people. A deletion waits for some days, in which it
-        can be undone here. Backups that were made before keep all of it until you remove them.
+        Delete tasks, versions, price lists, practices with everything they have, and the details of people. A deletion waits for some days
+        and can be undone here until then. {backupsNote}
       </p>
       <Deletions />
       <KeptSignatures />

@@ -1,6 +1,7 @@
 import {
   type Deletion,
   type DeletionPreview,
+  backupsNote,
   listDeletionTargets,
   listDeletions,
   listKeptSignatures,
@@ -50,7 +51,7 @@ const preview: DeletionPreview = {
     { what: 'tasks', count: 3 },
     { what: 'rows', count: 12_400 },
   ],
-  stays: ['Backups that were made until then keep all of it. Remove them when their time is over.'],
+  stays: [backupsNote],
   blocked: null,
 };
 
@@ -79,8 +80,8 @@ test('a practice is deleted once its name is typed, after showing what is delete
   await expect.element(page.getByText('Nothing was deleted.')).toBeVisible();
   await choosePractice();
   const dialog = page.getByRole('dialog', { name: 'Delete data' });
-  await expect.element(dialog.getByRole('list', { name: 'What goes' })).toMatchTextContent(/3 tasks.*12,400 rows/);
-  await expect.element(dialog.getByRole('list', { name: 'What stays' })).toMatchTextContent(/Backups/);
+  await expect.element(dialog.getByRole('list', { name: 'Will be deleted' })).toMatchTextContent(/3 tasks.*12,400 rows/);
+  await expect.element(dialog.getByRole('list', { name: 'Will be kept' })).toMatchTextContent(/Backups/);
   await expect.element(dialog.getByRole('button', { name: 'Export everything' })).toBeVisible();
   await expectAccessibleLightAndDark('delete data', '[role=dialog]');
   const request = dialog.getByRole('button', { name: 'Request deletion' });

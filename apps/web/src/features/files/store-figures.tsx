@@ -14,7 +14,7 @@ const statisticsQuery = queryOptions({
 /** How much is stored, and how much room is left, in a line. The list below does not depend on it: if it is unknown, the line says so. */
 export function StoreFigures() {
   const { data, isError } = useQuery(statisticsQuery);
-  if (!data) return isError ? <p className={styles.figures}>How much is stored is not known.</p> : null;
+  if (!data) return isError ? <p className={styles.figures}>Storage use is not known.</p> : null;
   const { total, reports, room } = data;
   const made = reports.count > 0 ? `, including ${sizeText(reports.bytes)} of reports` : '';
   return <p className={styles.figures}>{`${sizeText(total.bytes)} stored${made} · ${sizeText(room)} free`}</p>;

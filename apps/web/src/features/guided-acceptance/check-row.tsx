@@ -5,9 +5,11 @@ import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } fro
 import { useId, useState } from 'react';
 import { dash, notedPriceText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
+import { useKeptText } from '../../sync/use-kept-text.ts';
 import styles from './guided-check.module.css';
 
 interface Props {
+  resultId: number;
   drawn: CheckRow;
   isSaving: boolean;
   /** Why the last attempt was not saved. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One row to be checked: as the practice has it, as it will be, and the customer's verdict. */
-export function CheckRowCard({ drawn: { row, verdict, wrong }, isSaving, problem, onRight, onWrong }: Props) {
+export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSaving, problem, onRight, onWrong }: Props) {
   const id = useId();
   const [isWriting, setWriting] = useState(false);
   const locale = useListLocale();
@@ -65,11 +67,14 @@ export function CheckRowCard({ drawn: { row, verdict, wrong }, isSaving, problem
       )}
       {isWriting && (
         <WhatIsWrong
+          place={`fetlock.wrong.${resultId}.${row.id}`}
           start={wrong ?? ''}
           isSaving={isSaving}
           onCancel={() => setWriting(false)}
           onSave={async (what) => {
-            if (await onWrong(what)) setWriting(false);
+            const isSaved = await onWrong(what);
+            if (isSaved) setWriting(false);
+            return isSaved;
           }}
         />
       )}
@@ -89,21 +94,30 @@ function Becomes({ row }: { row: CustomerRow }) {
 }
 
 interface WhatIsWrongProps {
+  /** Where the browser keeps the text until it is sent. */
+  place: string;
   start: string;
   isSaving: boolean;
   onCancel: () => void;
-  onSave: (what: string) => Promise<void>;
+  onSave: (what: string) => Promise<boolean>;
 }
 
-function WhatIsWrong({ start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
-  const [text, setText] = useState(start);
+function WhatIsWrong({ place, start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
+  const [text, setText] = useKeptText(place, start);
   const what = text.trim();
+  const save = async () => {
+    if (await onSave(what)) setText(start);
+  };
+  const cancel = () => {
+    setText(start);
+    onCancel();
+  };
   return (
     <form
       className={styles.wrong}
       onSubmit={(event) => {
         event.preventDefault();
-        if (what !== '' && !isSaving) void onSave(what);
+        if (what !== '' && !isSaving) void save();
       }}
     >
       <Textarea
@@ -117,7 +131,7 @@ function WhatIsWrong({ start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
         autoFocus
       />
       <div className={styles.wrongButtons}>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" loading={isSaving} disabled={what === ''}>

@@ -27,8 +27,8 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Guided check">
       <p className={styles.about}>
-        You need not look at every item. These few show how well your list was matched: what earns you most, some of each kind, where we had
-        doubts, and some by chance.
+        You don’t have to check every item. These few show how well your list was matched: your best sellers, some of each kind, where we
+        had doubts, and some by chance.
       </p>
       {(check.isPending || result.isPending) && <p role="status">Loading...</p>}
       {check.isError && <ProblemPanel title="The items could not be loaded." error={check.error} onRetry={() => void check.refetch()} />}
@@ -86,6 +86,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
             <ul className={styles.rows}>
               {ofKind.map((drawn) => (
                 <CheckRowCard
+                  resultId={resultId}
                   key={drawn.row.id}
                   drawn={drawn}
                   isSaving={saving.has(drawn.row.id)}

@@ -91,7 +91,7 @@ function Details({ job }: { job: Job }) {
   return (
     <div className={styles.details}>
       {state === 'failed' && !jobKinds[kind].tryAgain && (
-        <p className={styles.hint}>Start it again where it belongs: follow the link under About.</p>
+        <p className={styles.hint}>Start it again from its own page: follow the link under About.</p>
       )}
       <dl className={styles.facts}>
         <dt>Job</dt>

@@ -10,7 +10,7 @@ import { summaryQuery } from './jobs-queries.ts';
 import styles from './jobs.module.css';
 
 /** As in the list, jobs that need attention come first: on a narrow screen one scrolls to the rest. */
-const head = ['Kind', 'Failed', 'Waiting for another try', 'Running', 'Waiting', 'Oldest waits'] as const;
+const head = ['Kind', 'Failed', 'Waiting for a retry', 'Running', 'Waiting', 'Oldest waiting'] as const;
 
 /** How much work of each kind there is, and which workers do it. */
 export function JobsSummary() {
@@ -18,7 +18,7 @@ export function JobsSummary() {
   if (summary.isPending) return <TableSkeleton columns={head.length} />;
   // Known numbers stay while a refresh fails; the list reports it too.
   if (!summary.data)
-    return <ProblemPanel title="The queue could not be looked at." error={summary.error} onRetry={() => void summary.refetch()} />;
+    return <ProblemPanel title="The queue could not be read." error={summary.error} onRetry={() => void summary.refetch()} />;
   return (
     <>
       <Kinds kinds={summary.data.kinds} />
@@ -63,7 +63,7 @@ function Workers({ workers }: Pick<JobSummary, 'workers'>) {
       </h2>
       {workers.length === 0 ? (
         <p className={styles.alarm} role="alert">
-          No worker is alive: nothing is done until one is started.
+          No worker is running: nothing will be done until one is started.
         </p>
       ) : (
         <TableFrame label="Workers" head={['Machine', 'Process', 'Version', 'Started', 'Runs']}>

@@ -35,11 +35,11 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
   const address = made.data && linkAddress({ origin: window.location.origin, version, linkType, resultId, token: made.data.access_token });
   return (
     <Modal opened onClose={onClose} title="Generated link" size={dialogWidths.list}>
-      <p className={styles.shows}>{linkTypes[linkType].shows} Whoever has the link sees it, without an account.</p>
+      <p className={styles.shows}>{linkTypes[linkType].shows} Anyone with the link can open it, without an account.</p>
       {made.isError && (
         <ProblemPanel
-          title={isOutcomeUnknown(made.error) ? 'We don’t know whether the link was made.' : 'The link could not be made.'}
-          error={isOutcomeUnknown(made.error) ? new Error('Try again: you get this one link, and no second one.') : made.error}
+          title={isOutcomeUnknown(made.error) ? 'We don’t know whether the link was generated.' : 'The link could not be generated.'}
+          error={isOutcomeUnknown(made.error) ? new Error('Try again: you will get this same link, not a second one.') : made.error}
           onRetry={() => void made.refetch()}
         />
       )}
@@ -62,7 +62,7 @@ const isGood = (linkType: LinkType) => (link: Link) => link.linkType === linkTyp
 function OneMore({ onWant }: { onWant: () => void }) {
   return (
     <div className={styles.more}>
-      <p>The address of a link is shown only when it is made. Those that were made before stay good as listed.</p>
+      <p>The address of a link is shown only when it is generated. Links generated earlier stay valid as listed.</p>
       <Button leftSection={<IconLink size={16} />} onClick={onWant} data-autofocus>
         Generate link
       </Button>
@@ -112,6 +112,6 @@ async function copied(text: string): Promise<{ message: string; color?: string }
     await navigator.clipboard.writeText(text);
     return { message: 'Link copied to clipboard' };
   } catch {
-    return { message: 'This browser lets no page copy. The link is selected: press Ctrl+C.', color: 'yellow' };
+    return { message: 'This browser does not allow this page to copy. The link is selected: press Ctrl+C.', color: 'yellow' };
   }
 }

@@ -115,7 +115,7 @@ export function Sales({ resultId }: Props) {
       title="Sales statistics"
       wide
       query={sales}
-      empty={({ amount, total_sold }) => (amount === 0 ? noData : total_sold === 0 ? 'No sales are known of these items' : null)}
+      empty={({ amount, total_sold }) => (amount === 0 ? noData : total_sold === 0 ? 'No sales are known for these items' : null)}
       renderTable={(data) => (
         <FigureTable
           label="Sales statistics"

@@ -41,12 +41,12 @@ export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
             keyOf={keyOf}
           />
         )}
-        note="Items that we were unable to match may have a type all the same: “No type yet” are those that do not."
+        note="Items that we were unable to match may still have a type: “No type yet” are those that do not."
       />
       <Panel
         title="Item types by revenue percent"
         query={shares}
-        empty={({ items }) => (items.length === 0 ? 'No revenue is known of these items' : null)}
+        empty={({ items }) => (items.length === 0 ? 'No revenue is known for these items' : null)}
         renderChart={({ items }) => (
           <Donut
             parts={items.map(({ type, revenue }) => ({
@@ -61,7 +61,7 @@ export function ItemTypes({ resultId, excludeIgnored = false }: Props) {
         renderTable={({ items }) => (
           <FigureTable label="Item types by revenue percent" columns={[typeColumn, revenueColumn]} lines={items} keyOf={keyOf} />
         )}
-        note="Of the revenue of all items whose price and sales are known."
+        note="Share of the revenue of all items whose price and sales are known."
       />
     </>
   );

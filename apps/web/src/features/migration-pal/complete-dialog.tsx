@@ -18,7 +18,7 @@ export function CompleteDialog({ step, left, isPending, onComplete, onClose }: C
   return (
     <Modal opened onClose={onClose} title="Complete step?" size={dialogWidths.form} classNames={{ content: styles.dialog }}>
       <p className={styles.text}>
-        {`You say that you are done with “${migrationSteps[step].title}”. Until you sign you can come back and change what you like.`}
+        {`You are about to finish “${migrationSteps[step].title}”. Until you sign, you can come back and change anything.`}
       </p>
       {left !== null && <p className={styles.note}>{left}</p>}
       <DialogActions>

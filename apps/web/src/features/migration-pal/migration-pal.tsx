@@ -114,7 +114,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const sign = (now = steps) => {
     if (edits.read().troubles.length > 0)
       return notifications.show({
-        message: 'Some of your changes were not saved. Decide about them first.',
+        message: 'Some of your changes were not saved. Decide what to do with them first.',
         color: 'yellow',
         role: 'status',
       });

@@ -167,3 +167,17 @@ test('the steps can be navigated both ways, and through the history; a completed
   await open(location.pathname + location.search, { as: null });
   await expect.element(pal.step('Ask customer')).toHaveAttribute('aria-current', 'step');
 });
+
+test('the line of an item shows its last fact uncut on a tablet and on a phone', async ({ server, open }) => {
+  await open(givenChecklist(server).address(), { as: null });
+  const line = pal.row('Original external code').first();
+  for (const width of [1280, 768, 700, 390]) {
+    await page.viewport(width, 900);
+    await expect.element(line).toBeVisible();
+    const cut = () => {
+      const [frame, date] = [line.element(), line.getByText('Sep 30, 2026').element()];
+      return [frame.getBoundingClientRect().right < date.getBoundingClientRect().right, date.scrollWidth > date.clientWidth];
+    };
+    await expect.poll(cut, { message: `${width} wide` }).toEqual([false, false]);
+  }
+});

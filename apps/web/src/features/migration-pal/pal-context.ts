@@ -25,6 +25,6 @@ export const PalTableContext = Context.Provider;
 
 export function usePalTable(): PalTable {
   const table = use(Context);
-  if (!table) throw new Error('A cell stands outside of its table.');
+  if (!table) throw new Error('A cell is outside of its table.');
   return table;
 }

@@ -5,7 +5,7 @@ export const whatToDo: Record<MigrationStepName, string> = {
   multimatch:
     'Some of your items fit more than one of ours. Tick the right one in each group; if none of them is right, tell us in the notes.',
   ask_customer: 'Please answer our question about each of these items. Write your answer in its notes.',
-  compounded: 'These are compounded drugs. Look through them, and write a note where something should be different.',
+  compounded: 'These are compounded drugs. Check them, and write a note where something should be different.',
   ignored: 'These items will be left out. Tick “Not ignore” for each one that you want to keep.',
 };
 

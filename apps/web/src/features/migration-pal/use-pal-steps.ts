@@ -13,7 +13,8 @@ export function useCompleteStep(resultId: number, edits: PalEdits, onCompleted: 
   const cache = useQueryClient();
   return useSingleMutation({
     mutationFn: async ({ id, step }: PalStep) => {
-      if (edits.read().isOffline) throw new Error('Some of your changes wait for the connection. Complete the step when they are saved.');
+      if (edits.read().isOffline)
+        throw new Error('Some of your changes are waiting for the connection. Complete the step when they are saved.');
       await edits.settled();
       const params = { resultId };
       return id === null

@@ -8,18 +8,21 @@ export interface WhyOff {
   full: string;
 }
 
-const goOn = 'To have it kept or left out, write that into its notes.';
+const goOn = 'To have it kept or left out, say so in its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, WhyOff>> = {
   needs_change: {
     brief: 'We received your change. Anything else? Add a note.',
-    full: `You gave it another GL code or type, and we take care of that. ${goOn}`,
+    full: `You gave it another GL code or type; we will take care of that. ${goOn}`,
   },
-  needs_code_change: { brief: 'We change its code. More? Add a note.', full: `We are about to change its code. ${goOn}` },
-  ready_for_re_match: { brief: 'We look at it again. More? Add a note.', full: `We are about to look for a match again. ${goOn}` },
+  needs_code_change: { brief: 'We are changing its code. Anything else? Add a note.', full: `We are about to change its code. ${goOn}` },
+  ready_for_re_match: {
+    brief: 'We are checking it again. Anything else? Add a note.',
+    full: `We are about to look for a match again. ${goOn}`,
+  },
 };
 
-const whyElse: WhyOff = { brief: 'We work on it. More? Add a note.', full: `We are working on this item. ${goOn}` };
+const whyElse: WhyOff = { brief: 'We are working on it. Anything else? Add a note.', full: `We are working on this item. ${goOn}` };
 
 type WithStatus = Pick<CustomerRow, 'status'>;
 
@@ -29,7 +32,7 @@ export const whyNotIgnoreIsOff = ({ status: { name } }: WithStatus): WhyOff | nu
 
 /** Why GL code and type of a row cannot be changed; null where they can. */
 export const whyCodesAreOff = ({ status: { name } }: WithStatus): string | null =>
-  mayOverride({ status: name }) ? null : 'This item will be taken in as it is. To change it, untick “Not ignore” first.';
+  mayOverride({ status: name }) ? null : 'This item will be kept as it is. To change it, untick “Not ignore” first.';
 
 /** The match of a group that the provider considers right, while the practice has not chosen; null: none. */
 export const chosenByFetlock = ({

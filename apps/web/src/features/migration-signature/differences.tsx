@@ -35,7 +35,7 @@ export function Differences({ check: { differences, rows_differing: count } }: {
               return [
                 <tr key={row_id}>
                   {start}
-                  <td colSpan={3}>There is no such row any more</td>
+                  <td colSpan={3}>This row no longer exists</td>
                 </tr>,
               ];
             return fields.map(({ field, title, signed, now }) => (

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { ownPlace, useKeptText } from '../../sync/use-kept-text.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -21,7 +22,7 @@ export function useReopenDialog(resultId: number): { open: () => void; dialog: R
 }
 
 function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(ownPlace(`reopen.${resultId}`));
   const [flaw, setFlaw] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const key = useRef(randomUuid());
@@ -29,6 +30,7 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => send(reopenMigration, { params: { resultId }, body: { reason }, key: key.current }),
     onSuccess: async (state) => {
+      setReason('');
       cache.setQueryData(signatureQuery(resultId).queryKey, state);
       // The result with its steps, and the rows, which are unlocked again.
       await cache.invalidateQueries({ queryKey: ['results', resultId] });
@@ -39,8 +41,8 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
   return (
     <Modal opened onClose={onClose} title="Reopen the Migration PAL?" size={dialogWidths.form} closeOnClickOutside={false}>
       <p>
-        The signature becomes void, and is kept with your reason. All signed rows can be changed again. The steps are completed, not signed:
-        the customer has to sign once more, and sees the reason.
+        The signature becomes void and is kept with your reason. All signed rows can be changed again. The steps stay completed, but are not
+        signed: the customer has to sign again, and sees the reason.
       </p>
       <form
         noValidate

@@ -28,7 +28,7 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
   return (
     <Modal opened onClose={onClose} title="mapped_core.csv not found" size={dialogWidths.form}>
       <p className={dialogs.note}>
-        {`There is no mapped_core.csv of this version. ${mappedCoreLacks[lack]} It would be a copy of all rows with the matches that they have now. The re-match does not need it: it works on the rows themselves, and the history of each row keeps the match it had. But a file made later has the new matches.`}
+        {`There is no mapped_core.csv of this version. ${mappedCoreLacks[lack]} It would be a copy of all rows with the matches that they have now. The re-match does not need it: it works on the rows themselves, and the history of each row keeps the match it had. A file made later will have the new matches.`}
       </p>
       <p className={dialogs.lead}>Would you like to continue?</p>
       <p className={dialogs.note} role="status">

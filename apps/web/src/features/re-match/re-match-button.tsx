@@ -12,7 +12,7 @@ export function ReMatchButton({ review: { session, openDialog } }: { review: Rev
       <CompactButton
         icon={IconRefreshDot}
         text="Re-match"
-        tip={refusals.regular ?? 'Match the rows again that ask for it'}
+        tip={refusals.regular ?? 'Match the rows again that need it'}
         disabled={refusals.regular !== null}
         onClick={() => openDialog('re-match')}
       />

@@ -20,8 +20,8 @@ export function ReMatchCount({ counted, isAdvanced, uncounted }: Props) {
     return (
       <p className={dialogs.lead} role="status">
         {isAdvanced
-          ? `There is no row to match again: all are imported${signed > 0 ? ' or signed' : ''}.`
-          : 'No row of this version asks to be matched again.'}
+          ? `There are no rows to match again: all are imported${signed > 0 ? ' or signed' : ''}.`
+          : 'No row of this version needs to be matched again.'}
         {left}
       </p>
     );

@@ -39,7 +39,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
   const start = useMaking({
-    words: { what: 'the re-match', done: 'started', look: 'Look at the version before you try again.' },
+    words: { what: 'the re-match', done: 'started', look: 'Check the version before you try again.' },
     // After the pending edits.
     scope: { id: changesOf(resultId) },
     make: (draft: ReMatchDraft, keyOf) => {
@@ -90,7 +90,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
           {!isAdvanced && (
             <TextInput
               label="Rows to match again"
-              description="Ids of rows, besides those that ask for it; separated by commas or spaces."
+              description="IDs of additional rows, separated by commas or spaces."
               {...form.getInputProps('rows')}
             />
           )}

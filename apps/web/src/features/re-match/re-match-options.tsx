@@ -45,7 +45,7 @@ export function OptionDifferences({ form, task }: { form: ReMatchForm; task: Tas
         ))}
       </ul>
       <Button size="compact-sm" variant="default" onClick={() => form.setFieldValue('options', ofTask)}>
-        Take the task’s values
+        Use the task’s values
       </Button>
     </div>
   );

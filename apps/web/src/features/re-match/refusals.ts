@@ -10,4 +10,4 @@ export function reMatchRefusals(status: Pick<SessionStatus, 're_match_status' | 
   return { regular: both ?? (status?.re_match_enabled ? null : nothingAsks), advanced: both };
 }
 
-const nothingAsks = 'No row asks for a re-match: none is ready for re-match, needs re-review or has another code';
+const nothingAsks = 'No row needs a re-match: none is ready for re-match, needs re-review or has another code';

@@ -22,8 +22,8 @@ export function CalibrationDialog({ onClose }: ReviewDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Score accuracy" size={dialogWidths.text}>
       <p className={styles.lead}>
-        A row with a score of 0.97 should be right in about 97 of 100 cases. This is what people found, of the matches that they confirmed,
-        corrected or denied one by one, in all price lists.
+        A row with a score of 0.97 should be right in about 97 of 100 cases. The figures come from matches that people confirmed, corrected
+        or rejected one by one, in all price lists.
       </p>
       <div className={styles.choices}>
         <Select

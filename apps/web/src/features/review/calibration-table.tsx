@@ -38,7 +38,7 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
       </table>
       <p className={styles.note}>
         {judged === 0
-          ? 'Nobody has judged a match yet: they are counted from the first decision on.'
+          ? 'No match has been judged yet. Matches are counted from the first decision on.'
           : 'The bar is the share that was right, the line where the true share lies with 95 % certainty, the mark what the scores promise. Changes of many rows at once are not counted: nobody looked at each of them.'}
       </p>
     </>

@@ -90,7 +90,7 @@ function CandidateHead({ candidate, number, chosen, closed, onChoose }: HeadProp
 }
 
 const signs = { agree: '✓', similar: '≈', differ: '✗', missing: '' } as const;
-const words = { agree: 'agrees', similar: 'is alike', differ: 'differs', missing: '' } as const;
+const words = { agree: 'agrees', similar: 'is similar', differ: 'differs', missing: '' } as const;
 
 function Value({ item }: { item: FieldEvidence | undefined }) {
   if (!item || item.outcome === 'missing') return <td className={styles.none}>–</td>;

@@ -1,6 +1,7 @@
 import { type SortColumn } from './address.ts';
 import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
 import { guards } from '@fetlock/contract/guards';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { ListLocale } from '@fetlock/rules/money';
 import { isIgnored } from '@fetlock/rules/row-status';
@@ -61,9 +62,14 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
     words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code, { activate: ({ shown }) => actions.openDetails(shown, true) }),
     words('fetlock_code_override', 'Code override', 124, (row) => row.fetlock_code_override),
     words('variation', 'Variation', 140, (row) => row.variation),
-    column('category', 'Category', 100, (row) => effectiveCategory(row)),
+    column('category', 'Category', 128, (row) => categoryTitle(effectiveCategory(row))),
     column('subcategory', 'Subcategory', 128, subcategoryCell, { wraps: true }),
-    words('mapped_core_type_override', 'Category override', 140, (row) => row.mapped_core_type_override),
+    words(
+      'mapped_core_type_override',
+      'Category override',
+      140,
+      (row) => row.mapped_core_type_override && categoryTitle(row.mapped_core_type_override),
+    ),
     words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
     flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
     priceColumn('price', 'Price', 96, actions, (row) => money(row.priceInfo.price), {

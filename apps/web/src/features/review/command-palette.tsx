@@ -71,7 +71,7 @@ export function CommandPalette({ review, onClose }: ReviewDialogProps) {
         ))}
       </div>
       <p className={styles.none} role="status">
-        {found.length === 0 ? 'No command has this in its name.' : ''}
+        {found.length === 0 ? 'No matching commands' : ''}
       </p>
     </Modal>
   );

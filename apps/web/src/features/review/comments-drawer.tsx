@@ -1,3 +1,4 @@
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Drawer, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function CommentsDrawer({ review: { result, changeView }, onClose }: Revi
         mb="md"
         aria-label="Category"
         value={category ?? ''}
-        data={[{ value: '', label: 'All categories' }, ...categories]}
+        data={[{ value: '', label: 'All categories' }, ...categories.map((name) => ({ value: name, label: categoryTitle(name) }))]}
         onChange={({ currentTarget }) => setCategory(currentTarget.value || null)}
       />
       {comments.isPending && <p className={styles.none}>Loading...</p>}

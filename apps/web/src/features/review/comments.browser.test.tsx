@@ -92,3 +92,38 @@ test('a comment is started from a row menu, and the focus returns to the row onc
   await expect.element(review.dialog('Comments')).not.toBeInTheDocument();
   await expect.element(cell).toHaveFocus();
 });
+
+test('a comment that was not sent is there again after its dialog was closed, and in a new tab; a sent one is not', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows);
+  answerRowChanges(server, given);
+  const dialog = review.dialog('Comments');
+  const text = dialog.getByRole('textbox', { name: 'Comment' });
+  const openComments = async () => {
+    await review.cell(tablets, 'orig_name').click();
+    await userEvent.keyboard('c');
+    await expect.element(text).toBeVisible();
+  };
+  await open(given.address);
+  await openComments();
+  await text.fill('Which streng');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await openComments();
+  await expect.element(text).toHaveValue('Which streng');
+  await open(given.address);
+  await openComments();
+  await expect.element(text).toHaveValue('Which streng');
+  await open(given.address, { as: 'reviewer' });
+  await openComments();
+  await expect.element(text, { message: 'another person at the same browser' }).toHaveValue('');
+  await open(given.address);
+  await openComments();
+  await text.fill('Which strength?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await openComments();
+  await expect.element(text).toHaveValue('');
+});

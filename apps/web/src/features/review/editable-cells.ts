@@ -2,6 +2,7 @@ import { categories, overridableCategories } from '@fetlock/contract/categories'
 import type { RowEdit } from '@fetlock/contract/row-edits';
 import type { ListLocale } from '@fetlock/rules/money';
 import { closedText } from '@fetlock/rules/row-status';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { CellEditor, SelectOption } from '../../ui/data-grid/grid-column.ts';
 import { readAmount } from './read-amount.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -87,5 +88,5 @@ export const overrideOptions: readonly SelectOption[] = [
   { value: '', label: 'No override' },
   ...categories
     .filter((name) => name === 'unmatched' || !overridableCategories.some((other) => other === name))
-    .map((name) => ({ value: name, label: name, disabled: name === 'unmatched' })),
+    .map((name) => ({ value: name, label: categoryTitle(name), disabled: name === 'unmatched' })),
 ];

@@ -86,7 +86,7 @@ function Messages({ resultId, files }: { resultId: number; files: readonly strin
         </Button>
       </div>
       {total === 0 ? (
-        <p className={dialogStyles.note}>No message fits.</p>
+        <p className={dialogStyles.note}>No messages match.</p>
       ) : (
         <ErrorMessages errors={items} counts={counts} dimmed={errors.isPlaceholderData} />
       )}

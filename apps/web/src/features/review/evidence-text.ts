@@ -15,7 +15,7 @@ export function fieldTitle(field: string): string {
   return fieldTitles[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const outcomes = { agree: 'agrees', similar: 'is alike', differ: 'differs', missing: 'is not stated on both sides' } as const;
+const outcomes = { agree: 'agrees', similar: 'is similar', differ: 'differs', missing: 'is not stated on both sides' } as const;
 
 /** 'Strength differs' */
 export const outcomeText = ({ field, outcome }: FieldEvidence): string => `${fieldTitle(field)} ${outcomes[outcome]}`;
@@ -24,8 +24,8 @@ export const outcomeText = ({ field, outcome }: FieldEvidence): string => `${fie
 export function strengthText(bits: number): string {
   const size = Math.abs(bits);
   if (size < 0.5) return 'hardly counts';
-  const strength = size >= 6 ? 'very strongly' : size >= 3 ? 'strongly' : size >= 1.5 ? 'clearly' : 'slightly';
-  return `speaks ${strength} ${bits > 0 ? 'for it' : 'against it'}`;
+  const strength = size >= 6 ? 'very strong' : size >= 3 ? 'strong' : size >= 1.5 ? 'clear' : 'slight';
+  return `${strength} evidence ${bits > 0 ? 'for it' : 'against it'}`;
 }
 
 /** The figure behind the words. */

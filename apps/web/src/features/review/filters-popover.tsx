@@ -5,6 +5,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { FlagName, ReviewView } from './address.ts';
 import { FlagChoice } from './flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
+import { withinWindow } from '../../theme/within-window.ts';
 import styles from './toolbar.module.css';
 
 /** Filters that select rows with, without, or regardless of something. */
@@ -40,7 +41,7 @@ export function FiltersPopover({ view: { flags, heldBy, failedIn, environment },
   const count = Object.keys(flags).length + (heldBy.length > 0 ? 1 : 0) + failedIn.length;
   const failures = failedOutcomeNames.filter((name) => failedOutcomes[name].environment === environment);
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={320}>
+    <Popover position="bottom-start" trapFocus returnFocus middlewares={withinWindow} width={320}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}

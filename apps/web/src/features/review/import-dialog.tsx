@@ -38,7 +38,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
   const start = useMaking({
-    words: { what: 'the import', done: 'started', look: 'Look at the runs before you try again.' },
+    words: { what: 'the import', done: 'started', look: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
     make: (_: void, keyOf) => {
       const body = { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) };

@@ -40,7 +40,7 @@ export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, o
         {title}
         {isAsking && (
           <span className={styles.asking} role="status">
-            {pressed === null ? 'Press the new key; Esc leaves it as it is.' : clashText(pressed.key, pressed.clash)}
+            {pressed === null ? 'Press the new key, or Esc to cancel.' : clashText(pressed.key, pressed.clash)}
             {pressed?.clash.kind === 'taken' && (
               <button type="button" className={styles.swap} onClick={() => onSwap(pressed.key)}>
                 Swap the two keys

@@ -35,14 +35,12 @@ export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDial
   };
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" size={dialogWidths.table}>
-      <p className={dialogStyles.note}>
-        The keys work while the keyboard is in the table of rows. Choose a key to put another in its place.
-      </p>
+      <p className={dialogStyles.note}>The keys work while the keyboard is in the table of rows. Choose a key to replace it.</p>
       <div className={styles.switches}>
         <Switch
           data-autofocus
           label="Single-letter shortcuts"
-          description="Switched off, letters and other single characters do nothing"
+          description="When off, letters and other single characters do nothing"
           checked={keys.letters}
           onChange={({ currentTarget }) => changeKeys({ letters: currentTarget.checked })}
         />
@@ -54,7 +52,7 @@ export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDial
         />
         <Switch
           label="Keys below the table"
-          description="The most useful ones for where you are"
+          description="The most useful ones for the current row"
           checked={keys.hints}
           onChange={({ currentTarget }) => changeKeys({ hints: currentTarget.checked })}
         />

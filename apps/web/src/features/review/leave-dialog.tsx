@@ -19,7 +19,7 @@ export function LeaveDialog({ outbox, onStay, onLeave }: Props) {
     <Modal opened onClose={onStay} title="Leave without saving?" size={dialogWidths.question}>
       <p className={styles.lead}>
         {waiting > 0
-          ? `${waiting === 1 ? 'One change waits' : `${waiting} changes wait`} for the connection. This browser keeps what is not sent and offers it when you come back; texts that were not confirmed are lost.`
+          ? `${waiting === 1 ? 'One change waits' : `${waiting} changes wait`} for the connection. This browser keeps what was not sent and offers it when you come back; texts that were not confirmed are lost.`
           : 'Some cells have text that was not confirmed, or changes that are not saved yet.'}
       </p>
       <DialogActions>

@@ -60,11 +60,11 @@ function NearestState({
   search: { isPending: boolean; isError: boolean; data: { ready: boolean; items: RowCandidate[] } | undefined };
 }) {
   if (search.isError) return <p className={styles.quiet}>The catalogue could not be searched. Type below to try again.</p>;
-  if (search.isPending) return <p className={styles.quiet}>Looking through the catalogue...</p>;
+  if (search.isPending) return <p className={styles.quiet}>Searching the catalogue…</p>;
   if (search.data?.ready === false)
-    return <p className={styles.quiet}>The catalogue is being opened. This takes a moment after a start.</p>;
+    return <p className={styles.quiet}>The catalogue is loading. This takes a moment after the server has started.</p>;
   return search.data?.items.length === 0 ? (
-    <p className={styles.quiet}>Nothing in the catalogue shares a word or a code with this row.</p>
+    <p className={styles.quiet}>Nothing in the catalogue has a word or a code of this row.</p>
   ) : null;
 }
 

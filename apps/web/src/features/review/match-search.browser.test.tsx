@@ -86,7 +86,7 @@ test('the details say which item of the practice a row is, and let a person choo
   await review.cell(first, 'match_weight').getByRole('button').click();
   expect(server.received(readRowItem)).toEqual([]);
   await review.details.getByText('Item of the practice').click();
-  await expect.element(review.details.getByText('An import makes a new item of this row.')).toBeVisible();
+  await expect.element(review.details.getByText('An import will create a new item for this row.')).toBeVisible();
   await expect.element(review.details.getByRole('button', { name: 'This is that item: other' })).toBeDisabled();
   const takes = review.details.getByRole('button', { name: 'This is that item: rimadyl tablet' });
   server.cutOff(chooseRowItem);
@@ -96,13 +96,13 @@ test('the details say which item of the practice a row is, and let a person choo
   server.answer(readRowItem, { item: former, is_chosen: true, items: [] });
   server.answer(chooseRowItem, { ...testingRow({ id: 1, orig_name: first, version: 2 }), batch: null });
   await takes.click();
-  await expect.element(review.details).toMatchTextContent('rimadyl tablet (R1), as C1. Said by a person.');
+  await expect.element(review.details).toMatchTextContent('rimadyl tablet (R1), as C1. Chosen by a person.');
   const [lost, again] = server.received(chooseRowItem);
   expect(again?.body).toEqual({ reference: 'a', version: 1 });
   // The answer was lost: pressed again it is the same change.
   expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
   await expectAccessibleLightAndDark('the item of a row', '[role=dialog]');
-  await review.details.getByRole('button', { name: 'It is not that item' }).click();
+  await review.details.getByRole('button', { name: 'Not that item' }).click();
   await expect.poll(() => server.received(chooseRowItem).map(({ body }) => body.reference)).toEqual(['a', 'a', null]);
   expect(server.received(chooseRowItem)[2]?.headers.get('idempotency-key')).not.toBe(lost?.headers.get('idempotency-key'));
 });

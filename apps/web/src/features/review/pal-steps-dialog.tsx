@@ -61,7 +61,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
           </Anchor>
         </div>
       )}
-      {!hasBegun && <p className={dialogStyles.note}>The customer has not begun. A MIG Pal link takes them there; they need no account.</p>}
+      {!hasBegun && <p className={dialogStyles.note}>The customer has not started. Send them a MIG Pal link; they need no account.</p>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Close

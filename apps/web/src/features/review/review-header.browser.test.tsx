@@ -36,7 +36,7 @@ test('for a list without revenue the header says so, and its progress bar covers
     review.statistics.getByCss('[data-of=rows]').element().getBoundingClientRect().x - reviewed.element().getBoundingClientRect().right;
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await review.statistics.getByText('Total revenue').hover();
-  await expect.element(page.getByRole('tooltip', { name: 'No revenue is known of any row of this list.' })).toBeVisible();
+  await expect.element(page.getByRole('tooltip', { name: 'No revenue is known for any row of this list.' })).toBeVisible();
 });
 
 test('at 400 % zoom (320 px) no action of the header is cut off, and the rows can be scrolled to', async ({ server, open }) => {

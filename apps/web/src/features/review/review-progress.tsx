@@ -47,6 +47,6 @@ export function ReviewProgress({ revenue, statistics }: Props) {
 }
 
 const noteOn = (revenue: Props['revenue']): string => {
-  const rule = 'Rows that somebody decided on or marked as reviewed, and rows whose status is final.';
+  const rule = 'Rows that have been decided or marked as reviewed, and rows whose status is final.';
   return revenue ? `${revenue.reviewed_rows.toLocaleString('en-US')} of ${rowsText(revenue.rows)}. ${rule}` : rule;
 };

@@ -46,7 +46,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
         action={
           filters.length > 0 && (
             <>
-              <p className={styles.by}>{`No row of ${reviewTabs[asked.tab].title} fits ${filters.join(', ')}.`}</p>
+              <p className={styles.by}>{`No rows in ${reviewTabs[asked.tab].title} match ${filters.join(', ')}.`}</p>
               <Button variant="default" onClick={() => changeView(withoutFilters)}>
                 Clear filters
               </Button>

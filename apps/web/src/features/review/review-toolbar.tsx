@@ -12,7 +12,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import { SuggestionsButton } from './suggestions-button.tsx';
 import toolbar from './toolbar.module.css';
-import { useExportRows } from './use-export-rows.ts';
+import { useExportRows } from './use-export-rows.tsx';
 import type { Review } from './use-review.ts';
 import { ViewsMenu } from './views-menu.tsx';
 

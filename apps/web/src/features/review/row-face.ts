@@ -21,7 +21,9 @@ export const rowFaceIn = (set: SetOfRows): RowFace<ReviewRow> => ({
     if (pending.some((change) => change.columnId === columnId)) {
       return waiting ? { mark: 'waiting', text: 'Waiting to be sent: there is no connection.' } : { mark: 'saving' };
     }
-    return columnId in drafts ? { mark: 'draft', text: 'Not saved yet. Press Enter here to go on, and again to save.' } : undefined;
+    return columnId in drafts
+      ? { mark: 'draft', text: 'Not saved yet. Press Enter here to continue editing, and again to save.' }
+      : undefined;
   },
   draft: ({ drafts }, columnId) => drafts[columnId],
 });

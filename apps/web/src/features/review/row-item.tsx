@@ -48,18 +48,20 @@ function ItemOfRow(props: Props) {
   return (
     <div aria-busy={known.isFetching}>
       <p className={styles.now}>
-        {item === null ? 'An import makes a new item of this row.' : 'An import changes this item, which was sent to the practice before:'}
+        {item === null
+          ? 'An import will create a new item for this row.'
+          : 'An import will change this item, which was sent to the practice before:'}
       </p>
       {item && (
         <p className={styles.item}>
           <ItemText item={item} />
-          {isChosen && ' Said by a person.'}
+          {isChosen && ' Chosen by a person.'}
         </p>
       )}
       {why !== null && <p className={styles.quiet}>{why}</p>}
       {isChosen && why === null && (
         <Button size="compact-xs" variant="default" loading={isPending} onClick={() => mutate(null)}>
-          It is not that item
+          Not that item
         </Button>
       )}
       {why === null && (
@@ -83,7 +85,7 @@ function ItemOfRow(props: Props) {
           {items.length === 0 && (
             <p className={styles.quiet}>
               {asked === ''
-                ? 'Nothing that was sent before has the code, the match or a word of this row.'
+                ? 'No item sent before has the code, the match or a word of this row.'
                 : `No item that was sent before has '${asked}' in its name or codes.`}
             </p>
           )}
@@ -129,7 +131,7 @@ function useChooseItem({ resultId, row, store, offerUndo }: Props) {
     },
     onSuccess: ({ batch, ...answer }, reference) => {
       store.update(gridId(row.id), (entry) => withAnswer(entry, answer));
-      offerUndo(reference === null ? `${row.orig_name} is no chosen item any more` : `${row.orig_name} is an item sent before`, batch);
+      offerUndo(reference === null ? `${row.orig_name} no longer has a chosen item` : `${row.orig_name} is an item sent before`, batch);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),
   });

@@ -26,7 +26,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const refusal = useRunRefusal(review, 'analysis');
   const scope = useRunScope(review, 'analyse', row);
   const start = useMaking({
-    words: { what: 'the analysis', done: 'started', look: 'Look at the runs before you try again.' },
+    words: { what: 'the analysis', done: 'started', look: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
     make: (_: void, keyOf) => {
       const body = { ...scope.rows, environment };

@@ -22,7 +22,7 @@ export function RunRefused({ error, session: { status, isRunning }, onLookAgain 
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
     return (
       <ProblemPanel
-        title={error instanceof UnknownOutcome ? 'No answer came.' : 'The import was not started.'}
+        title={error instanceof UnknownOutcome ? 'The server did not answer.' : 'The import was not started.'}
         error={error}
         onRetry={onLookAgain}
       />
@@ -32,7 +32,7 @@ export function RunRefused({ error, session: { status, isRunning }, onLookAgain 
   const waits = code === 'ALREADY_RUNNING' && isRunning;
   return (
     <WarningPanel
-      title={code === 'ALREADY_RUNNING' ? 'Somebody else was faster: nothing was imported.' : 'Nothing was imported.'}
+      title={code === 'ALREADY_RUNNING' ? 'Another user was faster: nothing was imported.' : 'Nothing was imported.'}
       role="alert"
       actions={
         <Button variant="default" disabled={waits} onClick={onLookAgain}>
@@ -82,6 +82,6 @@ function otherRunText(run: Run | null, otherwise: string): string {
   if (!run) return otherwise;
   const what = `${runName(run)} by ${run.requested_by}`;
   return run.state === 'IN_PROGRESS'
-    ? `${what}: ${runDoneText(run)}. Look again when it has ended.`
-    : `${what} has ended. Look again at what an import would do now.`;
+    ? `${what}: ${runDoneText(run)}. Check again when it has ended.`
+    : `${what} has ended. Check again what an import would do now.`;
 }

@@ -47,7 +47,7 @@ export function StatisticsStrip({ resultId }: { resultId: number }) {
 
 const noteOnRevenue = (counts: readonly StatusCount[] | undefined): string =>
   counts?.every(({ revenue }) => revenue === 0)
-    ? 'No revenue is known of any row of this list.'
+    ? 'No revenue is known for any row of this list.'
     : "Share of the practice's revenue that rows ready for import or imported account for.";
 
 function Group({ share, isKnown, requested }: { share: GroupShare; isKnown: boolean; requested: number }) {

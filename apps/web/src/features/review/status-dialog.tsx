@@ -15,6 +15,7 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import { numberText, rowsText } from '../../rows/cell-text.ts';
+import { manyRows } from './use-bulk-changes.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
 /** Sets one status for many rows, after saying how many. */
@@ -32,6 +33,8 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
   const confirm = async () => {
     if (status === null) return;
     setSaving(true);
+    // The notice about its progress, with its buttons, is out of reach below a dialog.
+    if (selected === null && rows >= manyRows) onClose();
     try {
       if (selected === null) {
         await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
@@ -52,7 +55,7 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
           ? count.data
             ? effectText(count.data, status)
             : 'Counting the rows of this view…'
-          : `${selectedText(selection, rows)}. Rows that may not take the status are skipped, and you are told how many.`}
+          : `${selectedText(selection, rows)}. Rows that cannot take the status are skipped and counted.`}
       </p>
       <fieldset className={styles.choices}>
         <legend>Status</legend>

@@ -93,7 +93,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
           </button>
         ))}
       </div>
-      {items.length === 0 && offered.length === 0 && !isSmartOffered && <p className={styles.filter}>Nothing has this in its name.</p>}
+      {items.length === 0 && offered.length === 0 && !isSmartOffered && <p className={styles.filter}>No matching statuses</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
         </span>
       </header>
       <p className={styles.why}>{why}</p>
-      {isOver && <p className={styles.numbers}>No such row is left to decide.</p>}
+      {isOver && <p className={styles.numbers}>No rows are left to decide.</p>}
       <p className={styles.numbers} hidden={isOver}>
         <strong>{rowsText(count)}</strong>
         {` · ${percentText(revenue_percent)} of the revenue`}

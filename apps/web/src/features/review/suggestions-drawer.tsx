@@ -31,13 +31,9 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
   const cards = useSteadyCards(data?.items);
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Suggestions">
-      {suggestions.isPending && <p className={styles.note}>Looking for what can be decided…</p>}
+      {suggestions.isPending && <p className={styles.note}>Looking for suggestions…</p>}
       {error && <ProblemPanel title="The suggestions could not be loaded." error={error} onRetry={() => void suggestions.refetch()} />}
-      {data && cards.length === 0 && (
-        <EmptyState icon={<IconSparkles size={28} stroke={1.5} />}>
-          Nothing is left that a rule could decide for many rows at once.
-        </EmptyState>
-      )}
+      {data && cards.length === 0 && <EmptyState icon={<IconSparkles size={28} stroke={1.5} />}>No suggestions are left.</EmptyState>}
       {data && cards.length > 0 && (
         <>
           <p className={styles.note}>

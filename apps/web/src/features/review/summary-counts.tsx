@@ -1,6 +1,7 @@
 import type { Answer } from '@fetlock/contract/call';
 import type { readStatisticsByCategory } from '@fetlock/contract/results';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { numberText, percentText } from '../../rows/cell-text.ts';
 import styles from './migration-summary.module.css';
 
@@ -10,7 +11,11 @@ type Count = Answer<typeof readStatisticsByCategory>['items'][number];
 export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
   const statuses = rowStatusNames.filter((name) => counts.some(({ status }) => status === name));
   const categories = [...new Set(counts.map(({ category }) => category))];
-  const lines = categories.map((category) => ({ title: category, of: counts.filter((count) => count.category === category) }));
+  const lines = categories.map((category) => ({
+    key: category,
+    title: categoryTitle(category),
+    of: counts.filter((count) => count.category === category),
+  }));
   return (
     <table className={styles.table} aria-label="Rows by category">
       <thead>
@@ -30,8 +35,8 @@ export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
         </tr>
       </thead>
       <tbody>
-        {[...lines, { title: 'All', of: counts }].map(({ title, of }) => (
-          <tr key={title}>
+        {[...lines, { key: 'all', title: 'All', of: counts }].map(({ key, title, of }) => (
+          <tr key={key}>
             <th scope="row">{title}</th>
             {statuses.map((name) => (
               <td key={name} className={styles.number}>

@@ -2,6 +2,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { type ImportPart, importPartOf } from '@fetlock/contract/import-parts';
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { ListLocale } from '@fetlock/rules/money';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ const columns: Record<string, (row: ResultRow, locale: ListLocale) => string> = 
   'Source name': (row) => row.orig_name,
   'Fetlock name': (row) => wordsText(row.fetlock_name),
   'Variation name': (row) => wordsText(row.entry_variation_name),
-  Category: effectiveCategory,
+  Category: (row) => categoryTitle(effectiveCategory(row)),
   Status: (row) => row.status.title,
   Price: (row, locale) => moneyText(row.priceInfo.price, locale),
 };

@@ -19,7 +19,7 @@ interface Props {
 /** What a file changes, field by field, and what is left unchanged. */
 export function UploadCorePreview({ preview, isOlderVersion }: Props) {
   const { fields, fields_changed: changed, not_understood_count: left } = preview;
-  const notes = [...(isOlderVersion ? ['You look at an older version; the file changes the newest one.'] : []), ...preview.notes];
+  const notes = [...(isOlderVersion ? ['You are viewing an older version; the file changes the newest one.'] : []), ...preview.notes];
   return (
     <>
       <dl className={styles.counts}>
@@ -139,7 +139,7 @@ function NotUnderstoodList({ lines, count }: { lines: readonly NotUnderstood[]; 
       <div className={styles.bar}>
         <p className={dialogs.note}>
           {shown.length < count ? `The first ${shown.length} of ${count.toLocaleString('en-US')}. ` : ''}
-          What these cells say is left out; the rest of the file counts.
+          These cells are ignored; the rest of the file is applied.
         </p>
         <Button size="compact-sm" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
           Save as csv

@@ -15,19 +15,22 @@ import type { ReviewView } from './address.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
+import { withProgress } from './large-change-notice.tsx';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsACall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { passGuards, tellHeld } from './use-guarded.ts';
-import { say, unsay } from '../../ui/say.ts';
 import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
 
-/** From this many rows on, a notice says that it takes a while. */
-const manyRows = 5_000;
+/** From this many rows on a change takes seconds or more, and its progress is shown. */
+export const manyRows = 5_000;
+
+const countOf = ({ change }: BulkItem): number =>
+  change.kind === 'set' ? (change.body.expected_count ?? manyRows) : change.body.rows_ids.length;
 
 interface BulkJob {
   item: BulkItem;
@@ -55,8 +58,6 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
     onMutate: ({ item, statuses }) => {
       outbox.add(item);
-      const count = item.change.kind === 'set' ? item.change.body.expected_count : item.change.body.rows_ids.length;
-      if (count !== undefined && count >= manyRows) say(`${item.what}: this takes up to a minute…`, { id: item.key, autoClose: false });
       const { isOffline } = outbox.read();
       for (const [id, status] of statuses) {
         const pending = { key: item.key, columnId: 'status', show: (row: ResultRow) => withStatus(row, status) };
@@ -73,7 +74,6 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
-      unsay(item.key);
       const ids = [...statuses.keys()];
       // For a few rows only these are refetched, as after a choice in a group, not the whole list.
       const isFew = ids.length > 0 && ids.length <= rowsACall;
@@ -163,8 +163,14 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
 export const isChosen = ({ status: { name } }: ResultRow): boolean =>
   name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
 
-/** With many rows it may take long: no time-out except that of every call. */
-function sendBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<BulkChange> {
+/** With many rows it may take long: no time-out except that of every call. Throws GivenUp when the person cancels it. */
+function sendBulk(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
+  const { resultId } = outbox;
+  const request = () => requestBulk(outbox, item);
+  return countOf(item) < manyRows ? request() : withProgress({ resultId, changeKey: item.key, what: item.what }, 0, request);
+}
+
+function requestBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<BulkChange> {
   const params = { id: outbox.resultId };
   return passGuards(what, (accepted) =>
     outbox.deliver(

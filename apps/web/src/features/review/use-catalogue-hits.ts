@@ -38,11 +38,11 @@ export function useCatalogueHits(
     says: search.isError
       ? 'The catalogue could not be searched. Try again.'
       : search.data?.ready === false
-        ? 'The catalogue is being opened. This takes a moment after a start.'
+        ? 'The catalogue is loading. This takes a moment after the server has started.'
         : search.isPending || (!isCurrent && isAsked)
           ? 'Searching...'
           : items.length === 0
-            ? 'Nothing in the catalogue comes close.'
+            ? 'Nothing similar in the catalogue.'
             : null,
     isStale: !isCurrent,
     /** Handles the arrow keys; returns whether the key was one. */

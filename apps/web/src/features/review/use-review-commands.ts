@@ -76,7 +76,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
   /** Opens the question about a run of this row; without one, of the selected rows. */
   const startRun = (kind: 'analyse' | 'import', row: ResultRow | undefined) => {
     const { isRunning, status } = review.session;
-    if (isRunning) return tell(status?.run ? `${runName(status.run)} is going on.` : 'Another run is going on.');
+    if (isRunning) return tell(status?.run ? `${runName(status.run)} is in progress.` : 'Another run is in progress.');
     return review.openDialog(kind, row);
   };
 
@@ -147,7 +147,7 @@ const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
   'previous-group',
 ]);
 
-const noRow = 'The keyboard is not at a row.';
+const noRow = 'No row has the keyboard focus.';
 const notLoaded = 'The rows of this page could not be loaded: the key did nothing.';
 const noReviewed = 'Reviewed was switched for none of them.';
 const imported = 'imported, it keeps its status';
@@ -175,6 +175,6 @@ async function copyLink({ id, orig_name }: ResultRow, tell: (text: string) => vo
     await navigator.clipboard.writeText(address.href);
     tell(`The link to ${orig_name} is copied.`);
   } catch {
-    tell('The browser does not let pages copy.');
+    tell('This browser does not allow this page to copy.');
   }
 }

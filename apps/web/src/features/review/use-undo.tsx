@@ -4,18 +4,22 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { GivenUp } from '../../api/given-up.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { changeTitle, keptText } from '../changes/change-text.ts';
 import type { RowsOfChange } from './address.ts';
+import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { say, unsay } from '../../ui/say.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
+/** An undo that takes longer shows its progress. */
+const quickMs = 1_500;
 /** The person's own change older than this is not undone by a key alone. */
 const freshForMs = 60 * 60_000;
 
@@ -77,10 +81,13 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
       const undone: UndoneChange[] = [];
       unanswered.current = request;
       try {
-        for (const { batch, key } of request.steps) undone.push(await send(undoBatch, { params: { id: resultId }, body: { batch }, key }));
+        for (const { batch, key } of request.steps) {
+          const change = { resultId, changeKey: key, what: `${request.again ? 'redo' : 'undo'} ${request.what}` };
+          undone.push(await withProgress(change, quickMs, () => send(undoBatch, { params: { id: resultId }, body: { batch }, key })));
+        }
         unanswered.current = null;
       } catch (problem) {
-        if (problem instanceof ApiProblem && problem.status < 500) unanswered.current = null;
+        if (problem instanceof GivenUp || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
         throw problem;
       }
       if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);

@@ -6,6 +6,7 @@ import { type SavedView, longestName, queryOfView, viewOfQuery, withView, withou
 import { CompactButton } from '../../ui/compact-button.tsx';
 import type { Review } from './use-review.ts';
 import { useSavedViews } from './use-saved-views.ts';
+import { withinWindow } from '../../theme/within-window.ts';
 import styles from './views-menu.module.css';
 
 /** Rows with an answer in the Migration PAL, for those who carry them out; and those whose answers contradict each other. */
@@ -24,7 +25,16 @@ export function ViewsMenu({ review: { view, changeView } }: { review: Review }) 
     setOpen(false);
   };
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={320} opened={isOpen} onChange={setOpen} onOpen={readAgain}>
+    <Popover
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      middlewares={withinWindow}
+      width={320}
+      opened={isOpen}
+      onChange={setOpen}
+      onOpen={readAgain}
+    >
       <Popover.Target>
         <CompactButton icon={IconBookmark} text="Views" tip="Saved views" onClick={() => setOpen((was) => !was)} />
       </Popover.Target>

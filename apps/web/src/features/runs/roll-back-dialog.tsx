@@ -27,7 +27,7 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
   const environment = run.environment ?? 'prod';
   const place = environmentTitles[environment];
   const start = useMaking({
-    words: { what: 'the roll back', done: 'started', look: 'Look at the runs before you try again.' },
+    words: { what: 'the roll back', done: 'started', look: 'Check the runs before you try again.' },
     make: (_: void, keyOf) => {
       const body = { expected_count: offer.count };
       return send(rollBackRun, { params: { id: result.id, runId: run.id }, body, key: keyOf(JSON.stringify(body)) });

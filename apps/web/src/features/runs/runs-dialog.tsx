@@ -15,10 +15,14 @@ export function RunsDialog({ review, onClose }: ReviewDialogProps) {
   const view = inAddress ?? 'all';
   // When open it has its own history entry: Back closes it.
   const had = useRef(inAddress !== null);
+  const hasWritten = useRef(false);
   useEffect(() => {
     if (inAddress !== null) had.current = true;
     else if (had.current) onClose();
-    else setQuery((current) => writeRuns('all', current));
+    else if (!hasWritten.current) {
+      hasWritten.current = true;
+      setQuery((current) => writeRuns('all', current));
+    }
   }, [inAddress, onClose, setQuery]);
   const open = (next: RunsView) => setQuery((current) => writeRuns(next, current));
   const close = () => {

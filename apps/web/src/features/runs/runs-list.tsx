@@ -55,7 +55,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
       {runs.isError && <ProblemPanel title="The runs could not be loaded." error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.data?.items.length === 0 && (
         <EmptyState>
-          {kind || environment ? 'No run fits these filters.' : 'Nothing was analysed, imported or matched again here yet.'}
+          {kind || environment ? 'No runs match these filters.' : 'Nothing has been analysed, imported or re-matched here yet.'}
         </EmptyState>
       )}
       {runs.data && runs.data.items.length > 0 && (

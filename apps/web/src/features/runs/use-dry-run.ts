@@ -58,5 +58,5 @@ function cancel(resultId: number, runId: number): void {
 
 const failureOf = (run: Run | null): Error | null => {
   if (run?.state === 'CANCELLED') return new Error('The dry run was cancelled.');
-  return run?.state === 'FAILED' ? new Error(run.error ?? 'The dry run did not get to its end.') : null;
+  return run?.state === 'FAILED' ? new Error(run.error ?? 'The dry run did not finish.') : null;
 };

@@ -57,7 +57,9 @@ function Events({ filters, page, onPage }: { filters: Filters; page: number; onP
   const { items, pagination } = events.data;
   if (items.length === 0) {
     const isFiltered = Object.keys(filters).length > 0;
-    return <EmptyState icon={<IconShieldLock size={24} />}>{isFiltered ? 'No event fits these filters.' : 'No data available'}</EmptyState>;
+    return (
+      <EmptyState icon={<IconShieldLock size={24} />}>{isFiltered ? 'No events match these filters.' : 'No data available'}</EmptyState>
+    );
   }
   return (
     <>

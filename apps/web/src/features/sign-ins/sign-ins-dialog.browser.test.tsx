@@ -52,6 +52,6 @@ test('an administrator ends the sign-ins of another user', async ({ server, open
   await open('/home/users');
   await page.getByRole('button', { name: 'Sign-ins of reviewer@fetlock.example' }).click();
   await page.getByRole('dialog', { name: 'Sign-ins of Demo Reviewer' }).getByRole('button', { name: 'End all' }).click();
-  await expect.element(dialog.getByText('Nowhere signed in at the moment.')).toBeVisible();
+  await expect.element(dialog.getByText('Not signed in anywhere at the moment.')).toBeVisible();
   expect(server.received(endSignIns)).toMatchObject([{ params: { id: 12 } }]);
 });

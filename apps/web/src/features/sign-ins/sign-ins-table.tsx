@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function SignInsTable({ items, busy, onEnd }: Props) {
-  if (items.length === 0) return <p>Nowhere signed in at the moment.</p>;
+  if (items.length === 0) return <p>Not signed in anywhere at the moment.</p>;
   return (
     <TableFrame label="Sign-ins" head={['Where', 'Signed in', 'Last used', 'Ends', 'Actions']}>
       {items.map((signIn) => (

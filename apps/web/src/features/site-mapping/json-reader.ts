@@ -148,7 +148,7 @@ class JsonReader {
         from: this.#at,
         to: Math.min(this.#at + 2, this.#text.length),
       });
-    throw this.#wrong('A text may not hold this character. Write it as an escape, such as \\t');
+    throw this.#wrong('A text must not contain this character. Write it as an escape, such as \\t');
   }
 
   #plain(): unknown {
@@ -158,7 +158,7 @@ class JsonReader {
     if (words.has(token)) return words.get(token);
     this.#at = from;
     if (this.#take(number) === token) return Number(token);
-    throw new NotJson(`${JSON.stringify(token)} is no value. A text stands in double quotes`, { from, to: from + token.length });
+    throw new NotJson(`${JSON.stringify(token)} is not a value. Put texts in double quotes`, { from, to: from + token.length });
   }
 
   #take(pattern: RegExp): string | null {

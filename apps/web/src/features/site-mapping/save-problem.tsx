@@ -17,7 +17,7 @@ export function SaveProblem({ error, onRetry, onTakeIncoming, onSaveMine }: Prop
   if (error instanceof SettingsChanged)
     return (
       <WarningPanel
-        title="Whose settings shall it be?"
+        title="Which settings should be kept?"
         role="alert"
         actions={
           <div className={styles.choices}>

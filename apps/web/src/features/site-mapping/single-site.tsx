@@ -25,7 +25,7 @@ export function SingleSite({ mapping: { sites, settings }, draft, onChange, prob
   return (
     <section className={styles.section} aria-label="Single site">
       {settings.preprocessorMultiClinicSite && (
-        <WarningPanel>This session is mapped to several sites. Saving a single site takes that mapping away.</WarningPanel>
+        <WarningPanel>This session is mapped to several sites. Saving a single site removes that mapping.</WarningPanel>
       )}
       {sites.items.length >= searchedFrom && (
         <TextInput

@@ -31,7 +31,7 @@ export function SiteChoices({ items, draft: { site, defaultSite, siteTags }, onC
         />
         <SiteChoice
           label="Default site"
-          description="Takes the companies that no row names."
+          description="Used for companies that no row names."
           items={items}
           value={defaultSite}
           problem={problemOf('defaultSite')}

@@ -47,7 +47,7 @@ test('where no answer comes nobody says that nothing was made, and another try a
   await expect.element(new TestingFileCard(creation.dialog, small.name).rows.first()).toBeVisible();
   server.cutOff(createTask);
   await creation.button('Create').click();
-  const unknown = 'We don’t know whether the task was created. Look at the list before you try again.';
+  const unknown = 'We don’t know whether the task was created. Check the list before you try again.';
   await expect.element(creation.dialog.getByRole('alert').filter({ hasText: unknown })).toBeVisible();
   await creation.button('Create').click();
   await expect.poll(() => server.received(createTask).length).toBe(2);

@@ -160,7 +160,7 @@ test('a file without items says so and holds Create back until it is removed; on
   const list = csv('only-a-header.csv', 'Code,Name,Price\n');
   await creation.choose([list]);
   const card = new TestingFileCard(creation.dialog, list.name);
-  await expect.element(card.root.getByRole('alert')).toMatchTextContent(/^No items: nothing stands below the column names in line 1\./);
+  await expect.element(card.root.getByRole('alert')).toMatchTextContent(/^No items: there is nothing below the column names in line 1\./);
   await expect.element(creation.button('Create')).toBeDisabled();
   await expect.element(creation.dialog.getByRole('contentinfo')).toMatchTextContent('only-a-header.csv: no items');
   await card.root.getByRole('button', { name: 'Remove only-a-header.csv' }).click();
@@ -286,7 +286,7 @@ test('doubtful columns stand first with cells as they are read, lead to where th
   const list = csv('doubtful.csv', 'Code,Name,Price,Last Sold\nA1,Rimadyl,"$1,234.50",03/04/2024\nA2,Nail trim,18.00,05/06/2024\n');
   await creation.choose([list]);
   const card = new TestingFileCard(creation.dialog, list.name);
-  const doubtful = card.root.getByRole('list', { name: 'Columns to look at' }).getByRole('listitem');
+  const doubtful = card.root.getByRole('list', { name: 'Columns to check' }).getByRole('listitem');
   await expect.element(doubtful).toHaveLength(1);
   await expect.element(doubtful).toMatchTextContent(/Last Sold → Last sold.*03\/04\/2024 → 2024-03-04.*day or month first\?/);
   await doubtful.getByRole('button', { name: 'Correct' }).click();
@@ -294,6 +294,6 @@ test('doubtful columns stand first with cells as they are read, lead to where th
 
   await card.choose('Dates', 'Day first (31/12/2024)');
   await expectCells(card, 1, ['A1', 'Rimadyl', '$1,234.50 → 1234.5', '03/04/2024 → 2024-04-03']);
-  await expect.element(card.root.getByRole('list', { name: 'Columns to look at' })).not.toBeInTheDocument();
+  await expect.element(card.root.getByRole('list', { name: 'Columns to check' })).not.toBeInTheDocument();
   await expectAccessibleLightAndDark('columns to look at', '[role=dialog]');
 });

@@ -17,14 +17,14 @@ export const optionDescriptions: readonly OptionDescription[] = [
     kind: 'text',
     required: true,
     title: 'Clinic',
-    meaning: 'Name of the clinic; taken out of item names and used in reports.',
+    meaning: 'Name of the clinic; removed from item names and used in reports.',
   },
   {
     name: 'officialname',
     tab: 'common',
     kind: 'text',
     title: 'Official name',
-    meaning: 'Registered name, if it differs; taken out of item names too.',
+    meaning: 'Registered name, if it differs; also removed from item names.',
   },
   {
     name: 'groupname',
@@ -48,7 +48,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     off: 'imperial',
     on: 'metric',
     title: 'Metric units',
-    meaning: 'Off: imperial. Decides when a unit can be read both ways.',
+    meaning: 'Off: imperial. Used when a unit can be read either way.',
   },
   {
     name: 'labMatchingTechnique',
@@ -64,7 +64,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     kind: 'choice',
     choices: labChoices,
     title: 'Default lab',
-    meaning: 'Laboratory of tests that name none.',
+    meaning: 'Used for tests that name no laboratory.',
   },
   {
     name: 'defaultReferenceLab',
@@ -132,7 +132,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     min: 0,
     max: most,
     title: 'Cut-off threshold',
-    meaning: 'With cut-off Threshold: kept if sold at least this often in all.',
+    meaning: 'With cut-off Threshold: kept if sold at least this often in total.',
   },
   {
     name: 'neversold',
@@ -148,7 +148,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     kind: 'choice',
     choices: named(optionChoices.outputmode, { normal: 'Normal (all rows)', upload: 'Upload (fit to upload)', yonly: 'Sure matches only' }),
     title: 'Output mode',
-    meaning: 'Which rows the result carries.',
+    meaning: 'Which rows the result contains.',
   },
   {
     name: 'mergedispensingfees',
@@ -244,7 +244,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     max: 1,
     step: 0.05,
     title: 'Least diagnosis match',
-    meaning: 'Least weight of a match to a diagnosis.',
+    meaning: 'Lowest score at which a diagnosis is matched.',
   },
   {
     name: 'diagnosisignorecount',
@@ -255,6 +255,6 @@ export const optionDescriptions: readonly OptionDescription[] = [
     title: 'Diagnosis ignore count',
     meaning: 'Diagnoses used fewer times are ignored.',
   },
-  { name: 'fullcore', tab: 'system', kind: 'flag', title: 'Full core report', meaning: 'The core report carries all catalogue columns.' },
+  { name: 'fullcore', tab: 'system', kind: 'flag', title: 'Full core report', meaning: 'The core report contains all catalogue columns.' },
   { name: 'debug', tab: 'system', kind: 'flag', title: 'Debug', meaning: 'internal.html also lists the rejected candidates.' },
 ];

@@ -53,7 +53,7 @@ export function noItemsReason(
 ): string | null {
   const { records, lines_read: lines, header_line: header, problems } = preview;
   if (records > 0) return null;
-  if (lines === 0) return `nothing stands below the column names in line ${header}`;
+  if (lines === 0) return `there is nothing below the column names in line ${header}`;
   if (!holdsNames(preview)) return 'no column is said to hold the names of the items';
   const [most] = problems.by_reason;
   return `no line can be read as an item${most ? ` (${most.reason.toLowerCase()}: ${most.count.toLocaleString('en-US')})` : ''}`;

@@ -49,5 +49,5 @@ test('what the columns look like is said, and when they look like nothing that i
     [{ type: 'common', confidence: 0.9, reads_alike: true }],
     [{ type: 'mwi', confidence: 0.01, reads_alike: false }],
   ])
-    expect(recognitionText(unknown, labelOf)).toBe('Columns of no known system, read by their usual names');
+    expect(recognitionText(unknown, labelOf)).toBe('Columns of an unknown system, recognised by their usual names');
 });

@@ -32,7 +32,7 @@ export function betterType({ type, recognised }: Pick<FilePreview, 'type' | 'rec
 /** What the columns look like, in words. */
 export function recognitionText(recognised: Recognised, labelOf: (type: string) => string): string {
   const [best] = recognised;
-  if (!best || best.type === 'common' || best.confidence < possible) return 'Columns of no known system, read by their usual names';
+  if (!best || best.type === 'common' || best.confidence < possible) return 'Columns of an unknown system, recognised by their usual names';
   return `Looks like ${labelOf(best.type)} (${confidenceWord(best.confidence)})`;
 }
 

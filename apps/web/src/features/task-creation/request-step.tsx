@@ -21,8 +21,8 @@ export function RequestStep({ form }: { form: DraftForm }) {
   return (
     <>
       <p className={styles.hint}>
-        An import request is one export of the practice system’s data into the session. Without a request the task is made of the session as
-        a whole.
+        An import request is one export of the practice system’s data into the session. Without a request, the task uses the session as a
+        whole.
       </p>
       <Gone form={form} />
       <PlatformList query={requests} what="import requests" columns={head.length}>

@@ -25,7 +25,7 @@ export function SessionStep({ form, mapping }: { form: DraftForm; mapping: Draft
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon={<IconDatabaseImport size={24} />} action={<CreateSession form={form} mapping={mapping} prominent />}>
-              {`${business?.name ?? 'This practice'} has no import session in ${environmentTitles[environment]} yet. A task belongs to one, also when it matches files of your own: create it to go on.`}
+              {`${business?.name ?? 'This practice'} has no import session in ${environmentTitles[environment]} yet. Every task belongs to one, even if it matches your own files: create it to continue.`}
             </EmptyState>
           ) : (
             <>

@@ -16,9 +16,9 @@ export function UnderstoodColumns({ preview, onCorrect }: Props) {
   const clear = columns.filter(({ doubts }) => doubts.length === 0);
   const missing = missingText(preview);
   return (
-    <section className={styles.columns} aria-label={`What was understood of ${preview.name}`}>
+    <section className={styles.columns} aria-label={`How this was understood: ${preview.name}`}>
       {missing !== null && <p className={styles.missing}>{missing}</p>}
-      {doubtful.length > 0 && <Columns columns={doubtful} label="Columns to look at" onCorrect={onCorrect} />}
+      {doubtful.length > 0 && <Columns columns={doubtful} label="Columns to check" onCorrect={onCorrect} />}
       {clear.length > 0 && (
         <details>
           <summary>{doubtful.length === 0 ? 'How each column was understood' : 'How the other columns were understood'}</summary>

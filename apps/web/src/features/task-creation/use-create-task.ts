@@ -43,7 +43,7 @@ export function useCreateTaskByObject() {
   });
 }
 
-const newTaskWords = { what: 'the task', done: 'created', look: 'Look at the list before you try again.' } as const;
+const newTaskWords = { what: 'the task', done: 'created', look: 'Check the list before you try again.' } as const;
 
 const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));

@@ -16,7 +16,7 @@ export const lostTask = { title: 'Discard this task?', text: 'What you have ente
 /** What is asked before its dialog is closed while it is sent: that stops nothing. */
 export const taskUnderWay = {
   title: 'Close while the task is being created?',
-  text: 'The task is on its way, and closing does not stop it. A notice says how it ended. If it was refused, what you have entered is lost.',
+  text: 'The task is being created, and closing does not stop that. A notice will tell you how it ended. If it fails, what you have entered is lost.',
   discard: 'Close anyway',
 } as const;
 

@@ -85,11 +85,11 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
 function useDeepClone(id: number, onCloned: () => void) {
   const cache = useQueryClient();
   return useMaking({
-    words: { what: 'the copy', done: 'made', look: 'Look at the list before you try again.' },
+    words: { what: 'the copy', done: 'made', look: 'Check the list before you try again.' },
     make: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) =>
       send(deepCloneTask, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: async ({ name }) => {
-      notifications.show({ role: 'status', message: `${name} is being made.` });
+      notifications.show({ role: 'status', message: `${name} is being created.` });
       await cache.invalidateQueries({ queryKey: taskKeys.all });
     },
     close: onCloned,

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
+import { ownPlace, useKeptText } from '../../sync/use-kept-text.ts';
+import { useSureToLeave } from '../../ui/sure.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeComment } from './use-change-task.ts';
@@ -13,17 +14,30 @@ import { useChangeComment } from './use-change-task.ts';
 /** The team's note about a task. Emptying it removes it; one that another user has written meanwhile is not overwritten unseen. */
 export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
   const [seen, setSeen] = useState(task.comment);
-  const [comment, setComment] = useState(seen ?? '');
+  const [comment, setComment] = useKeptText(ownPlace(`task-comment.${task.id}`), seen ?? '');
   const change = useChangeComment(task.id);
   const incoming = commentIn(change.error);
   const isChanged = comment.trim() !== (seen ?? '');
-  const { sure, question } = useConfirmLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
-  const close = () => sure(onClose);
+  const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
+  const forget = () => setComment(seen ?? '');
+  const close = () =>
+    sure(() => {
+      forget();
+      onClose();
+    });
   const save = (instead: string | null) =>
-    change.mutate({ comment: comment.trim() || null, seen_comment: instead }, { onSuccess: onClose });
+    change.mutate(
+      { comment: comment.trim() || null, seen_comment: instead },
+      {
+        onSuccess: () => {
+          forget();
+          onClose();
+        },
+      },
+    );
   const takeIncoming = (text: string | null) => {
+    forget();
     setSeen(text);
-    setComment(text ?? '');
     change.reset();
   };
   return (

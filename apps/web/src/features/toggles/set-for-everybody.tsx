@@ -28,7 +28,7 @@ function Question({ toggle, onClose }: { toggle: LocalToggle; onClose: () => voi
   const set = useSetForEverybody(toggle, onClose);
   return (
     <Modal opened onClose={onClose} title={titleOf(toggle)} size={dialogWidths.form}>
-      <p>{`${toggle.name} is turned ${toggle.enabled ? 'on' : 'off'} for all staff, with the next screen that each of them opens. Browsers in which it is overridden keep their own.`}</p>
+      <p>{`${toggle.name} will be turned ${toggle.enabled ? 'on' : 'off'} for all staff when they next open a screen. Browsers with a local override keep their own setting.`}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel

@@ -18,7 +18,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (body: { email: string }) => send(createUser, { body }),
     onSuccess: async (user) => {
       await cache.invalidateQueries(usersQuery);
-      notifications.show({ title: 'User created', message: `${user.email} may sign in now.` });
+      notifications.show({ title: 'User created', message: `${user.email} can now sign in.` });
       onClose();
     },
     // The notice reports it too; here it stays until the address is changed.

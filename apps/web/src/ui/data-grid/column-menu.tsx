@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { withinWindow } from '../../theme/within-window.ts';
 import styles from './column-menu.module.css';
 import { type Density, densities } from './grid-column.ts';
 import { type ColumnLayout, type LayoutChange, withMoved, withPinned, withShown } from './layout.ts';
@@ -24,7 +25,7 @@ export function ColumnMenu({ columns, layout, onLayout, onReset, density, onDens
   const shown = layout.order.filter((id) => !layout.hidden.includes(id));
   const { list, moved, move } = useMoves(onLayout);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={340}>
+    <Popover position="bottom-end" trapFocus returnFocus middlewares={withinWindow} width={340}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns

@@ -1,0 +1,61 @@
+import { checkRow, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '../../testing/contract-server.ts';
+import { test } from '../../testing/test.tsx';
+import { customerRow } from '../customer-review/testing-customer-row.ts';
+import { givenPriceList } from '../customer-review/testing-price-list.ts';
+
+const tablets = 'Carprofen 100 mg tablets';
+const row = customerRow({ id: 1, orig_name: tablets });
+const drawn = { kind: 'top_revenue', row, verdict: 'open', wrong: null } as const;
+
+const check = page.getByRole('dialog', { name: 'Guided check' });
+const right = check.getByRole('button', { name: 'This is right' });
+const text = check.getByRole('textbox', { name: 'What is wrong?' });
+
+function givenCheck(server: Parameters<typeof givenPriceList>[0]): string {
+  const list = givenPriceList(server, [row]);
+  server.answer(drawGuidedCheck, { rows: [1] });
+  server.answer(readGuidedCheck, { items: [drawn] });
+  server.answer(checkRow, ({ body: { verdict, what } }) => ({ ...drawn, verdict, wrong: what ?? null }));
+  return list.address();
+}
+
+const openCheck = () => page.getByRole('button', { name: 'Guided check' }).click();
+
+test('a double click on This is right answers once', async ({ server, open }) => {
+  await open(givenCheck(server), { as: null });
+  await openCheck();
+  await right.dblClick();
+  await expect.element(right).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(check.getByRole('status')).toMatchTextContent('All 1 are checked');
+  expect(server.received(checkRow).map(({ body }) => body.verdict)).toEqual(['right']);
+});
+
+test('what is written about an item is kept when it could not be sent, when the check is closed, and until it is sent', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/500/);
+  const address = givenCheck(server);
+  server.answer(checkRow, () => refusal('INTERNAL'));
+  await open(address, { as: null });
+  await openCheck();
+  await check.getByRole('button', { name: 'Something is wrong' }).click();
+  await text.fill('This is the 50 mg tablet');
+  await check.getByRole('button', { name: 'Send' }).click();
+  await expect.element(check.getByRole('alert')).toBeVisible();
+  await expect.element(text).toHaveValue('This is the 50 mg tablet');
+  await check.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(check).not.toBeInTheDocument();
+  await openCheck();
+  await check.getByRole('button', { name: 'Something is wrong' }).click();
+  await expect.element(text).toHaveValue('This is the 50 mg tablet');
+  server.answer(checkRow, ({ body: { verdict, what } }) => ({ ...drawn, verdict, wrong: what ?? null }));
+  await check.getByRole('button', { name: 'Send' }).click();
+  await expect.element(check.getByText('You wrote: This is the 50 mg tablet')).toBeVisible();
+  await check.getByRole('button', { name: 'Say more' }).click();
+  await expect.element(text).toHaveValue('This is the 50 mg tablet');
+});
