@@ -26,7 +26,7 @@ interface User {
 const root: User = { uid: 0, gid: 0 };
 /** The user `daemon`. */
 const plain: User = { uid: 1, gid: 1 };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Whether that user can run what is here at all: the folder of the project may be closed to others. */
 const canBe = ({ uid, gid }: User) =>
@@ -71,7 +71,7 @@ const tasksOf = async (installation: Installation, token: string) => {
   return listTasks.answer.parse(await answer.json()).items;
 };
 
-describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a second one', { timeout: 4 * patienceMs }, () => {
+describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a second one', { timeout: 4 * timeoutMs }, () => {
   test.for([
     { by: 'a plain user', user: plain },
     { by: 'root', user: root },

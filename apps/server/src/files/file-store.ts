@@ -33,8 +33,8 @@ export interface FileStore extends LocationSigner {
   withLocalFile: <Value>(key: string, use: (path: string) => Promise<Value>) => Promise<Value>;
   remove: (key: string) => Promise<void>;
   /** What lies in the store, and the marks of installations in it. */
-  list: Shelf['list'];
-  mark: Shelf['mark'];
+  list: StorageBackend['list'];
+  mark: StorageBackend['mark'];
   /** Removes received files whose process has died. */
   removeAbandoned: () => Promise<void>;
   /** Bytes that may still be received: remote storage has no limit, but the disk on which they arrive has. */

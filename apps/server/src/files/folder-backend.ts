@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Problem } from '../http/problem.ts';
 import { needRoom } from './disk-room.ts';
 import { FileKey, MarkKey } from './file-key.ts';
-import type { Shelf, Stored } from './shelf.ts';
+import type { StorageBackend, Stored } from './storage-backend.ts';
 
 /** Files below a folder of this machine, where they arrive as well. */
 export function folderBackend(folder: string): StorageBackend {

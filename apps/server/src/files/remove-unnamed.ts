@@ -4,7 +4,7 @@ import type { Log } from '../process/log.ts';
 import { FileKey, MarkKey, markFolder } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { insertSecretIfMissing } from './files.queries.ts';
-import type { Stored } from './shelf.ts';
+import type { Stored } from './storage-backend.ts';
 import { installationSecret, selectUnnamed } from './written-files.queries.ts';
 
 const hourMs = 3_600_000;

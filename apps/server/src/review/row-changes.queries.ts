@@ -157,8 +157,8 @@ export async function changeStatuses(
   cause: ChangeCause,
 ): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < ids.length; from += rowsAPiece) {
-    const piece = ids.slice(from, from + rowsAPiece);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const piece = ids.slice(from, from + batchSize);
     changed += await changeStatusesAtOnce(trx, resultId, piece, status, { ...cause, of: ids.length });
     await cause.underWay?.advance(trx, piece.length);
   }

@@ -6,7 +6,7 @@ import { type Installation, healthOf, launchProductInto, startProduct } from '..
 import { type Program, eventually } from '../testing/program.ts';
 
 /** A start on a busy machine. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const settings = { LOG_LEVEL: 'info' };
 
 beforeAll(async () => void (await untilPrepared()), 120_000);
@@ -31,12 +31,12 @@ async function goesOnAndEnds(product: Program, installation: Installation): Prom
   expect(await product.ended).toEqual({ code: 0, signal: null });
 }
 
-describe('the whole product goes on, counts the lines that are lost, and ends on SIGTERM', { timeout: 2 * patienceMs }, () => {
+describe('the whole product goes on, counts the lines that are lost, and ends on SIGTERM', { timeout: 2 * timeoutMs }, () => {
   test.skipIf(process.platform !== 'linux')('when the disk of its log is full from the start @R-2 @R-5', async () => {
     const installation = await given();
     const product = launchProductInto('/dev/full', installation);
     onTestFinished(() => void product.process.kill('SIGKILL'));
-    await eventually(async () => (await healthOf(installation)) === 200, patienceMs);
+    await eventually(async () => (await healthOf(installation)) === 200, timeoutMs);
     await goesOnAndEnds(product, installation);
   });
 

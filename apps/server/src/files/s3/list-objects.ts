@@ -1,13 +1,13 @@
-import type { Stored } from '../shelf.ts';
+import type { Stored } from '../storage-backend.ts';
 import type { S3Client } from './s3-client.ts';
-import { StoreAway } from './store-away.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** The objects whose keys begin with a prefix, in pages of 1,000 (ListObjectsV2). */
 export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<Stored[]> {
   for (let next: string | undefined = ''; next !== undefined;) {
     const query = { 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) };
     const page = await (await client.ask({ method: 'GET', key: '', query })).text();
-    if (!page.includes('<ListBucketResult')) throw new StoreAway(new Error('the store does not list its files'));
+    if (!page.includes('<ListBucketResult')) throw new StorageUnavailable(new Error('the store does not list its files'));
     yield page.split('<Contents>').slice(1).map(toStored);
     next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined;
   }
@@ -15,7 +15,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
 
 function toStored(part: string): Stored {
   const changedAt = Date.parse(textOf(part, 'LastModified') ?? '');
-  if (Number.isNaN(changedAt)) throw new StoreAway(new Error('the store does not say when a file was changed'));
+  if (Number.isNaN(changedAt)) throw new StorageUnavailable(new Error('the store does not say when a file was changed'));
   return { key: textOf(part, 'Key') ?? '', changedAt };
 }
 

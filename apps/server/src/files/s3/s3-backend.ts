@@ -8,7 +8,7 @@ import { OperatorError } from '../../process/operator-error.ts';
 import type { Log } from '../../process/log.ts';
 import { needRoom } from '../disk-room.ts';
 import { removeAbandoned } from '../incoming.ts';
-import type { Shelf } from '../shelf.ts';
+import type { StorageBackend } from '../storage-backend.ts';
 import { listObjects } from './list-objects.ts';
 import { readObject } from './read-object.ts';
 import { type S3Client, type S3Settings, S3Refusal, s3Client } from './s3-client.ts';

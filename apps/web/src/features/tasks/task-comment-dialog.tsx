@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ownPlace, useKeptText } from '../../sync/use-kept-text.ts';
-import { useSureToLeave } from '../../ui/sure.tsx';
+import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useChangeComment } from './use-change-task.ts';
@@ -18,7 +18,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
   const change = useChangeComment(task.id);
   const incoming = commentIn(change.error);
   const isChanged = comment.trim() !== (seen ?? '');
-  const { sure, question } = useSureToLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
+  const { sure, question } = useConfirmLeave(isChanged, { title: 'Discard this comment?', text: 'What you have written is not saved.' });
   const forget = () => setComment(seen ?? '');
   const close = () =>
     sure(() => {
