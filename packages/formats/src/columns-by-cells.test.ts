@@ -26,7 +26,7 @@ test('"Item" remains the name if its cells are names, or if another column has t
 
 test('of two columns for one field, the ignored one is named', async () => {
   expect(await codesOf('Code,Name,Price,List Price\n1,a,2,3\n')).toEqual([['RIVAL_COLUMN', 'List Price', []]]);
-  expect(await codesOf('Code,Name,Price,StorageBackend\n1,a,2,3\n')).toEqual([]);
+  expect(await codesOf('Code,Name,Price,Shelf\n1,a,2,3\n')).toEqual([]);
 });
 
 test('extra blank cells reveal a comma that shifted the line', async () => {

@@ -11,7 +11,7 @@ test('a preview summarises the whole file', async () => {
   const lines = Array.from({ length: 3_000 }, (_, index) => `${index},Item ${index},${index % 2 ? 'none at all' : '1.50'},,note`);
   const path = await temporaryFile(
     'prices.csv',
-    ['Title', 'Code,Name,Price,Cost,StorageBackend', ...lines, '9,,1,,', 'Total,,3'].join('\n'),
+    ['Title', 'Code,Name,Price,Cost,Shelf', ...lines, '9,,1,,', 'Total,,3'].join('\n'),
   );
   const preview = await previewPriceListInChild(path, { fileName: 'prices.csv' });
   expect(preview).toMatchObject({
@@ -30,12 +30,12 @@ test('a preview summarises the whole file', async () => {
     { header: 'Name', field: 'name', filled: 3_000, examples: ['Item 0', 'Item 1', 'Item 2'], notRead: 0 },
     { header: 'Price', field: 'price', filled: 3_000, examples: ['1.50', 'none at all'], notRead: 1_500 },
     { header: 'Cost', field: 'cost', filled: 0, examples: [], notRead: 0 },
-    { header: 'StorageBackend', field: null, filled: 3_000, examples: ['note'], notRead: 0 },
+    { header: 'Shelf', field: null, filled: 3_000, examples: ['note'], notRead: 0 },
   ]);
   const samplesOf = (name: string) => preview.columns.find(({ header }) => header === name)?.samples;
   expect(samplesOf('Price')).toEqual([{ cell: '1.50', value: 1.5 }]);
   expect(samplesOf('Name')?.map(({ value }) => value)).toEqual(['Item 0', 'Item 1', 'Item 2']);
-  expect(samplesOf('StorageBackend')).toEqual([]);
+  expect(samplesOf('Shelf')).toEqual([]);
   expect(preview.rows).toHaveLength(20);
   expect(preview.rows[1]).toEqual({ line: 4, cells: ['1', 'Item 1', 'none at all', '', 'note'], values: { code: '1', name: 'Item 1' } });
   expect(preview.warnings.map(({ code, count }) => [code, count])).toEqual([

@@ -29,7 +29,7 @@ test('confidences are between 0 and 1, in descending order', () => {
 });
 
 test('a column fills one field, a field has one column, and the usual name wins', () =>
-  expect(columnsOf('common', ['Unit Price', 'Price', 'Item #', 'item_name', 'StorageBackend']).map(({ field }) => field)).toEqual([
+  expect(columnsOf('common', ['Unit Price', 'Price', 'Item #', 'item_name', 'Shelf']).map(({ field }) => field)).toEqual([
     null,
     'price',
     'code',

@@ -174,7 +174,7 @@ describe('matching a task', () => {
 
   test('keeps what it understood of each file, and tells which lines of the files beside the list had no effect', async () => {
     const { id } = await givenTask({
-      uploads_0: { name: 'list.csv', content: 'Code;Name;StorageBackend\nX1;House special chew;A\n;;B\n' },
+      uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },
       sales_histories_0: { name: 'sales.csv', content: 'Code,Name,Total Sold\nX1,House special chew,4\nZ7,Sold long ago,6\nZ8,Gone,1\n' },
       inventory_files_0: { name: 'stock.csv', content: 'Code,Name,Cost\nX1,House special chew,2\n' },
     });
@@ -199,7 +199,7 @@ describe('matching a task', () => {
     expect(inputs[0]?.columns).toEqual([
       { header: 'Code', field: 'code' },
       { header: 'Name', field: 'name' },
-      { header: 'StorageBackend', field: null },
+      { header: 'Shelf', field: null },
     ]);
     const { errors, counts } = await api.as('staff').call(readResult, { params: { id: resultId } });
     expect(counts).toMatchObject({ lines_read: 2, source_rows: 1, lines_not_read: 1 });
