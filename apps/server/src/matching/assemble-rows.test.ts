@@ -213,7 +213,7 @@ describe('after a change of the match', () => {
     expect(follows({ price: 3, price_from_catalogue: true }).price).toBe(9);
     expect(follows({ price: 3, price_from_catalogue: true }, { next: variation({ id: 12, price: null }) }).price).toBeNull();
     expect(follows({ price: 3, price_from_catalogue: false }).price).toBe(3);
-    // Rows stored by the previous version do not record the origin of a price.
+    // Rows stored by the previous release do not record the origin of a price.
     expect(follows({ price: 3, price_from_catalogue: null }).price).toBe(3);
     expect(follows({ price: 3, price_from_catalogue: null }, { preserveprices: false }).price).toBe(9);
   });
