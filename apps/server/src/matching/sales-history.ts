@@ -27,7 +27,7 @@ export function salesOf(items: readonly SourceRecord[], today: string): Completi
       tally.lines.add(file, line);
     },
     complete() {
-      const windows = [...told.codes.values(), ...told.names.values()].some((tally) => tally !== undefined && isDated(tally));
+      const windows = [...sales.codes.values(), ...sales.names.values()].some((tally) => tally !== undefined && isDated(tally));
       const { records, inVain, uncounted } = completeItems(items, sales, (tally) => salesIn(tally, windows));
       for (const { lines } of inVain) notUsed.addAll(lines);
       return { records, notUsed: notUsed.all(), uncounted };
