@@ -233,7 +233,7 @@ class Planner {
 
 const isNothing = ({ patch, leftOut }: LineChange) => Object.keys(patch).length === 0 && leftOut.length === 0;
 
-/** A file whose columns do not identify the rows. */
+/** The refusal of a file whose columns do not identify the rows. */
 export function noMappedCore(file: string, missing: readonly string[]): Problem {
   const description = `${file} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
   return new Problem('INVALID_INPUT', { description, fields: [{ field: 'fileId', description }] });

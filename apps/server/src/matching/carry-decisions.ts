@@ -68,16 +68,16 @@ const isSettled = ({ status, fetlock_code_override: code }: DecidedRow['patch'])
 function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problems: InputProblem[]): AssembledRow {
   const { status, ...others } = decided.patch;
   const statusName = status === undefined ? undefined : statusNameOr(status);
-  const now = {
+  const current = {
     status: statusNameOr(row.status),
     category: row.category,
     mapped_core_type_override: others.mapped_core_type_override ?? null,
     fetlock_name: others.fetlock_name === undefined ? row.fetlock_name : others.fetlock_name,
     subcategory: others.subcategory === undefined ? row.subcategory : others.subcategory,
   };
-  const refused = statusName !== undefined && refusalToSetStatus(now, statusName) !== null;
+  const refused = statusName !== undefined && refusalToSetStatus(current, statusName) !== null;
   const title = statusName && rowStatuses[statusName].title;
-  const why = shownCategory(now) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
+  const why = shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
   const summary = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
   const feedback = `${summary} ${match.feedback}`;

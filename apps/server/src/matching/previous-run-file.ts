@@ -67,7 +67,7 @@ function guessedAsDecided(cell: Cell): Set<DecidedColumn> {
   return new Set<DecidedColumn>([...given, ...flags, ...(status && !comesByItself(status, cell) ? (['status'] as const) : [])]);
 }
 
-/** Whether the matcher gives such a row this status before any review. */
+/** Whether the matcher sets this status for such a row before any review. */
 function comesByItself(status: RowStatusName, cell: Cell): boolean {
   if (status === 'unmatched' || status === 'supply') return cell('fetlock_code') === undefined;
   if (status === 'ignore') return cell('category') === 'ignore';

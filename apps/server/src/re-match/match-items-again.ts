@@ -33,7 +33,7 @@ const itemsAtATime = 5_000;
 const batchSize = 250;
 
 /**
- * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known by now. Writes nothing:
+ * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known so far. Writes nothing:
  * returns the planned outcome for their rows.
  */
 export async function matchItemsAgain(services: ReMatchServices, run: ClaimedReMatch, watch: ReMatchWatch): Promise<ChangeBlocks> {

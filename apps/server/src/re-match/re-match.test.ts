@@ -199,7 +199,7 @@ describe('an advanced re-match', () => {
 });
 
 describe('a group', () => {
-  test('narrows to what is known by now and widens again; no row is removed, and an undo reverts it', async () => {
+  test('narrows to what is known so far and widens again; no row is removed, and an undo reverts it', async () => {
     const matched = await matching.match(`${list}C2,Carprofen chewable tablet 60 count,2026-10-01,50\n`);
     const ofCode = (rows: readonly Row[], code: string) => rows.filter(({ orig_code }) => orig_code === code);
     const [a, b] = ofCode(matched.rows, 'C1');

@@ -92,7 +92,7 @@ describe('an edit after the analysis', () => {
     expect(await importable(result.id)).toBe(2);
   });
 
-  test('counts whatever code makes it: what was not analysed is not imported @RUN-06 @R-15', async () => {
+  test('takes effect whichever code makes it: what was not analysed is not imported @RUN-06 @R-15', async () => {
     const result = await world.givenResult([{}]);
     await result.analyse('prod');
     await result.ready();

@@ -130,7 +130,7 @@ describe('the item that a person chooses for a row', () => {
     const late = await staff().try(chooseRowItem, { params: { id: result.id, rowId }, body: { reference: null, version: 1 } });
     expect(late).toMatchObject({ status: 409, body: { error: 'ROW_CHANGED' } });
 
-    // Once withdrawn, the item is free for the other row, and an undo does not give it back to the first.
+    // Once withdrawn, the item is free for the other row, and an undo does not return it to the first.
     const free = await choose(result, 'NEW1', null);
     expect((await choose(result, 'NEW2', item)).status).toBe(200);
     const { batch } = ChangedRow.parse(free.body);

@@ -53,7 +53,7 @@ export interface ClaimedRun {
   requested_by: number;
   /** Groups all changes of the run to rows of the version. */
   batch: string;
-  /** The import that a roll back rolls back. */
+  /** The import to be rolled back; null in other kinds of runs. */
   rolls_back: number | null;
   /** The last problem that stopped its progress. */
   error: string | null;
@@ -69,7 +69,7 @@ export interface NewRun<Kind extends TransferKind = TransferKind> {
   /** The practice of the session, which the run writes to. */
   practiceId: number;
   requestedBy: number;
-  /** The import that a roll back rolls back. */
+  /** The import to be rolled back; null in other kinds of runs. */
   rollsBack?: number | null;
 }
 
@@ -95,7 +95,7 @@ export async function insertRun(
   return id;
 }
 
-/** Serialises the start of runs of a version, so that a run of another kind can be ruled out before. */
+/** Serialises the start of runs of a version: whether one of another kind is in progress is checked under this lock. */
 export async function lockForRun(trx: Trx, resultId: number): Promise<void> {
   await trx.selectFrom('results').select('id').where('id', '=', resultId).forNoKeyUpdate().execute();
 }
