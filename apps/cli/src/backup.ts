@@ -6,13 +6,13 @@ import { runCommand } from './command.ts';
 import { sayWhatIsMissing } from './say-what-is-missing.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
-/** `npm run backup -- FOLDER-OR-FILE`: all that the product keeps, as it is now, in one file. */
+/** `npm run backup -- FOLDER-OR-FILE`: all that the product stores, in its current state, in one file. */
 const usage = 'npm run backup -- FOLDER-OR-FILE [--allow-missing]';
 const options = { 'allow-missing': { type: 'boolean', default: false } } as const;
 
-await runCommand({ usage, names: 1, options }, async ({ positionals: [place = ''], values }) => {
+await runCommand({ usage, names: 1, options }, async ({ positionals: [target = ''], values }) => {
   const begun = Date.now();
-  const { file, bytes, manifest } = await backUpProduct(resolvedPlace(place), {
+  const { file, bytes, manifest } = await backUpProduct(resolvedPlace(target), {
     allowMissing: values['allow-missing'],
     configuration: readConfiguration(process.env, []),
     log: pino({ level: 'silent' }),
@@ -27,8 +27,8 @@ await runCommand({ usage, names: 1, options }, async ({ positionals: [place = ''
   sayWhatIsMissing(manifest);
 });
 
-/** A folder is told by its slash, which `resolve` leaves out. */
-function resolvedPlace(place: string): string {
-  const resolved = resolve(process.env['INIT_CWD'] ?? '.', place);
-  return /[\\/]$/.test(place) ? `${resolved}${sep}` : resolved;
+/** A folder is recognised by its trailing slash, which `resolve` drops. */
+function resolvedPlace(target: string): string {
+  const resolved = resolve(process.env['INIT_CWD'] ?? '.', target);
+  return /[\\/]$/.test(target) ? `${resolved}${sep}` : resolved;
 }

@@ -8,13 +8,13 @@ import { OperatorError } from '@fetlock/server/process/operator-error';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
 
-/** `npm run catalogue -- load FILE`: a catalogue file becomes the version that new tasks are matched against. */
+/** `npm run catalogue -- load FILE`: loads a catalogue file as the version that new tasks are matched against. */
 const usage = 'npm run catalogue -- load FILE [--name "Name of the version"]';
 
 await runCommand({ usage, names: 2, options: { name: { type: 'string' } } }, async ({ positionals: [command, file = ''], values }) => {
   if (command !== 'load') throw new OperatorError('SETTING_UNUSABLE', `Usage: ${usage}`);
   const name = values.name?.trim();
-  // npm runs scripts in the root of the project; the file was named from where the person is.
+  // npm runs scripts in the root of the project; the file is relative to the user's folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   const log = pino({ level: 'silent' });
   const loaded = await withDatabase(readConfiguration(process.env, []), log, async (db, connectionString) => {

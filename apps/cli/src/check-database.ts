@@ -5,7 +5,7 @@ import { withDatabase } from '@fetlock/server/database/with-database';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
 
-/** `npm run check-database`: whether tables and indexes are whole. With a `DATABASE_URL`, its user must be a superuser. */
+/** `npm run check-database`: whether tables and indexes are intact. With a `DATABASE_URL`, its user must be a superuser. */
 await runCommand({ usage: 'npm run check-database', names: 0, options: {} }, async () => {
   const configuration = readConfiguration(process.env, []);
   const asSuperuser = (connectionString: string) =>

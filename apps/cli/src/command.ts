@@ -8,12 +8,12 @@ type Arguments<Taken extends Options> = ReturnType<typeof parseArgs<{ options: T
 
 interface Command<Taken extends Options> {
   usage: string;
-  /** How many arguments without a name it takes. */
+  /** Number of positional arguments. */
   names: number;
   options: Taken;
 }
 
-/** Runs a command: what it was given, its usage where that was asked for, and a sentence with exit code 1 where it fails. */
+/** Runs a command with its arguments; prints its usage on request, and a message with exit code 1 on failure. */
 export async function runCommand<Taken extends Options>(
   { usage, names, options }: Command<Taken>,
   work: (given: Arguments<Taken>) => Promise<void>,
@@ -34,13 +34,13 @@ export async function runCommand<Taken extends Options>(
   }
 }
 
-/** What the person can solve, in words; all there is of anything else. */
+/** A message for what the user can fix; the stack of anything else. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof OperatorError || error instanceof UnreadableFile || code.startsWith('ERR_PARSE_ARGS')) return error.message;
-  const place = 'path' in error && typeof error.path === 'string' ? error.path : 'That place';
-  return sentences[code]?.(place) ?? error.stack ?? error.message;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : 'That place';
+  return sentences[code]?.(path) ?? error.stack ?? error.message;
 }
 
 const full = () => 'The disk is full. Nothing of it is kept; make room, or name another place.';

@@ -15,10 +15,10 @@ import { OperatorError } from '@fetlock/server/process/operator-error';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
 
-/** `npm run delete-data -- KIND ID`: what a deletion would take away; with an option, the deletion itself, or an export of a practice. */
+/** `npm run delete-data -- KIND ID`: shows what a deletion would remove; with an option, performs it, or exports a practice. */
 const usage = `npm run delete-data -- ${Object.keys(deletionKinds).join('|')} ID [--request | --now | --export FILE.zip]`;
 
-/** Who is named as having asked for it: the system. */
+/** The user recorded as the requester: the system. */
 const systemUserId = 1;
 const log = pino({ level: 'silent' });
 const options = { request: { type: 'boolean' }, now: { type: 'boolean' }, export: { type: 'string' } } as const;
@@ -55,7 +55,7 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
 
 async function writeExport(db: Database, configuration: Configuration, businessId: number, file: string): Promise<void> {
   const { archive } = await exportPractice({ db, files: await openFileStore({ configuration, db, log }) }, businessId);
-  // For its owner alone; what is there is never overwritten.
+  // Readable by its owner only; an existing file is never overwritten.
   await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   process.stdout.write(`${file}: all that is stored of practice ${businessId}. It holds prices, names and signatures: keep it secret.\n`);
 }
@@ -74,7 +74,7 @@ function textOf({ kind, target_id: id, name, goes, stays, blocked }: DeletionPre
   ].join('\n');
 }
 
-/** What the product tells people of a refusal, as the command tells it. */
+/** Reports a refusal of the product as a message of the command. */
 function asSentence(error: unknown): never {
   if (error instanceof Problem) throw new OperatorError('SETTING_UNUSABLE', error.message);
   throw error;

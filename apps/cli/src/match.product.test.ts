@@ -15,7 +15,7 @@ const catalogue =
   'id,name,price\n007,Carprofen tablet 75 mg,1.20\n008,Carprofen tablet 25 mg,0.80\n009,"Wellness examination, annual",60\n';
 
 describe('the answers', () => {
-  test('hold source and catalogue ids as given, best first, with a summary on standard error', async () => {
+  test('contain source and catalogue ids as given, best first, with a summary on standard error', async () => {
     const { code, out, stderr } = await run('id,name\n01,carprofen 75mg tab\n02,Annual wellness exam\n03,Xylophone\n', catalogue);
     expect(code).toBe(0);
     expect(out[0]).toBe('source_id,rank,catalogue_id,score');
@@ -25,7 +25,7 @@ describe('the answers', () => {
     expect(stderr).toMatch(/3 rows against 3 variations/);
   });
 
-  test('list a code once where it has several variations', async () => {
+  test('list a code once if it has several variations', async () => {
     const { out } = await run(
       'code,name\nA,carprofen tablet\n',
       'code,name,variation\nD1,Carprofen tablet,75 mg\nD1,Carprofen tablet,25 mg\nD2,Exam,\n',
@@ -33,26 +33,26 @@ describe('the answers', () => {
     expect(out.filter((line) => line.startsWith('A,'))).toEqual([expect.stringMatching(/^A,1,D1,/)]);
   });
 
-  test('of a catalogue without ids say how many codes have several variations', async () => {
+  test('of a catalogue without ids report how many codes have several variations', async () => {
     const { stderr } = await run('code,name\nA,exam\n', 'code,name,variation\nD1,Exam,a\nD1,Exam,b\nD1,Exam,c\nD2,X-ray,\n');
     expect(stderr).toContain('1 code of the catalogue has several variations');
     expect(stderr).toContain('1 row against 4 variations');
   });
 
-  test('come with a line for each tenth of many rows where standard error is no terminal', async () => {
+  test('come with a line for each tenth of many rows if standard error is no terminal', async () => {
     const source = `id,name\n${Array.from({ length: 2_000 }, (_, i) => `${i},exam`).join('\n')}\n`;
     const { stderr } = await run(source, catalogue);
-    const told = [...stderr.matchAll(/Matching: (\d+) % of 2,000 rows/g)].map(([, share]) => Number(share));
-    expect(told.at(-1)).toBe(100);
-    expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+    const reported = [...stderr.matchAll(/Matching: (\d+) % of 2,000 rows/g)].map(([, share]) => Number(share));
+    expect(reported.at(-1)).toBe(100);
+    expect(reported).toEqual([...new Set(reported)].toSorted((a, b) => a - b));
   });
 
-  test('call a row without a code by its line', async () => {
+  test('name a row without a code by its line', async () => {
     const { out } = await run('code,name\nA,carprofen 75mg\n,annual wellness exam\n', catalogue);
     expect(out).toContainEqual(expect.stringMatching(/^line 3,1,009,/));
   });
 
-  test('stand under the same name for rows that share a code, which is told', async () => {
+  test('have the same name for rows that share a code, which is reported', async () => {
     const { out, stderr } = await run('code,name\nA,carprofen 75mg\nA,annual wellness exam\n', catalogue);
     expect(out.filter((line) => line.startsWith('A,1,'))).toHaveLength(2);
     expect(stderr).toContain('1 row has a code that another row has too');
@@ -65,7 +65,7 @@ describe('the answers', () => {
     expect(cornerstone.out).toContainEqual(expect.stringMatching(/^007,1,007,/));
   });
 
-  test('are the same for any number of threads, and no more than --top a row', async () => {
+  test('are the same for any number of threads, and no more than --top per row', async () => {
     const source = `id,name\n${Array.from({ length: 120 }, (_, i) => `${i},carprofen ${i % 2 ? 25 : 75} mg`).join('\n')}\n`;
     const one = await run(source, catalogue, '--threads', '1', '--top', '1');
     const three = await run(source, catalogue, '--threads', '3', '--top', '1');
@@ -74,7 +74,7 @@ describe('the answers', () => {
   });
 });
 
-describe('what cannot be done is told in one line, with exit code 1', () => {
+describe('what cannot be done is reported in one line, with exit code 1', () => {
   it.each([
     ['no name column', 'id,price\n1,2\n', catalogue, /source\.csv has no name column.*Call the one with the names any of: name, item name/],
     ['neither id nor code', 'name,price\nExam,2\n', catalogue, /neither an id nor a code column/],
@@ -110,7 +110,7 @@ describe('what cannot be done is told in one line, with exit code 1', () => {
   });
 });
 
-it.each(['--source', '--catalogue'])('refuses to write over the file of %s, which stays as it is', async (argument) => {
+it.each(['--source', '--catalogue'])('refuses to overwrite the file of %s, which stays unchanged', async (argument) => {
   const files = { '--source': join(folder, 'kept-source.csv'), '--catalogue': join(folder, 'kept-catalogue.csv') };
   await writeFile(files['--source'], 'id,name\n1,Exam\n');
   await writeFile(files['--catalogue'], catalogue);
@@ -126,7 +126,7 @@ it.each(['--source', '--catalogue'])('refuses to write over the file of %s, whic
   expect(await readFile(read, 'utf8')).toBe(before);
 });
 
-test('on a full disk the earlier result stays, and what could not be written is gone', async () => {
+test('on a full disk the earlier result stays, and the partial one is removed', async () => {
   const disk = await smallDisk(1);
   if (disk === undefined) return;
   const [source, catalogueFile, out] = [join(folder, 'many.csv'), join(folder, 'for-many.csv'), join(disk, 'out.csv')];
@@ -141,7 +141,7 @@ test('on a full disk the earlier result stays, and what could not be written is 
   expect((await readdir(disk)).toSorted()).toEqual(['other', 'out.csv']);
 });
 
-test('files are named from where the person is, not from where npm runs the script', async () => {
+test('files are relative to the user’s folder, not to where npm runs the script', async () => {
   await run('id,name\n1,exam\n', catalogue);
   const { code } = await command(['--source', 'source.csv', '--catalogue', 'catalogue.csv', '--out', 'from-here.csv'], 'match.ts', {
     INIT_CWD: folder,
@@ -158,7 +158,7 @@ describe('--help shows the usage, with exit code 0', () => {
   });
 });
 
-test('a mistyped option of the benchmark is told with its usage, without a stack', async () => {
+test('a mistyped option of the benchmark is reported with its usage, without a stack', async () => {
   const { code, stderr } = await command(['--peers', 'nobody'], '../../../bench/main.ts');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^There is no peer nobody\..*\nUsage: /);

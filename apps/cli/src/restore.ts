@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { sayWhatIsMissing } from './say-what-is-missing.ts';
 import { clearProgress, showProgress } from './show-progress.ts';
 
-/** `npm run restore -- FILE`: brings a backup back. With `--check` it only says whether that can be done. */
+/** `npm run restore -- FILE`: restores a backup. With `--check` it only reports whether that is possible. */
 const usage = 'npm run restore -- FILE [--replace | --check]';
 const options = { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } } as const;
 

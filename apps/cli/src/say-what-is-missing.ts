@@ -1,6 +1,6 @@
 import type { Manifest } from '@fetlock/server/backup/manifest';
 
-/** Files that a backup names and does not hold. */
+/** Reports files that a backup names but does not contain. */
 export function sayWhatIsMissing({ missing }: Manifest): void {
   if (missing.length > 0)
     process.stderr.write(

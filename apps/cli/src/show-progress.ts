@@ -1,7 +1,7 @@
 const everyMs = 200;
 let lastAt = 0;
 
-/** Says on a terminal, in a line that stays in its place, what is being done. */
+/** Shows on a terminal, in one line that is overwritten, what is being done. */
 export function showProgress(what: string, bytes?: number): void {
   if (!process.stderr.isTTY || Date.now() - lastAt < everyMs) return;
   lastAt = Date.now();

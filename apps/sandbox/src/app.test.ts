@@ -30,7 +30,7 @@ describe('every call', () => {
 });
 
 describe('what cannot be answered', () => {
-  test('a call that does not exist is told so', async () => {
+  test('a call that does not exist is refused as such', async () => {
     const response = await fetch(`${sandbox.origin}/api/nothing`, { headers: authorization() });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: 'CALL_NOT_FOUND' });
@@ -44,7 +44,7 @@ describe('what cannot be answered', () => {
     expect(fields.map(({ field }) => field)).toEqual(['from', 'to']);
   });
 
-  test('text that cannot be stored is refused, not a failure', async () => {
+  test('text that cannot be stored is refused, not a server failure', async () => {
     const response = await fetch(`${sandbox.origin}/api/practices?search=a%00b`, { headers: authorization() });
     expect(response.status).toBe(400);
   });
@@ -59,44 +59,44 @@ describe('what cannot be answered', () => {
 
 describe('faults', () => {
   const path = () => `${sandbox.origin}/sandbox/faults`;
-  const ask = async () => (await fetch(`${sandbox.origin}/api/practices`, { headers: authorization() })).status;
+  const request = async () => (await fetch(`${sandbox.origin}/api/practices`, { headers: authorization() })).status;
 
-  test('are made and taken away by calls', async () => {
+  test('are added and removed by calls', async () => {
     const headers = { ...authorization(), 'content-type': 'application/json' };
     const rule = { fault: { kind: 'fail', status: 502 }, calls: ['listPractices'] };
     const made = await fetch(path(), { method: 'POST', headers, body: JSON.stringify(rule) });
     expect(await made.json()).toMatchObject({ faults: [{ ...rule, struck: 0 }] });
-    expect([await ask(), await ask()]).toEqual([502, 502]);
+    expect([await request(), await request()]).toEqual([502, 502]);
     expect(await (await fetch(path(), { headers: authorization() })).json()).toMatchObject({ faults: [{ struck: 2 }] });
     await fetch(path(), { method: 'DELETE', headers: authorization() });
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
   });
 
   test('need a key', async () => {
     expect((await fetch(path(), { method: 'DELETE' })).status).toBe(401);
   });
 
-  test('strike as often as they are told, and in their environment only', async () => {
+  test('strike as often as requested, and in their environment only', async () => {
     sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment: 'stage', times: 1 });
     expect((await fetch(`${sandbox.origin}/api/practices`, { headers: { authorization: `Bearer ${sandbox.keys.prod}` } })).status).toBe(
       200,
     );
-    expect([await ask(), await ask()]).toEqual([500, 200]);
+    expect([await request(), await request()]).toEqual([500, 200]);
   });
 
-  test('of one environment are taken away alone', async () => {
+  test('of one environment are removed alone', async () => {
     for (const environment of ['stage', 'play'] as const) sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, environment });
     await fetch(`${path()}?environment=stage`, { method: 'DELETE', headers: authorization() });
     expect(sandbox.faults.list().map(({ environment }) => environment)).toEqual(['play']);
     sandbox.faults.clear();
   });
 
-  test('strike the same calls again from the same seed, about as many as their rate says', async () => {
+  test('strike the same calls again from the same seed, about as often as their rate', async () => {
     const strikes = async () => {
       sandbox.faults.clear();
       sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, rate: 0.3, seed: 42 });
       const statuses: number[] = [];
-      for (let call = 0; call < 60; call += 1) statuses.push(await ask());
+      for (let call = 0; call < 60; call += 1) statuses.push(await request());
       sandbox.faults.clear();
       return statuses;
     };

@@ -28,22 +28,22 @@ export interface SandboxOptions {
   database: string | Pool;
   keys: Keys;
   now?: () => Date;
-  /** A logger, or the least level of one of its own; absent: nothing is logged. */
+  /** A logger, or the minimum level of a new one; absent: nothing is logged. */
   log?: FastifyBaseLogger | { level: string };
   faults?: Faults;
   preprocessorMs?: number;
 }
 
-/** The practice platform, played: its API at `/api`, faults and codes at `/sandbox`, the portal at `/`. Migrates and seeds first. */
+/** The simulated practice platform: its API at `/api`, faults and codes at `/sandbox`, the portal at `/`. Migrates and seeds first. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const { keys, now = () => new Date(), log, faults = createFaults(), preprocessorMs = 3_000 } = options;
   const authenticate = createAuthentication(keys);
   const app = Fastify({
     ...(log && ('info' in log ? { loggerInstance: log } : { logger: log })),
-    // What asks names its request, and is found by that name in both logs.
+    // The caller's id of a request is kept, so that it can be found in both logs.
     genReqId: ({ headers }) => givenRequestId(headers[requestIdHeader]) ?? randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // A slow or silent client must not hold its connection for ever.
+    // A slow or silent client must not keep its connection forever.
     requestTimeout: 30_000,
     bodyLimit: 16 * 1024 * 1024,
   });
@@ -57,9 +57,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     await migrate(pool);
     const closing = new AbortController();
     app.addHook('preClose', async () => closing.abort());
-    const stage: CallContext = { database: createDatabase(pool), faults, now, preprocessorMs, closing: closing.signal };
-    await seedDemo(stage.database, now());
-    serve(app, stage, authenticate);
+    const context: CallContext = { database: createDatabase(pool), faults, now, preprocessorMs, closing: closing.signal };
+    await seedDemo(context.database, now());
+    serve(app, context, authenticate);
     await app.ready();
     return app;
   } catch (error) {
@@ -71,7 +71,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 const apiTopics = [practiceRoutes, sessionRoutes, siteRoutes, fileRoutes, rowRoutes, breedRoutes];
 const controlTopics = [faultRoutes, referenceRoutes];
 
-function serve(app: FastifyInstance, stage: CallContext, authenticate: ReturnType<typeof createAuthentication>): void {
+function serve(app: FastifyInstance, context: CallContext, authenticate: ReturnType<typeof createAuthentication>): void {
   z.config({ customError: issueText });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -85,13 +85,13 @@ function serve(app: FastifyInstance, stage: CallContext, authenticate: ReturnTyp
   ] as const) {
     app.register(
       async (scope) => {
-        // Before validation, so that a stranger learns nothing about the schemas.
+        // Before validation, so that unknown callers learn nothing about the schemas.
         scope.addHook('onRequest', authenticate);
-        for (const topic of topics) topic(scope, stage);
+        for (const topic of topics) topic(scope, context);
       },
       { prefix },
     );
   }
-  app.register(async (scope) => portalRoutes(scope, stage));
-  app.register(async (scope) => healthRoutes(scope, stage));
+  app.register(async (scope) => portalRoutes(scope, context));
+  app.register(async (scope) => healthRoutes(scope, context));
 }

@@ -16,7 +16,7 @@ export interface MatchArguments {
 
 export const usage = 'Usage: npm run match -- --source S.csv --catalogue C.csv --out OUT.csv [--top 5] [--threads N] [--type common]';
 
-/** Reads the command line; `help` where that is asked for. Throws CommandError for anything missing, unknown or out of range. */
+/** Reads the command line; `help` if that is requested. Throws CommandError for anything missing, unknown or out of range. */
 export function readArguments(argv: readonly string[]): MatchArguments | 'help' {
   const values = parse(argv);
   if (values.help) return 'help';
@@ -56,7 +56,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** npm runs scripts in the root of the project; files are named from where the person is. */
+/** npm runs scripts in the root of the project; files are relative to the user's folder. */
 const fromHere = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 function required(value: string | undefined, name: string): string {

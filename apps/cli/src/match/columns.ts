@@ -4,7 +4,7 @@ import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
 import { CommandError } from './command-error.ts';
 import type { Lines } from './read-lines.ts';
 
-/** Text fields that source rows and catalogue variations share, each with the column names that fill it beside its own. */
+/** Text fields that source rows and catalogue variations share, each with the column names that fill it in addition to its own. */
 const textColumns = {
   description: [],
   category: ['department', 'product group', 'item group', 'class'],
@@ -27,7 +27,7 @@ const textColumns = {
   variationName: [],
 } as const satisfies Partial<Record<keyof SourceRow & keyof CatalogueVariation, readonly string[]>>;
 
-/** What the column of the names may be called. */
+/** Possible names of the name column. */
 const nameColumns = [
   'name',
   'item name',
@@ -41,31 +41,31 @@ const nameColumns = [
   'description',
 ] as const;
 
-/** What the column of the codes may be called. */
+/** Possible names of the code column. */
 const codeColumns = ['code', 'item code', 'product code', 'sku'] as const;
 
 type TextField = keyof typeof textColumns;
 
 export type TextFields = Partial<Record<TextField, string>>;
 
-/** Places of the columns that a table is read by. */
+/** Indexes of the columns by which a table is read. */
 export interface Columns {
   readonly id: number;
   readonly code: number | undefined;
   readonly name: number;
   readonly price: number | undefined;
   readonly texts: readonly (readonly [TextField, number])[];
-  /** Any other column, by the names it may have. */
+  /** Any other column, by its possible names. */
   find(names: readonly string[]): number | undefined;
 }
 
-/** Whether the first line names a column for what items are called. */
+/** Whether the first line has a column of item names. */
 export const namesItems = ({ header }: Lines): boolean => placeOf(header.map(headerName), nameColumns) !== undefined;
 
 /** Finds the columns of a header. Throws CommandError without a name column, or with neither `id` nor `code`. */
 export function findColumns({ file, header }: Lines, idNames: readonly string[]): Columns {
   const names = header.map(headerName);
-  const find = (wanted: readonly string[]): number | undefined => placeOf(names, wanted);
+  const find = (candidates: readonly string[]): number | undefined => placeOf(names, candidates);
   const code = find(codeColumns);
   const id = find(idNames) ?? code;
   const name = find(nameColumns);
@@ -78,31 +78,31 @@ export function findColumns({ file, header }: Lines, idNames: readonly string[])
     );
   const fields = Object.keys(textColumns) as TextField[];
   const texts = fields.flatMap((field): [TextField, number][] => {
-    const place = find([field, ...textColumns[field]]);
-    return place === undefined || place === name ? [] : [[field, place]];
+    const index = find([field, ...textColumns[field]]);
+    return index === undefined || index === name ? [] : [[field, index]];
   });
   return { id, code, name, price: find(['price', 'list price', 'unit price']), texts, find };
 }
 
-const placeOf = (names: readonly string[], wanted: readonly string[]): number | undefined =>
-  wanted.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
+const placeOf = (names: readonly string[], candidates: readonly string[]): number | undefined =>
+  candidates.map((name) => names.indexOf(headerName(name))).find((at) => at >= 0);
 
-/** The cell at a place without outer blanks; `undefined` where it is empty or the line is short. */
-export function cellAt(cells: readonly string[], place: number | undefined): string | undefined {
-  return place === undefined ? undefined : cells[place]?.trim() || undefined;
+/** The trimmed cell at an index; `undefined` if it is empty or the line is short. */
+export function cellAt(cells: readonly string[], index: number | undefined): string | undefined {
+  return index === undefined ? undefined : cells[index]?.trim() || undefined;
 }
 
 export function textsOf(cells: readonly string[], columns: Columns): TextFields {
   const fields: TextFields = {};
-  for (const [field, place] of columns.texts) {
-    const text = cellAt(cells, place);
+  for (const [field, index] of columns.texts) {
+    const text = cellAt(cells, index);
     if (text !== undefined) fields[field] = text;
   }
   return fields;
 }
 
-/** An amount of money; what is none is left out, as a price only supports a match. */
-export function amountAt(cells: readonly string[], place: number | undefined): number | undefined {
-  const text = cellAt(cells, place);
+/** An amount of money; anything else is left out, as a price only supports a match. */
+export function amountAt(cells: readonly string[], index: number | undefined): number | undefined {
+  const text = cellAt(cells, index);
   return text === undefined ? undefined : (parseNumber(text, 'en-US') ?? undefined);
 }

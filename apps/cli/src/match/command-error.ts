@@ -1,4 +1,4 @@
-/** What the person who typed the command can put right; shown as one line, without a stack. */
+/** An error that the user can fix; shown as one line, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -53,12 +53,12 @@ function startThreads(threads: number): MatchPool & AsyncDisposable {
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
 }
 
-/** The command: what is wrong with its files or arguments is told, any other error thrown. */
+/** The command: reports what is wrong with its files or arguments, and throws any other error. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const wanted = readArguments(args);
-    if (wanted === 'help') process.stdout.write(`${usage}\n`);
-    else await run(wanted);
+    const parsed = readArguments(args);
+    if (parsed === 'help') process.stdout.write(`${usage}\n`);
+    else await run(parsed);
   } catch (error) {
     if (!(error instanceof CommandError) && !(error instanceof UnreadableFile) && !(error instanceof RangeError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -5,21 +5,21 @@ import type { Lines } from './read-lines.ts';
 
 export interface Catalogue {
   readonly variations: readonly CatalogueVariation[];
-  /** What a variation is called in the answers, by its id within this run. */
+  /** The name of a variation in the answers, by its id within this run. */
   readonly nameInAnswers: ReadonlyMap<string, string>;
-  /** Codes that stand for several variations in the answers, as no id tells these apart. */
+  /** Codes that represent several variations in the answers, as no id distinguishes these. */
   readonly codesOfSeveral: number;
 }
 
 /**
- * Takes a catalogue from its table. With an `id` column each line has an id of its own; without, the code is the id, and lines that share a
+ * Reads a catalogue from its table. With an `id` column each line has its own id; without one the code is the id, and lines that share a
  * code are variations of one entry.
  */
 export function readCatalogue(lines: Lines): Catalogue {
   const columns = findColumns(lines, ['id', 'catalogue_id', 'catalog_id', 'breed_id']);
   const byCode = columns.id === columns.code;
-  const variationPlace = columns.find(['variation']);
-  const obsoletePlace = columns.find(['obsolete']);
+  const variationIndex = columns.find(['variation']);
+  const obsoleteIndex = columns.find(['obsolete']);
   const nameInAnswers = new Map<string, string>();
   const variations: CatalogueVariation[] = [];
   for (const { line, cells } of lines.lines) {
@@ -31,7 +31,7 @@ export function readCatalogue(lines: Lines): Catalogue {
     if (nameInAnswers.has(id))
       throw new CommandError(`${lines.file}, line ${line}: the id ${given} stands twice. Give each line an id of its own.`);
     nameInAnswers.set(id, given);
-    const variation = cellAt(cells, variationPlace);
+    const variation = cellAt(cells, variationIndex);
     const price = amountAt(cells, columns.price);
     variations.push({
       id,
@@ -40,14 +40,14 @@ export function readCatalogue(lines: Lines): Catalogue {
       ...textsOf(cells, columns),
       ...(variation === undefined ? {} : { variation }),
       ...(price === undefined ? {} : { price }),
-      ...(/^(?:1|y|yes|true|t)$/i.test(cellAt(cells, obsoletePlace) ?? '') ? { obsolete: true } : {}),
+      ...(/^(?:1|y|yes|true|t)$/i.test(cellAt(cells, obsoleteIndex) ?? '') ? { obsolete: true } : {}),
     });
   }
   if (variations.length === 0) throw new CommandError(`${lines.file} has no line with a name.`);
   return { variations, nameInAnswers, codesOfSeveral: repeated(nameInAnswers.values()) };
 }
 
-/** How many values stand more than once. */
+/** Number of values that occur more than once. */
 function repeated(values: Iterable<string>): number {
   const seen = new Set<string>();
   const again = new Set<string>();

@@ -12,10 +12,10 @@ export interface Lines {
   readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** Whoever types the command reads files of their own: a catalogue of some millions of lines is no attack. */
+/** Users read their own files: a catalogue of some millions of lines is no attack. */
 const limits = withDefaults({ fileBytes: 1024 ** 3 });
 
-/** Reads a table whole. Throws CommandError when there is no such file, no line in it, or a line that cannot be read. */
+/** Reads a whole table. Throws CommandError when the file does not exist, has no line, or has a line that cannot be read. */
 export async function readLines(path: string): Promise<Lines> {
   const file = basename(path);
   await requireFile(path);

@@ -6,11 +6,11 @@ import { amountAt, cellAt, findColumns, namesItems, textsOf } from './columns.ts
 import { CommandError } from './command-error.ts';
 import { readLines, requireFile, type Lines } from './read-lines.ts';
 
-/** Source rows and how many lines were left out because they are no items. */
+/** Source rows, and how many lines were left out because they are not items. */
 export interface Source {
   readonly rows: readonly SourceRow[];
   readonly leftOut: number;
-  /** Rows whose code another row before them has: in the answers they share its name. */
+  /** Rows whose code an earlier row has: in the answers they share its name. */
   readonly sharedCodes: number;
 }
 
@@ -19,7 +19,7 @@ export async function readSource(path: string, type: InputTypeName): Promise<Sou
   if (type !== 'common') return priceListSource(path, type);
   const lines = await readLines(path);
   if (namesItems(lines)) return tableSource(lines);
-  // Titles may stand above the column names, or a practice system has names of its own for them.
+  // Titles may precede the column names, or a practice system has its own names for them.
   return priceListSource(path, undefined).catch((error: unknown) => {
     if (error instanceof UnreadableFile && error.code === 'NO_HEADER') return tableSource(lines);
     throw error;
@@ -30,14 +30,14 @@ function tableSource(lines: Lines): Source {
   const columns = findColumns(lines, ['id', 'source_id']);
   const names = rowNames(lines.file);
   const rows: SourceRow[] = [];
-  const catalogueCodePlace = columns.find(['catalogue code', 'catalog code', 'fetlock code']);
+  const catalogueCodeIndex = columns.find(['catalogue code', 'catalog code', 'fetlock code']);
   for (const { line, cells } of lines.lines) {
     const id = names.give(line, columns.id === columns.code ? {} : { id: cellAt(cells, columns.id) }, cellAt(cells, columns.code));
     const name = cellAt(cells, columns.name);
     if (name === undefined) continue;
     const code = cellAt(cells, columns.code);
     const price = amountAt(cells, columns.price);
-    const catalogueCode = cellAt(cells, catalogueCodePlace);
+    const catalogueCode = cellAt(cells, catalogueCodeIndex);
     rows.push({
       id,
       name,
@@ -50,7 +50,7 @@ function tableSource(lines: Lines): Source {
   return { rows, leftOut: lines.lines.length - rows.length, sharedCodes: names.sharedCodes() };
 }
 
-/** Without a type, the one that the column names show. */
+/** Without a type, the one recognised by the column names. */
 async function priceListSource(path: string, type: InputTypeName | undefined): Promise<Source> {
   await requireFile(path);
   const { records, problems } = await readPriceList(path, { type });
@@ -62,7 +62,7 @@ async function priceListSource(path: string, type: InputTypeName | undefined): P
   return { rows, leftOut: problems.length, sharedCodes: names.sharedCodes() };
 }
 
-/** What rows are called in the answers: their id, else their code, else their line. An id stands once; codes repeat in real lists. */
+/** Names of rows in the answers: their id, else their code, else their line. Ids must be unique; codes repeat in real lists. */
 function rowNames(file: string) {
   const ids = new Set<string>();
   const codes = new Set<string>();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CommandError } from './command-error.ts';
 
-/** Throws CommandError when the answers would be written over a file that is read, by whichever link it is named. */
+/** Throws CommandError when the answers would overwrite a file that is read, whichever link names it. */
 export async function refuseOverwriting(out: string, read: Readonly<Record<string, string>>): Promise<void> {
   const written = await fileAt(out);
   for (const [argument, path] of Object.entries(read)) {
@@ -10,7 +10,7 @@ export async function refuseOverwriting(out: string, read: Readonly<Record<strin
   }
 }
 
-/** What tells a file from all others; `undefined` where none can be looked at, which reading or writing tells. */
+/** Distinguishes a file from all others; `undefined` if it cannot be inspected, which reading or writing will report. */
 async function fileAt(path: string): Promise<string | undefined> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found && `${found.dev}:${found.ino}`;

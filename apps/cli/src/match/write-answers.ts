@@ -3,21 +3,24 @@ import { basename, dirname, join } from 'node:path';
 import type { RowMatch } from '@fetlock/matcher/types';
 import { CommandError } from './command-error.ts';
 
-/** A candidate of less weight than this is no answer. A weak one stays: its score says what it is worth. The first stays too: the nearest entry. */
+/**
+ * Candidates of less weight are not returned. Weak ones above are, as their score shows what they are worth, and so is the first: the
+ * nearest entry.
+ */
 const LEAST_WEIGHT = 0.001;
 
-/** The answers as csv: `source_id,rank,catalogue_id,score`, as `answersOf` gives them. */
+/** The answers of `answersOf` as csv: `source_id,rank,catalogue_id,score`. */
 export function formatAnswers(matches: readonly RowMatch[], nameInAnswers: ReadonlyMap<string, string>, top: number): string {
   const lines = ['source_id,rank,catalogue_id,score'];
   for (const match of matches) {
-    answersOf(match, nameInAnswers, top).forEach(({ name, weight }, place) =>
-      lines.push(`${quoted(match.rowId)},${place + 1},${quoted(name)},${Number(weight.toFixed(4))}`),
+    answersOf(match, nameInAnswers, top).forEach(({ name, weight }, index) =>
+      lines.push(`${quoted(match.rowId)},${index + 1},${quoted(name)},${Number(weight.toFixed(4))}`),
     );
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** Up to `top` answers to a row, best first, each catalogue id once at its best. */
+/** Up to `top` answers for a row, best first, each catalogue id once, at its best. */
 export function answersOf({ candidates }: RowMatch, nameInAnswers: ReadonlyMap<string, string>, top: number): Answer[] {
   const best = new Map<string, number>();
   for (const { catalogueId, weight } of candidates) {
@@ -38,7 +41,10 @@ export async function writeAnswers(path: string, text: string): Promise<void> {
   });
 }
 
-/** Beside its place first, so that an earlier result stays until all of this one is on the disk; a device or a pipe takes it at once. */
+/**
+ * Writes next to the target first, so that an earlier result stays until this one is completely on the disk; a device or a pipe is written
+ * directly.
+ */
 async function writeWhole(path: string, text: string): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const there = await stat(target).catch(() => undefined);

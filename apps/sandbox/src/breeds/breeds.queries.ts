@@ -18,7 +18,7 @@ export async function findPatientBreeds(database: Connection, { environment, pra
   }));
 }
 
-/** Stores what each breed was resolved to; gives the ids it found. */
+/** Stores what each breed was resolved to; returns the ids found. */
 export async function saveResolvedBreeds(
   database: Connection,
   { environment, practice_id }: SessionRow,

@@ -4,14 +4,14 @@ import { serveCall, type CallContext } from '../http/serve-call.ts';
 import { requireSession } from '../sessions/session.ts';
 import { findPatientBreeds, saveResolvedBreeds } from './breeds.queries.ts';
 
-export function breedRoutes(app: FastifyInstance, stage: CallContext): void {
-  const { database } = stage;
+export function breedRoutes(app: FastifyInstance, context: CallContext): void {
+  const { database } = context;
 
-  serveCall(app, stage, listPatientBreeds, async ({ environment, params }) => ({
+  serveCall(app, context, listPatientBreeds, async ({ environment, params }) => ({
     items: await findPatientBreeds(database, await requireSession(database, environment, params.sessionId)),
   }));
 
-  serveCall(app, stage, uploadResolvedBreeds, async ({ environment, params, body }) => {
+  serveCall(app, context, uploadResolvedBreeds, async ({ environment, params, body }) => {
     const session = await requireSession(database, environment, params.sessionId);
     const stored = await saveResolvedBreeds(database, session, body.breeds);
     return { stored: stored.size, unknownIds: body.breeds.map(({ id }) => id).filter((id) => !stored.has(id)) };

@@ -8,7 +8,7 @@ export type Database = Kysely<Tables>;
 /** A database, or a transaction on it. */
 export type Connection = Database | Transaction<Tables>;
 
-/** A pool on which no connection, query or transaction can hang for ever. `onError` hears of idle connections that break. */
+/** A pool on which no connection, query or transaction can hang forever. `onError` receives idle connections that break. */
 export function createPool(connectionString: string, onError: (error: Error) => void): Pool {
   const pool = new Pool({
     connectionString,
@@ -20,7 +20,8 @@ export function createPool(connectionString: string, onError: (error: Error) => 
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', onError);
-  // A connection in use that breaks says so twice: to whoever waits for its query, and by an event that ends the process when nobody listens.
+  // A connection that breaks while in use reports it twice: to the caller of its query, and by an event that ends the process if it has no
+  // listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -30,5 +31,5 @@ export function createDatabase(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
 }
 
-/** An id as a caller gave it. One that is larger than any of ours is not found, instead of an error. */
+/** An id as given by a caller. One that is larger than any of ours is not found, instead of an error. */
 export const idAsGiven = (id: number) => sql<number>`${id}::bigint`;

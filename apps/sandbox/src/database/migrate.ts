@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { schema } from './connect.ts';
 
 const folder = new URL('migrations/', import.meta.url);
-/** Any constant: sandboxes that start at once on one database migrate one after another. */
+/** Any constant: sandboxes that start concurrently on one database migrate one after another. */
 const lock = 7_261_953;
 
-/** Brings the schema up to the newest migration file; each file is one transaction and runs once. */
+/** Migrates the schema to the newest migration file; each file is one transaction and runs once. */
 export async function migrate(pool: Pool): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = await pool.connect();

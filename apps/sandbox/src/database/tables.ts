@@ -5,7 +5,7 @@ import type { ItemContent, RollbackOutcome } from '@fetlock/contract/platform-ro
 import type { ImportRequest, SessionStatus, SessionType } from '@fetlock/contract/platform-sessions';
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
 
-/** The tables as the migrations make them. */
+/** The tables as the migrations create them. */
 export interface Tables {
   practice: PracticeTable;
   import_session: SessionTable;
@@ -81,10 +81,10 @@ interface ItemTable {
   revision: number;
 }
 
-/** An item as it was before a change: what a rollback writes back. */
+/** An item before a change: what a rollback writes back. */
 export interface ItemBefore {
   content: ItemContent;
-  /** Absent from records of before items had sites. */
+  /** Absent from records made before items had sites. */
   destination?: Destination;
   importKey: string;
   importedAt: string;
@@ -108,7 +108,7 @@ interface ImportRecordTable {
   rollback_outcome: RollbackOutcome | null;
 }
 
-/** A key that was given up before it was used. */
+/** A key that was withdrawn before it was used. */
 interface WithdrawnKeyTable {
   environment: Environment;
   practice_id: number;

@@ -10,9 +10,9 @@ export interface DemoPractice {
   withoutSessionIn?: readonly Environment[];
   /** The settings of its newest session map its companies to its sites. */
   isMapped?: true;
-  /** Number of the site that its older session, which is active too, has chosen. */
+  /** Number of the site that its older session, which is also active, has chosen. */
   takenSite?: number;
-  /** Its preprocessor is at work for ever; or it fails until the option `sandboxFails` of the session's settings is taken away. */
+  /** Its preprocessor never finishes; or it fails until the option `sandboxFails` is removed from the session's settings. */
   preprocessor?: 'busy' | 'fails';
   /** Environments in which its patients' breeds are resolved. */
   breedsResolvedIn?: readonly Environment[];
@@ -20,7 +20,7 @@ export interface DemoPractice {
 
 /**
  * The demo practices; 1011 to 1016 are those of the demo price lists. Ids are the same in each environment and never change: demo links and
- * tests rely on them. docs/operations.md says which one shows what.
+ * tests rely on them. docs/operations.md lists what each one shows.
  */
 export const demoPractices: readonly DemoPractice[] = [
   { id: 1001, name: 'Riverside Animal Hospital', pims: 'avimark' },
@@ -72,12 +72,12 @@ export const demoPractices: readonly DemoPractice[] = [
   { id: 1030, name: 'Clínica Veterinaria San Roque', pims: 'dvmax', withoutSessionIn: ['prod'] },
 ];
 
-/** Has a session of each status, the newest last in the order of a session's life. */
+/** Has a session in each status, in the order of a session's life, the newest last. */
 export const practiceOfAllStatuses = 1005;
 /** Its newest session has more import requests than one page, in every status. */
 export const practiceOfManyRequests = 1006;
 
-/** As practices write them: abbreviations, misspellings, mixed case. `breed` is what it means; of a mixed one nobody knows. */
+/** As practices write them: abbreviations, misspellings, mixed case. `breed` is what it means; a mixed one has none. */
 export const demoBreeds: readonly { species: string; name: string; patients: number; breed?: string }[] = [
   { species: 'Canine', name: 'Lab Retriever', patients: 212, breed: 'Labrador Retriever' },
   { species: 'Canine', name: 'GOLDEN RET.', patients: 134, breed: 'Golden Retriever' },
@@ -93,5 +93,5 @@ export const demoBreeds: readonly { species: string; name: string; patients: num
   { species: 'Equine', name: 'TB', patients: 9, breed: 'Thoroughbred' },
 ];
 
-/** Revenue accounts of a usual veterinary chart of accounts: an import with another general ledger code is refused. */
+/** Revenue accounts of a typical veterinary chart of accounts: an import with another general ledger code is refused. */
 export const demoLedgerCodes: readonly string[] = Array.from({ length: 10 }, (_, index) => String(4000 + index * 100));

@@ -7,7 +7,7 @@ import { siteId } from '../sites/sites.ts';
 import { daysBefore } from './days-before.ts';
 import { practiceOfAllStatuses, type DemoPractice } from './demo-data.ts';
 
-/** The sessions of a demo practice, the oldest first. The newest is ready for work; an older, closed one stands behind it. */
+/** The sessions of a demo practice, oldest first. The newest is ready for work; an older, closed one precedes it. */
 export function sessionsOf(practice: DemoPractice, environment: Environment, now: Date): NewSession[] {
   const { id, pims, takenSite } = practice;
   const statuses = statusesOf(practice);
@@ -45,7 +45,7 @@ function settingsOf({ id, sites = [], isMapped, preprocessor }: DemoPractice): S
   return {
     preprocessorMultiClinicSite: isMapped
       ? {
-          // As `Company.csv` numbers them.
+          // Numbered as in `Company.csv`.
           siteNames: sites.map((name, index) => ({ name, siteNumber: index + 1, companyNumbers: [index + 1] })),
           site: siteId(id, 1),
           defaultSite: siteId(id, 1),

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { NewRequest, NewSession, Tables } from '../database/tables.ts';
 
-/** Sandboxes that start at once on one database fill it one after another. */
+/** Sandboxes that start concurrently on one database seed it one after another. */
 export async function startSeeding(transaction: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('seed of the sandbox'))`.execute(transaction);
 }

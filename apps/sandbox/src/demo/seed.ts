@@ -7,7 +7,7 @@ import { type DemoPractice, demoBreeds, demoLedgerCodes, demoPractices, practice
 import { sessionsOf } from './demo-sessions.ts';
 import { insertBreeds, insertPractices, insertRequestsOf, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
 
-/** Fills an empty sandbox with demo practices, their sessions and patients' breeds; a filled one stays as it is. */
+/** Fills an empty sandbox with demo practices, their sessions and patients' breeds; a filled one stays unchanged. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await startSeeding(transaction);
@@ -54,7 +54,7 @@ function breedsOf({ id, breedsResolvedIn }: DemoPractice, environment: Environme
   }));
 }
 
-/** Ids tell the environments apart at a glance; those of sessions made later begin at 100001. */
+/** Ids show the environment at a glance; those of sessions created later begin at 100001. */
 const firstSessionIds: Record<Environment, number> = { prod: 10_001, stage: 20_001, play: 30_001 };
 
 function requestsOf(session: NewSession & { id: number }, now: Date): NewRequest[] {
@@ -69,6 +69,6 @@ function requestsOf(session: NewSession & { id: number }, now: Date): NewRequest
   }));
 }
 
-/** Newest first; what is not named is completed. */
+/** Newest first; the others are completed. */
 const requestStatuses = ['COMPLETED', 'COMPLETED', 'FAILED'] as const satisfies NewRequest['status'][];
 const requestStatusesOfMany = [...requestStatuses, 'IN_PROGRESS', 'CREATED'] as const satisfies NewRequest['status'][];

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../http/refused.ts';
 import type { Fault } from './faults.ts';
 
-/** Strikes before the handler runs. True: the answer is given (or never will be), nothing more is to be done. */
+/** Strikes before the handler runs. True: the answer has been sent (or never will be), and nothing more is to be done. */
 export async function applyBefore(fault: Fault, request: FastifyRequest, reply: FastifyReply, closing: AbortSignal): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
@@ -25,7 +25,7 @@ export async function applyBefore(fault: Fault, request: FastifyRequest, reply: 
   }
 }
 
-/** Ends early when the sandbox is being closed, whose close would wait for it. */
+/** Ends early when the sandbox is closing, which would wait for it. */
 async function slowness(ms: number, closing: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, { signal: closing });
@@ -34,7 +34,7 @@ async function slowness(ms: number, closing: AbortSignal): Promise<void> {
   }
 }
 
-/** Strikes when the handler has done its work and committed. True: its answer is not to be sent. */
+/** Strikes after the handler has done its work and committed. True: its answer must not be sent. */
 export function applyAfter(fault: Fault, request: FastifyRequest, reply: FastifyReply): boolean {
   switch (fault.kind) {
     case 'drop_after':

@@ -1,7 +1,7 @@
 import { Environment } from '@fetlock/contract/environments';
 import { z } from 'zod';
 
-/** What goes wrong. `drop_after`, `garble` and `mislabel` strike when the effect is already committed. */
+/** What goes wrong. `drop_after`, `garble` and `mislabel` strike after the effect is committed. */
 const Fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
   z.object({ kind: z.literal('fail'), status: z.int().min(400).max(599), retryAfterSeconds: z.int().min(0).exactOptional() }),
@@ -13,15 +13,15 @@ const Fault = z.discriminatedUnion('kind', [
 ]);
 export type Fault = z.infer<typeof Fault>;
 
-/** A fault, and which calls it strikes. */
+/** A fault, and the calls that it strikes. */
 export const FaultRule = z.object({
   fault: Fault,
   /** Names of the contract's calls; absent: all. */
   calls: z.array(z.string()).min(1).exactOptional(),
   environment: Environment.exactOptional(),
-  /** How often at most; absent: until it is taken away. */
+  /** How often at most; absent: until it is removed. */
   times: z.int().positive().exactOptional(),
-  /** Share of the calls it strikes, drawn from `seed`; 1 unless said. */
+  /** Share of the calls it strikes, drawn from `seed`; 1 by default. */
   rate: z.number().gt(0).max(1).default(1),
   seed: z.int().default(1),
 });
@@ -34,11 +34,11 @@ export interface CallStruck {
 
 export interface Faults {
   add(rule: z.input<typeof FaultRule>): void;
-  /** Takes all rules away, or those of an environment. */
+  /** Removes all rules, or those of an environment. */
   clear(environment?: Environment): void;
   /** The rules still in force, with how often each has struck. */
   list(): (FaultRule & { struck: number })[];
-  /** The fault that strikes this call, if any: the first rule in order of their making. */
+  /** The fault that strikes this call, if any: that of the first matching rule in the order of creation. */
   next(call: CallStruck): Fault | undefined;
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CallContext } from '../http/serve-call.ts';
 import { FaultRule } from './faults.ts';
 
-/** Faults on demand, for tests and demonstrations; any environment's key opens them. */
+/** Faults on demand, for tests and demonstrations; the key of any environment is accepted. */
 export function faultRoutes(app: FastifyInstance, { faults }: CallContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post('/faults', { schema: { body: z.union([FaultRule, z.array(FaultRule)]) } }, async ({ body }) => {

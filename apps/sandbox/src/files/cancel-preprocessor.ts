@@ -3,7 +3,7 @@ import type { PreprocessorRunRow, SessionRow } from '../database/tables.ts';
 import { saveStatus } from '../sessions/sessions.queries.ts';
 import { endRun } from './preprocessor.queries.ts';
 
-/** Stops a run of a locked session. What has ended by then stays as it is. */
+/** Stops a run of a locked session. A run that has ended by then stays unchanged. */
 export async function cancelPreprocessor(
   transaction: Connection,
   session: SessionRow,

@@ -5,7 +5,7 @@ import { migrationStats } from './migration-stats.ts';
 import { sourcePrices } from './source-prices.ts';
 import type { FilesOf } from './files-of.ts';
 
-/** The files a session of this status has. The exporter leaves the first three, the preprocessor the rest. */
+/** The files that a session in this status has. The exporter writes the first three, the preprocessor the rest. */
 export function filesAt(status: SessionStatus): SessionFileName[] {
   if (status === 'EXPORTER_DOWNLOADED') return [];
   const exported: SessionFileName[] = ['Company.csv', 'source_prices.csv'];
@@ -16,7 +16,7 @@ export function filesAt(status: SessionStatus): SessionFileName[] {
     : [...exported, '__stats.html', '__healthCheck.csv', '__unclassifiedInvoiceLines.csv', '__unmatchedInvoiceLines.csv'];
 }
 
-/** What a file of a practice's session holds: small, but of the real shape. */
+/** The content of a file of a practice's session: small, but in the real format. */
 export const fileBytes = (name: SessionFileName, of: FilesOf): Buffer => Buffer.from(contents[name](of), 'utf8');
 
 export const mimeTypeOf = (name: SessionFileName): string => sessionFiles[name].mimeType;

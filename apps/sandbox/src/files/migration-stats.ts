@@ -2,7 +2,7 @@ import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import { type Html, markup } from '../portal/markup.ts';
 import type { FilesOf } from './files-of.ts';
 
-/** The page of figures that a run of the preprocessor leaves: of what, and by which settings it has worked. */
+/** The page of figures that a preprocessor run writes: what it processed, and with which settings. */
 export function migrationStats({ practice, settings, site }: FilesOf): string {
   const { preprocessorMultiClinicSite: config, preprocessorOptions: options } = settings;
   const nameOf = (id: string) => {

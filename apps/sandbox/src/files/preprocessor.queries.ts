@@ -14,7 +14,7 @@ export function findRun(database: Connection, sessionId: number, id: number): Pr
     .executeTakeFirst();
 }
 
-/** The run whose files the session has: the last that ended well. */
+/** The run that wrote the session's current files: the last successful one. */
 export function findLastDone(database: Connection, sessionId: number, at: Date): Promise<PreprocessorRunRow | undefined> {
   return database
     .selectFrom('preprocessor_run')
@@ -38,7 +38,7 @@ export function insertRun(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a run before its time. */
+/** Ends a run early. */
 export function endRun(database: Connection, id: number, at: Date): Promise<PreprocessorRunRow> {
   return database
     .updateTable('preprocessor_run')

@@ -21,8 +21,8 @@ import type { FilesOf } from './files-of.ts';
 import { findLastDone, findRun } from './preprocessor.queries.ts';
 import { startPreprocessorOnce } from './start-preprocessor.ts';
 
-export function fileRoutes(app: FastifyInstance, stage: CallContext): void {
-  const { database, now, preprocessorMs } = stage;
+export function fileRoutes(app: FastifyInstance, context: CallContext): void {
+  const { database, now, preprocessorMs } = context;
 
   async function filesOf(session: SessionRow): Promise<FilesOf> {
     const practice = await requirePractice(database, session.environment, session.practice_id);
@@ -30,7 +30,7 @@ export function fileRoutes(app: FastifyInstance, stage: CallContext): void {
     return { practice, pims: session.source_pims_id, settings, site };
   }
 
-  serveCall(app, stage, listSessionFiles, async ({ environment, params }) => {
+  serveCall(app, context, listSessionFiles, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
     const of = await filesOf(session);
     const { status, since } = statusAt(session, now());
@@ -49,18 +49,18 @@ export function fileRoutes(app: FastifyInstance, stage: CallContext): void {
     return { bytes: fileBytes(fileName, await filesOf(session)), mimeType: mimeTypeOf(fileName) };
   }
 
-  serveCall(app, stage, getSessionFile, async ({ environment, params }) =>
+  serveCall(app, context, getSessionFile, async ({ environment, params }) =>
     fileOf(await requireSession(database, environment, params.sessionId), params.fileName),
   );
 
-  serveCall(app, stage, getRequestFile, async ({ environment, params }) => {
+  serveCall(app, context, getRequestFile, async ({ environment, params }) => {
     const request = await findRequest(database, environment, params.requestId);
     if (!request) throw new Refused('REQUEST_NOT_FOUND');
     if (request.status !== 'COMPLETED') throw new Refused('FILE_NOT_FOUND');
     return fileOf(await requireSession(database, environment, request.session_id), params.fileName);
   });
 
-  serveCall(app, stage, startPreprocessor, ({ environment, params, body }) =>
+  serveCall(app, context, startPreprocessor, ({ environment, params, body }) =>
     database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);
       const at = now();
@@ -69,7 +69,7 @@ export function fileRoutes(app: FastifyInstance, stage: CallContext): void {
     }),
   );
 
-  serveCall(app, stage, cancelPreprocessorRun, ({ environment, params }) =>
+  serveCall(app, context, cancelPreprocessorRun, ({ environment, params }) =>
     database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);
       const run = await findRun(transaction, session.id, params.runId);
@@ -80,7 +80,7 @@ export function fileRoutes(app: FastifyInstance, stage: CallContext): void {
     }),
   );
 
-  serveCall(app, stage, getPreprocessorRun, async ({ environment, params }) => {
+  serveCall(app, context, getPreprocessorRun, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
     const run = await findRun(database, session.id, params.runId);
     if (!run) throw new Refused('RUN_NOT_FOUND');

@@ -14,7 +14,7 @@ interface Item {
   timesSold: string;
 }
 
-/** The items of every played practice, as people write them. */
+/** The items of every simulated practice, as people write them. */
 const items: readonly Item[] = [
   ['0070', 'Office visit / exam', 'EXAM', 'EACH', '62.00', '', '', '', '2026-10-30', '412'],
   ['1205', 'Rimadyl 75mg chew #60', 'PHARM', 'BOTTLE', '98.40', '', '12.50', '61.20', '2026-11-02', '38'],
@@ -57,7 +57,7 @@ type Layout = readonly (readonly [header: string, cell: (item: Item) => string])
 
 const usDate = ({ lastSold }: Item): string => lastSold.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
-/** The columns that each practice system writes; a system that is not among them writes those of `common`. */
+/** The columns that each practice system writes; any other system writes those of `common`. */
 const layouts = new Map<string, Layout>([
   [
     'avimark',

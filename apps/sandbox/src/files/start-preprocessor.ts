@@ -7,7 +7,7 @@ import { statusAt } from '../sessions/session.ts';
 import { saveStatus } from '../sessions/sessions.queries.ts';
 import { findRunByKey, insertRun } from './preprocessor.queries.ts';
 
-/** With this option, of the run or of the session's settings, the played preprocessor fails. */
+/** With this option, of the run or of the session's settings, the simulated preprocessor fails. */
 export const failOption = 'sandboxFails';
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
   durationMs: number;
 }
 
-/** Starts a run on a locked session; a key seen before gives its run. Throws PREPROCESSOR_BUSY or STATUS_REFUSES. */
+/** Starts a run on a locked session; a known key returns its run. Throws PREPROCESSOR_BUSY or STATUS_REFUSES. */
 export async function startPreprocessorOnce(
   transaction: Connection,
   { session, key, options, at, durationMs }: Start,
@@ -30,7 +30,7 @@ export async function startPreprocessorOnce(
   if (!sessionStatuses[status].preprocessorMayStart) throw new Refused('STATUS_REFUSES');
 
   const finishesAt = new Date(at.getTime() + durationMs);
-  // What is saved while it works counts for its next run.
+  // Settings saved while it runs apply to its next run.
   const settings = { ...session.settings, preprocessorOptions: { ...session.settings.preprocessorOptions, ...options } };
   const fails = settings.preprocessorOptions[failOption] === true;
   await saveStatus(transaction, session.id, {

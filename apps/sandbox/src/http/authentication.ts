@@ -9,14 +9,17 @@ export type Keys = Record<Environment, string>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The environment that the key of this request opens. */
+    /** The environment that the key of this request belongs to. */
     environment: Environment | null;
   }
 }
 
 const leastKeyLength = 16;
 
-/** Refuses requests without a known key, and those whose key is of another environment than they say. Throws at once on unfit keys. */
+/**
+ * Refuses requests without a known key, and those whose key belongs to another environment than they state. Throws at once on unsuitable
+ * keys.
+ */
 export function createAuthentication(keys: Keys) {
   const environmentByHash = new Map(environments.map((environment) => [hash(keys[environment]), environment]));
   if (environmentByHash.size < environments.length) throw new Error('The keys of the three environments must differ.');
@@ -26,13 +29,13 @@ export function createAuthentication(keys: Keys) {
 
   return async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    // Looked up by hash, so that the time taken says nothing about the key.
+    // Looked up by hash, so that the time taken reveals nothing about the key.
     const environment = key === undefined ? undefined : environmentByHash.get(hash(key));
     if (environment === undefined) throw new Refused('UNKNOWN_KEY');
     request.environment = environment;
     reply.header(environmentHeader, environment);
-    const meant = request.headers[environmentHeader];
-    if (meant !== undefined && meant !== environment) throw new Refused('WRONG_ENVIRONMENT');
+    const stated = request.headers[environmentHeader];
+    if (stated !== undefined && stated !== environment) throw new Refused('WRONG_ENVIRONMENT');
   };
 }
 

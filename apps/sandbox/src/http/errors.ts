@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidatio
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refused } from './refused.ts';
 
-/** Turns whatever a handler threw into an answer of the contract; what nobody foresaw shows only an id. */
+/** Turns whatever a handler threw into an answer of the contract; an unforeseen error shows only an id. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const code = refusalOf(error);
   if (code === 'INTERNAL' || code === 'NOT_READY') request.log.error({ err: error }, 'call failed');
@@ -18,7 +18,7 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   answerError(new Refused('CALL_NOT_FOUND'), request, reply);
 }
 
-/** One entry a field, named as `rows.0.content.name`: the first of what is wrong with it. */
+/** One entry per field, named like `rows.0.content.name`: the first thing wrong with it. */
 function fieldsOf(issues: readonly FastifySchemaValidationError[]): NonNullable<PlatformRefusalBody['fields']> {
   const fields = new Map<string, string>();
   for (const { instancePath, message = 'is not allowed' } of issues) {
@@ -28,7 +28,7 @@ function fieldsOf(issues: readonly FastifySchemaValidationError[]): NonNullable<
   return [...fields].map(([field, description]) => ({ field, description }));
 }
 
-/** The refusal that an error means to a caller; INTERNAL for what nobody foresaw. */
+/** The refusal that an error means to a caller; INTERNAL for an unforeseen one. */
 export function refusalOf(error: FastifyError | Error): PlatformRefusal {
   if (error instanceof Refused) return error.code;
   if (hasZodFastifySchemaValidationErrors(error)) return 'INVALID_REQUEST';

@@ -1,9 +1,9 @@
 import { platformRefusals, type PlatformRefusal, type PlatformRefusalBody } from '@fetlock/contract/platform-call';
 
-/** The platform says no: becomes the status and the body that the contract's table gives. */
+/** A refusal by the platform: answered with the status and the body of the contract's table. */
 export class Refused extends Error {
   readonly code: PlatformRefusal;
-  /** The fields that it is about, where the call has several. */
+  /** The fields concerned, if the call has several. */
   readonly fields: PlatformRefusalBody['fields'];
 
   constructor(code: PlatformRefusal, fields?: PlatformRefusalBody['fields']) {

@@ -7,14 +7,14 @@ import type { Faults } from '../faults/faults.ts';
 import { applyAfter, applyBefore } from '../faults/apply.ts';
 import { Refused } from './refused.ts';
 
-/** What every topic's routes are given. */
+/** The context of every topic's routes. */
 export interface CallContext {
   database: Database;
   faults: Faults;
   now: () => Date;
   /** How long a preprocessor run takes. */
   preprocessorMs: number;
-  /** Aborted when the sandbox is being closed. */
+  /** Aborted when the sandbox is closing. */
   closing: AbortSignal;
 }
 
@@ -53,7 +53,7 @@ export function serveCall<C extends PlatformCallDefinition>(
   });
 }
 
-/** Fastify has just parsed the three parts with the call's own schemas; its types can't follow a generic call. */
+/** Fastify has just parsed the three parts with the call's own schemas; its types cannot follow a generic call. */
 const received = <C extends PlatformCallDefinition>({ params, query, body }: FastifyRequest) =>
   ({ params, query, body }) as PlatformReceived<C>;
 

@@ -5,12 +5,12 @@ import { markup } from './markup.ts';
 import { page } from './page.ts';
 import { sendPage } from './send-page.ts';
 
-/** A page that says what went wrong, and no more than that. */
+/** A page that states what went wrong, and no more. */
 export function answerPortalError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const code = refusalOf(error);
   const { status, description } = platformRefusals[code];
   if (status >= 500) request.log.error({ err: error }, 'page failed');
-  // An address of the portal that cannot be read leads nowhere.
+  // An address of the portal that cannot be parsed does not exist.
   reply.code(status === 400 ? 404 : status);
   sendPage(
     reply,

@@ -9,8 +9,8 @@ export class Html {
 type Part = string | number | Html | readonly Html[];
 
 /**
- * Markup with values: texts are escaped for elements and quoted attributes, `Html` is taken as it is.
- * Not named `html`: formatters rewrite what is inside templates of that name, and the style's hash is of its very text.
+ * Markup with values: texts are escaped for elements and quoted attributes, `Html` is inserted unchanged. Not named `html`: formatters
+ * rewrite the content of templates of that name, and the style's hash covers its exact text.
  */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1] ?? '') + string));

@@ -106,7 +106,7 @@ describe('the practice page', () => {
     expect((await page('/portal/prod/practices/1004?search=50_')).text).toContain('No item fits this search.');
   });
 
-  test('lets its one style in by hash, and nothing else', async () => {
+  test('allows its one style by hash, and nothing else', async () => {
     const { headers, text } = await page('/portal/prod/practices/1001');
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -118,7 +118,7 @@ describe('the practice page', () => {
   });
 
   test.each(['/portal/prod/practices/9999', '/portal/prod/practices/1e3', '/portal/other', '/portal/prod?page=-1'])(
-    '%s is a page that says no',
+    '%s shows a refusal',
     async (path) => {
       const { status, text, headers } = await page(path);
       expect(status).toBe(404);

@@ -15,7 +15,7 @@ import { welcomePage } from './welcome-page.ts';
 
 const List = z.object({ search: text(500).default(''), page: countText({ min: 1, max: 1_000_000 }).default(1) });
 
-/** The practice admin portal, played: read-only pages, open to whoever can reach the sandbox. */
+/** The simulated practice admin portal: read-only pages, open to everyone who can reach the sandbox. */
 export function portalRoutes(app: FastifyInstance, { database }: CallContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.setErrorHandler(answerPortalError);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './style.ts';
 
-/** Sends a page with the headers that keep what practices wrote from becoming active. */
+/** Sends a page with the headers that prevent what practices wrote from becoming active. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -38,7 +38,7 @@ tr:last-child td { border-bottom: 0; }
 .pages { display: flex; gap: 16px; align-items: center; margin-top: 12px; color: var(--dim); }
 `;
 
-/** Lets this one style in and nothing else: no script, no frame, no request elsewhere. */
+/** Allows this one style and nothing else: no script, no frame, no request elsewhere. */
 export const contentSecurityPolicy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

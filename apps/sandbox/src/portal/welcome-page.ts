@@ -1,7 +1,7 @@
 import { markup } from './markup.ts';
 import { page } from './page.ts';
 
-/** What this is, for whoever opens the address. */
+/** Explains the sandbox to anyone who opens its address. */
 export function welcomePage(): string {
   return page({
     title: 'About',

@@ -10,7 +10,7 @@ export interface Part {
   to: number;
 }
 
-/** A part of an environment's practices in the order of their names, with how many items each has, and the size of the whole set. */
+/** A part of an environment's practices in the order of their names, with the number of items of each, and the size of the whole set. */
 export async function findPractices(database: Connection, environment: Environment, { search, from, to }: Part) {
   const practices = database
     .selectFrom('practice')

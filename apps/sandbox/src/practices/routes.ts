@@ -4,15 +4,15 @@ import { serveCall, type CallContext } from '../http/serve-call.ts';
 import { presentPractice, requirePractice } from './practice.ts';
 import { findPractices } from './practices.queries.ts';
 
-export function practiceRoutes(app: FastifyInstance, stage: CallContext): void {
-  const { database } = stage;
+export function practiceRoutes(app: FastifyInstance, context: CallContext): void {
+  const { database } = context;
 
-  serveCall(app, stage, listPractices, async ({ environment, query }) => {
+  serveCall(app, context, listPractices, async ({ environment, query }) => {
     const { rows, total } = await findPractices(database, environment, query);
     return { items: rows.map(presentPractice), totalCount: total };
   });
 
-  serveCall(app, stage, getPractice, async ({ environment, params }) =>
+  serveCall(app, context, getPractice, async ({ environment, params }) =>
     presentPractice(await requirePractice(database, environment, params.practiceId)),
   );
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../database/connect.ts';
 import type { CodeKind } from '../database/tables.ts';
 
-/** Replaces the codes of a kind that an environment knows: all, or those behind `after` up to and with `upTo`, in the order of their bytes. */
+/** Replaces the codes of a kind that an environment knows: all, or those after `after` up to and including `upTo`, in byte order. */
 export async function replaceCodes(
   transaction: Connection,
   environment: Environment,

@@ -8,9 +8,8 @@ import { replaceCodes } from './codes.queries.ts';
 const Code = z.string().min(1).max(100);
 const Codes = z.array(Code).max(200_000);
 /**
- * What is not given stays as it is; knowing no code of a kind, an environment checks none of that kind. A catalogue that is too large
- * for one request comes in parts, each of which takes the place of the codes behind `after` up to and with `upTo` (null: no bound), as
- * their bytes are ordered.
+ * What is absent stays unchanged; an environment that knows no code of a kind checks none of that kind. A catalogue that is too large for
+ * one request is sent in parts, each of which replaces the codes after `after` up to and including `upTo` (null: no bound), in byte order.
  */
 const Reference = z.object({
   catalogue: Codes.exactOptional(),

@@ -4,9 +4,9 @@ import { problemsOf } from './plan-import.ts';
 import { duplicateProblem, failure, type KnownCodes } from './row-exceptions.ts';
 
 /**
- * Says of each row whether it could be an item, by what an import asks. Rows of one request that claim the same code and variation are all
- * refused: which of them is meant is for a person to decide. So is a code that another item has, also where that one is to get another: an import
- * takes rows one by one, in an order that nobody knows yet.
+ * Reports for each row whether it could be an item, by the checks of an import. Rows of one request that claim the same code and variation
+ * are all refused: a person must decide which of them is meant. So is a code that another item has, even if that item is to get another
+ * one: an import takes rows one by one, in an order that is not known yet.
  */
 export function analyse(rows: readonly RowToAnalyse[], now: ItemsNow, known: KnownCodes): RowAnalysis[] {
   const claims = claimsOf(rows);
@@ -19,7 +19,7 @@ export function analyse(rows: readonly RowToAnalyse[], now: ItemsNow, known: Kno
   });
 }
 
-/** Which references claim each code and variation. */
+/** The references that claim each code and variation. */
 function claimsOf(rows: readonly RowToAnalyse[]): Map<string, Set<string>> {
   const claims = new Map<string, Set<string>>();
   for (const { externalReference, content } of rows) {

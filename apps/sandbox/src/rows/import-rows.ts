@@ -37,7 +37,7 @@ interface Preview {
   at: Date;
 }
 
-/** What an import would do now; writes nothing and looks at no keys. */
+/** What an import would do now; writes nothing and ignores keys. */
 export async function previewRows(database: Connection, target: Target, { rows, planned, at }: Preview): Promise<RowPreview[]> {
   const { items, known } = await readConcerned(database, target, rows);
   items.recode(planned);
@@ -45,7 +45,7 @@ export async function previewRows(database: Connection, target: Target, { rows, 
   return planImport({ rows, earlier: new Map(), withdrawn: new Set(), items, known, destination, at }).map(presentPreview);
 }
 
-/** Imports the rows in one transaction: items, and under each key what was done, so that no key ever works twice. */
+/** Imports the rows in one transaction: items, and under each key what was done, so that no key ever takes effect twice. */
 export async function importRowsOnce(
   transaction: Connection,
   target: Target,
@@ -73,7 +73,7 @@ export async function importRowsOnce(
 
 async function carryOut(transaction: Connection, owner: Owner, plans: readonly RowPlan[], at: Date): Promise<void> {
   const done = plans.filter((plan) => plan.outcome !== 'failed' && plan.outcome !== 'replayed');
-  // Later rows of the request may change an item again: the last state of each is written.
+  // Later rows of the request may change an item again: only its last state is written.
   const changed = new Map(done.filter(({ outcome }) => outcome !== 'unchanged').map(({ item }) => [item.externalReference, item]));
   const ids = await saveItems(transaction, owner, [...changed.values()]);
   await insertRecords(
@@ -100,7 +100,7 @@ function known(id: number | undefined): number {
   return id;
 }
 
-/** What was imported under those of the keys that are known. */
+/** What was imported under these keys, as far as they are known. */
 export async function presentImports(database: Connection, target: Target, keys: string[]): Promise<SuccessfulImport[]> {
   const records = await findRecords(database, target, keys);
   const ids = records.map(({ item_id }) => item_id);
@@ -145,7 +145,7 @@ function presentPreview(plan: RowPlan): RowPreview {
     case 'created':
       return { key, outcome: 'created', before: null };
     case 'replayed':
-      // A key twice in one request: the second would change nothing.
+      // A key that occurs twice in one request: the second row would change nothing.
       return { key, outcome: 'unchanged', before: plan.row.content, move: null };
     default:
       return { key, outcome: plan.outcome, before: plan.before?.content ?? plan.row.content, move: moveOf(plan) };

@@ -2,7 +2,7 @@ import type { ItemContent } from '@fetlock/contract/platform-rows';
 import type { Destination } from '@fetlock/contract/platform-sites';
 import type { ItemRow } from '../database/tables.ts';
 
-/** An item while a request is planned; `id` is absent until the database has given it one. */
+/** An item while a request is planned; `id` is absent until the database has assigned one. */
 export interface PlannedItem {
   id?: number;
   externalReference: string;
@@ -13,10 +13,10 @@ export interface PlannedItem {
   revision: number;
 }
 
-/** Code and variation as one text; they are unique among the items of a practice. */
+/** Code and variation as one text; unique among the items of a practice. */
 export const codeKey = ({ code, variation }: Pick<ItemContent, 'code' | 'variation'>): string => JSON.stringify([code, variation]);
 
-/** A practice's items as far as one request concerns them, by reference and by code. */
+/** The items of a practice that one request concerns, by reference and by code. */
 export class ItemsNow {
   readonly #byReference = new Map<string, PlannedItem>();
   readonly #referenceByCode = new Map<string, string>();
@@ -34,7 +34,9 @@ export class ItemsNow {
     return this.#referenceByCode.get(codeKey(content));
   }
 
-  /** Has the items hold the codes that earlier requests of the same import will have given them. All at once: one may take what another leaves. */
+  /**
+   * Gives the items the codes that earlier requests of the same import will have given them. All at once: one may take what another leaves.
+   */
   recode(planned: readonly (Pick<ItemContent, 'code' | 'variation'> & { externalReference: string })[]): void {
     for (const { externalReference } of planned) {
       const before = this.#byReference.get(externalReference);

@@ -10,7 +10,7 @@ export interface EarlierImport {
   contentHash: Buffer;
 }
 
-/** What one row will do. `item` is the item after it; its id may still be missing. */
+/** What one row will do. `item` is its state afterwards; its id may still be missing. */
 export type RowPlan =
   | { row: RowToAnalyse; outcome: 'replayed' }
   | { row: RowToAnalyse; outcome: 'failed'; problems: RowProblem[]; before: ItemBefore | null }
@@ -25,16 +25,19 @@ export type RowPlan =
 interface Given {
   rows: readonly RowToAnalyse[];
   earlier: ReadonlyMap<string, EarlierImport>;
-  /** Keys that were given up before they were used. */
+  /** Keys that were withdrawn before they were used. */
   withdrawn: ReadonlySet<string>;
   items: ItemsNow;
   known: KnownCodes;
-  /** Where the mapping of the session puts all of them. */
+  /** Where the session's mapping puts all of them. */
   destination: Destination;
   at: Date;
 }
 
-/** Plays the rows in their order on `items`, which ends as the practice shall be; each row sees what those before it did. */
+/**
+ * Applies the rows in their order to `items`, which end in the state that the practice shall have; each row sees the effects of earlier
+ * ones.
+ */
 export function planImport({ rows, earlier, withdrawn, items, known, destination, at }: Given): RowPlan[] {
   const hashByKey = new Map([...earlier].map(([key, { contentHash }]) => [key, contentHash]));
   return rows.map((row): RowPlan => {
@@ -62,7 +65,7 @@ export function planImport({ rows, earlier, withdrawn, items, known, destination
   });
 }
 
-/** What speaks against a row as the practice is now: an analysis and an import ask the same. */
+/** The problems of a row in the current state of the practice: an analysis and an import check the same. */
 export const problemsOf = (row: RowToAnalyse, items: ItemsNow, known: KnownCodes): RowProblem[] => [
   ...rowProblems(row.content, known),
   ...duplicates(row, items),
@@ -91,5 +94,5 @@ const snapshot = ({ content, destination, importKey, importedAt, revision }: Pla
   revision,
 });
 
-/** Names a content: what a key was used for, and whether an item still has it. */
+/** Identifies a content: what a key was used for, and whether an item still has it. */
 export const contentHash = (row: Omit<RowToAnalyse, 'key'>): Buffer => createHash('sha256').update(canonicalRow(row)).digest();

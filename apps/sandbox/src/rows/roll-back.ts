@@ -5,8 +5,8 @@ import { whatChanged } from './import-rows.ts';
 import { findItemsById, findRecords, isCodeTaken, lockItems, markRolledBack, removeItem, restoreItem, type Owner } from './rows.queries.ts';
 
 /**
- * Takes the imports of these keys back, newest first. What was changed since is kept, and may be taken back later,
- * once the later change has been. A repeat gives the answer given before.
+ * Rolls back the imports of these keys, newest first. What was changed since is kept, and may be rolled back later, once the later change
+ * has been. A repeat returns the earlier answer.
  */
 export async function rollBack(transaction: Connection, owner: Owner, keys: readonly string[], at: Date): Promise<RowRollback[]> {
   await lockItems(transaction, owner);
@@ -21,23 +21,23 @@ export async function rollBack(transaction: Connection, owner: Owner, keys: read
   const done = new Map<string, Omit<RowRollback, 'key'>>();
   for (const record of records) {
     if (record.rollback_outcome) {
-      done.set(record.key, { ...toldOf(record, record.rollback_outcome), replayed: true });
+      done.set(record.key, { ...answerOf(record, record.rollback_outcome), replayed: true });
       continue;
     }
     const outcome = await undo(transaction, owner, record, revisions);
     if (outcome !== 'kept_changed_since') await markRolledBack(transaction, owner, record.key, { outcome, at });
-    done.set(record.key, { ...toldOf(record, outcome), replayed: false });
+    done.set(record.key, { ...answerOf(record, outcome), replayed: false });
   }
   return keys.map((key) => ({ key, ...(done.get(key) ?? { outcome: 'unknown', before: null, move: null, replayed: false }) }));
 }
 
-/** What a restored item is again, and the move of its import the other way round. */
-function toldOf(record: ImportRecordRow, outcome: RollbackOutcome) {
+/** The restored content of an item, and the move of its import in reverse. */
+function answerOf(record: ImportRecordRow, outcome: RollbackOutcome) {
   const { before, move } = outcome === 'restored' ? whatChanged(record) : { before: null, move: null };
   return { outcome, before, move: move && { from: move.to, to: move.from } };
 }
 
-/** Undoes one import if its item is still as it left it; `revisions` follows. */
+/** Undoes one import if its item is still as the import left it; updates `revisions`. */
 async function undo(
   transaction: Connection,
   owner: Owner,
@@ -52,7 +52,7 @@ async function undo(
     revisions.delete(item_id);
     return 'removed';
   }
-  // Two items can't have one code: the other one was given it after this import.
+  // Two items cannot have one code: the other one got it after this import.
   if (await isCodeTaken(transaction, owner, item_id, before.content)) return 'kept_changed_since';
   await restoreItem(transaction, item_id, before);
   revisions.set(item_id, before.revision);

@@ -22,8 +22,8 @@ import { type Target, findItems } from './rows.queries.ts';
 import { type RowUse, requireRowsTaken } from './rows-taken.ts';
 import { lookUpKeys, withdrawKeys } from './withdraw-keys.ts';
 
-export function rowRoutes(app: FastifyInstance, stage: CallContext): void {
-  const { database, now } = stage;
+export function rowRoutes(app: FastifyInstance, context: CallContext): void {
+  const { database, now } = context;
 
   const targetOf = async (environment: Environment, sessionId: number, use?: RowUse): Promise<Target> => {
     const session = await requireSession(database, environment, sessionId);
@@ -31,39 +31,39 @@ export function rowRoutes(app: FastifyInstance, stage: CallContext): void {
     return { environment, practice_id: session.practice_id, destination: destinationOf(session.site, session.settings) };
   };
 
-  serveCall(app, stage, analyseRows, async ({ environment, params, body }) => {
+  serveCall(app, context, analyseRows, async ({ environment, params, body }) => {
     const { items, known } = await readConcerned(database, await targetOf(environment, params.sessionId, 'analysis'), body.rows);
     return { rows: analyse(body.rows, items, known) };
   });
 
-  serveCall(app, stage, previewImport, async ({ environment, params, body }) => ({
+  serveCall(app, context, previewImport, async ({ environment, params, body }) => ({
     rows: await previewRows(database, await targetOf(environment, params.sessionId, 'analysis'), { ...body, at: now() }),
   }));
 
-  serveCall(app, stage, importRows, async ({ environment, params, body }) => {
+  serveCall(app, context, importRows, async ({ environment, params, body }) => {
     const target = await targetOf(environment, params.sessionId, 'import');
     const at = now();
     return { rows: await database.transaction().execute((transaction) => importRowsOnce(transaction, target, body.rows, at)) };
   });
 
-  serveCall(app, stage, lookUpImports, async ({ environment, params, body }) => ({
+  serveCall(app, context, lookUpImports, async ({ environment, params, body }) => ({
     rows: await lookUpKeys(database, await targetOf(environment, params.sessionId), body.keys),
   }));
 
-  serveCall(app, stage, withdrawImports, async ({ environment, params, body }) => {
+  serveCall(app, context, withdrawImports, async ({ environment, params, body }) => {
     const target = await targetOf(environment, params.sessionId);
     const at = now();
     return { rows: await database.transaction().execute((transaction) => withdrawKeys(transaction, target, body.keys, at)) };
   });
 
-  serveCall(app, stage, rollBackImports, async ({ environment, params, body }) => {
+  serveCall(app, context, rollBackImports, async ({ environment, params, body }) => {
     const { practice_id } = await targetOf(environment, params.sessionId, 'taking back');
     const at = now();
     const rows = await database.transaction().execute((transaction) => rollBack(transaction, { environment, practice_id }, body.keys, at));
     return { rows };
   });
 
-  serveCall(app, stage, listItems, async ({ environment, params, query }) => {
+  serveCall(app, context, listItems, async ({ environment, params, query }) => {
     const { id } = await requirePractice(database, environment, params.practiceId);
     const { rows, total } = await findItems(database, { environment, practice_id: id }, query);
     return { items: rows.map(presentItem), totalCount: total };

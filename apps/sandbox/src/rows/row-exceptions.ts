@@ -3,18 +3,18 @@ import type { ItemContent, RowException } from '@fetlock/contract/platform-rows'
 
 export interface RowProblem {
   code: RowException;
-  /** For a person: what is wrong, with the values that are. */
+  /** For people: what is wrong, with the actual values. */
   message: string;
 }
 
-/** The codes of one request that an environment knows; `null`: it has no list of this kind, so any code will do. */
+/** The codes of one request that an environment knows; `null`: it has no list of this kind, so any code is accepted. */
 export interface KnownCodes {
   environment: Environment;
   catalogue: ReadonlySet<string> | null;
   generalLedger: ReadonlySet<string> | null;
 }
 
-/** Everything that is wrong with a row by itself; what depends on other items is not seen here. */
+/** Everything wrong with a row by itself; what depends on other items is not checked here. */
 export function rowProblems(content: ItemContent, known: KnownCodes): RowProblem[] {
   const { code, price, minimumPrice, glCode, name, subcategory } = content;
   const problems: RowProblem[] = [];

@@ -3,7 +3,10 @@ import { Refused } from '../http/refused.ts';
 
 export type RowUse = 'analysis' | 'import' | 'taking back';
 
-/** What was imported can be taken back also when the session takes nothing more. Throws SESSION_BUSY while the platform is at work on the session, STATUS_REFUSES where its status takes no such rows. */
+/**
+ * Checks that a session takes rows for a use; imports can be rolled back even when it takes nothing more. Throws SESSION_BUSY while the
+ * platform is working on the session, STATUS_REFUSES where its status takes no such rows.
+ */
 export function requireRowsTaken(status: SessionStatus, use: RowUse): void {
   const { rows, passes } = sessionStatuses[status];
   if (rows === 'imported' || (rows === 'analysed' && use === 'analysis') || (!passes && use === 'taking back')) return;

@@ -7,7 +7,7 @@ import type { CodeKind, ImportRecordRow, ItemBefore, ItemRow, NewImportRecord } 
 import type { PlannedItem } from './items-now.ts';
 import { folded } from '../folded.queries.ts';
 
-/** Where items belong. */
+/** The practice that items belong to. */
 export interface Owner {
   environment: Environment;
   practice_id: number;
@@ -18,12 +18,12 @@ export interface Target extends Owner {
   destination: Destination;
 }
 
-/** Imports and rollbacks in one practice happen one after another until the transaction ends. */
+/** Serialises imports and rollbacks in one practice until the transaction ends. */
 export async function lockItems(transaction: Connection, { environment, practice_id }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`items of ${environment}`}), ${practice_id})`.execute(transaction);
 }
 
-/** The items that rows of these references and codes can concern. */
+/** The items that rows of these references and codes may concern. */
 export function findItemsConcerned(
   database: Connection,
   { environment, practice_id }: Owner,
@@ -77,7 +77,7 @@ export async function findKnownCodes(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Writes the items as planned, new or changed; gives the id of each by its reference. */
+/** Writes the planned items, new or changed; returns the id of each by its reference. */
 export async function saveItems(
   transaction: Connection,
   { environment, practice_id }: Owner,

@@ -12,7 +12,7 @@ interface NewPracticeSession {
   at: Date;
 }
 
-/** Makes a session whose export is done, with one full import request. Throws KEY_REUSED when the key made another kind of session. */
+/** Creates a session whose export is done, with one full import request. Throws KEY_REUSED when the key created another kind of session. */
 export async function createSessionOnce(transaction: Connection, given: NewPracticeSession): Promise<SessionRow> {
   const { practice, key, type, sourcePimsId, at } = given;
   const { session, isNew } = await insertSessionOnce(transaction, {

@@ -5,7 +5,7 @@ import type { RequestRow, SessionRow } from '../database/tables.ts';
 import { Refused } from '../http/refused.ts';
 import { findSession, lockSession } from './sessions.queries.ts';
 
-/** The status at this moment: a status that ends by itself has become the next one when its time is over. */
+/** The status at this moment: a temporary status becomes the next one when its time is over. */
 export function statusAt(session: SessionRow, now: Date): { status: SessionStatus; since: Date } {
   const { status, status_at, next_status, next_status_at } = session;
   return next_status && next_status_at && next_status_at <= now

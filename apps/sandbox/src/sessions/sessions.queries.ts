@@ -25,7 +25,7 @@ export function findSession(database: Connection, environment: Environment, id: 
     .executeTakeFirst();
 }
 
-/** As `findSession`, but nobody else can change the session before the transaction ends. */
+/** As `findSession`, but no one else can change the session before the transaction ends. */
 export function lockSession(transaction: Connection, environment: Environment, id: number): Promise<SessionRow | undefined> {
   return transaction
     .selectFrom('import_session')
@@ -36,7 +36,7 @@ export function lockSession(transaction: Connection, environment: Environment, i
     .executeTakeFirst();
 }
 
-/** Inserts the session, unless the practice has one of this key: then that one. */
+/** Inserts the session, unless the practice has one of this key: then returns that one. */
 export async function insertSessionOnce(
   database: Connection,
   session: NewSession & { creation_key: string },
@@ -62,7 +62,7 @@ export async function insertRequests(database: Connection, requests: NewRequest[
   await database.insertInto('import_request').values(requests).execute();
 }
 
-/** Sets the status, and what it becomes by itself later. */
+/** Sets the status, and the one that it becomes automatically later. */
 export async function saveStatus(
   database: Connection,
   id: number,

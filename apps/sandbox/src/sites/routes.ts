@@ -6,15 +6,15 @@ import { chooseSessionSite } from './choose-site.ts';
 import { saveSessionSettings } from './save-settings.ts';
 import { requireSites, siteOptions } from './sites.ts';
 
-export function siteRoutes(app: FastifyInstance, stage: CallContext): void {
-  const { database, now } = stage;
+export function siteRoutes(app: FastifyInstance, context: CallContext): void {
+  const { database, now } = context;
 
-  serveCall(app, stage, listSites, async ({ environment, params }) => {
+  serveCall(app, context, listSites, async ({ environment, params }) => {
     const session = await requireSession(database, environment, params.sessionId);
     return { items: await siteOptions(database, session), site: session.site };
   });
 
-  serveCall(app, stage, chooseSite, ({ environment, params, body }) =>
+  serveCall(app, context, chooseSite, ({ environment, params, body }) =>
     database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);
       return chooseSessionSite(transaction, session, body.site);
@@ -23,12 +23,12 @@ export function siteRoutes(app: FastifyInstance, stage: CallContext): void {
 
   serveCall(
     app,
-    stage,
+    context,
     getSettings,
     async ({ environment, params }) => (await requireSession(database, environment, params.sessionId)).settings,
   );
 
-  serveCall(app, stage, saveSettings, async ({ environment, params, body }) => {
+  serveCall(app, context, saveSettings, async ({ environment, params, body }) => {
     const { before, ...settings } = body;
     return database.transaction().execute(async (transaction) => {
       const session = await requireLockedSession(transaction, environment, params.sessionId);

@@ -8,12 +8,12 @@ import { saveSettings, saveStatus } from '../sessions/sessions.queries.ts';
 
 interface Save {
   settings: SessionSettings;
-  /** What they take the place of, as far as the caller knows. */
+  /** The settings that they replace, as far as the caller knows. */
   before: SessionSettings | undefined;
   at: Date;
 }
 
-/** Saves the settings of a locked session; where it waits for them to be confirmed, this does. Throws SETTINGS_CHANGED. */
+/** Saves the settings of a locked session; if it waits for their confirmation, this confirms them. Throws SETTINGS_CHANGED. */
 export async function saveSessionSettings(transaction: Connection, session: SessionRow, { settings, before, at }: Save): Promise<void> {
   const isExpected = before === undefined || [before, settings].some((known) => isDeepStrictEqual(known, session.settings));
   if (!isExpected) throw new Refused('SETTINGS_CHANGED');

@@ -15,7 +15,7 @@ export async function findTakenSites(database: Connection, session: SessionRow):
   return new Set(rows.flatMap(({ site }) => site ?? []));
 }
 
-/** Choices of sites in one practice happen one after another until the transaction ends. */
+/** Serialises choices of sites in one practice until the transaction ends. */
 export async function lockPractice(transaction: Connection, { environment, practice_id }: SessionRow): Promise<void> {
   await transaction
     .selectFrom('practice')

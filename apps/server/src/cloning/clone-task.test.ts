@@ -28,18 +28,18 @@ const never = new AbortController().signal;
 const staff = () => api.as('staff');
 const read = (id: number) => staff().call(contract.readTask, { params: { id } });
 const ownPractice = { id: 7, name: 'Practice 7' };
-const wish = (selectedVersions: number[], more: Partial<{ name: string; selectedBusiness: { id: number; name: string } }> = {}) => ({
+const cloneBody = (selectedVersions: number[], more: Partial<{ name: string; selectedBusiness: { id: number; name: string } }> = {}) => ({
   name: 'Prices - clone',
   selectedBusiness: ownPractice,
   selectedVersions,
   ...more,
 });
-const asked = (taskId: number, body: ReturnType<typeof wish>) => staff().call(deepCloneTask, { params: { id: taskId }, body });
+const requestClone = (taskId: number, body: ReturnType<typeof cloneBody>) => staff().call(deepCloneTask, { params: { id: taskId }, body });
 const work = (taskId: number, versions: readonly number[]) => cloneTaskOnce({ db: api.db, log }, { taskId, versions }, never);
 
 /** A deep clone of these versions, as a worker leaves it. */
-async function cloned(taskId: number, versions: number[], more?: Parameters<typeof wish>[1]) {
-  const { id } = await asked(taskId, wish(versions, more));
+async function cloned(taskId: number, versions: number[], more?: Parameters<typeof cloneBody>[1]) {
+  const { id } = await requestClone(taskId, cloneBody(versions, more));
   await work(id, versions);
   return read(id);
 }
@@ -109,7 +109,7 @@ describe('a deep clone', () => {
     const second = await givenReviewed(first.taskId);
     await givenReviewed(first.taskId);
     const versions = [second.id, first.id];
-    const clone = await asked(first.taskId, wish(versions));
+    const clone = await requestClone(first.taskId, cloneBody(versions));
     expect(clone).toMatchObject({ name: 'Prices - clone', status: 'cloning', result_id: null, active: true });
     expect(contract.taskStatuses.cloning).toEqual({ title: 'Cloning task', colour: 'primary', ended: false });
     await work(clone.id, versions);
@@ -194,7 +194,7 @@ describe('a deep clone', () => {
     const { id, taskId, rowIds } = await givenReviewed();
     const rows_ids = [rowIds[0] ?? 0, rowIds[1] ?? 0];
     const { batch } = await staff().call(setStatuses, { params: { id }, body: { rows_ids, status: 'supply' } });
-    // Changed again since, so that the undo leaves it as it is.
+    // Changed again since, so that the undo leaves it unchanged.
     await staff().call(setStatuses, { params: { id }, body: { rows_ids: rows_ids.slice(0, 1), status: 'ask_customer' } });
     expect(await staff().call(undoBatch, { params: { id }, body: { batch: batch ?? '' } })).toMatchObject({ changed: 1, kept: 1 });
     const clone = await cloned(taskId, [id]);
@@ -214,8 +214,8 @@ describe('a deep clone', () => {
         }));
     };
     const [before, after] = [await changesOf(id), await changesOf(resultId)];
-    const told = (changes: typeof before) => changes.map(({ own: _, ...change }) => change);
-    expect(told(after)).toEqual(told(before));
+    const withoutBatch = (changes: typeof before) => changes.map(({ own: _, ...change }) => change);
+    expect(withoutBatch(after)).toEqual(withoutBatch(before));
     expect(after.filter(({ takenBackBy }) => takenBackBy === 'undo')).toHaveLength(1);
     const [change, undo] = [after.find(({ takenBackBy }) => takenBackBy !== null), after.find(({ cause }) => cause === 'undo')];
     const again = (one: string) => staff().call(undoBatch, { params: { id: resultId }, body: { batch: one } });
@@ -267,7 +267,7 @@ describe('a deep clone', () => {
     );
     await sql`update result_rows set comment = 'MARKED', poll_notes = 'MARKED', poll_checked = true, customer_verified = true, item_reference = 'MARKED', chosen_item = 'MARKED'||id
       where result_id = ${id}`.execute(api.db);
-    const held = async (resultId: number) => {
+    const contentOf = async (resultId: number) => {
       const { rows } = await sql<{ text: string; events: number; comments: number }>`
         select (select string_agg(to_jsonb(one)::text, '') from result_rows one where result_id = ${resultId})
             || coalesce((select string_agg(to_jsonb(one)::text, '') from change_batches one where result_id = ${resultId}), '') as text,
@@ -275,11 +275,11 @@ describe('a deep clone', () => {
           (select count(*)::int from comments where result_id = ${resultId}) as comments`.execute(api.db);
       return rows[0];
     };
-    const same = await held((await cloned(taskId, [id])).result_id ?? 0);
+    const same = await contentOf((await cloned(taskId, [id])).result_id ?? 0);
     expect(same?.text).toContain('MARKED');
     expect([same?.events, same?.comments].every(Boolean)).toBe(true);
     const other = await cloned(taskId, [id], { selectedBusiness: { id: 1002, name: 'Maple Street' } });
-    const shown = await held(other.result_id ?? 0);
+    const shown = await contentOf(other.result_id ?? 0);
     expect(shown?.text).not.toContain('MARKED');
     expect(shown).toMatchObject({ events: 0, comments: 0, text: expect.not.stringContaining('"poll_checked": true') });
     const { items } = await api.as('admin').call(listSecurityEvents, { query: { kind: ['copied_for_other_practice'] } });
@@ -288,7 +288,7 @@ describe('a deep clone', () => {
 
   test('without versions is matched again, as a task without a result could neither be opened nor run', async () => {
     const { taskId } = await givenReviewed();
-    const clone = await asked(taskId, wish([]));
+    const clone = await requestClone(taskId, cloneBody([]));
     expect(clone).toMatchObject({ status: 'todo', result_id: null });
     const queued = await sql`select from pgboss.job where name = 'match-task' and (data ->> 'taskId')::int = ${clone.id}`.execute(api.db);
     expect(queued.rows).toHaveLength(1);
@@ -308,14 +308,14 @@ describe('a deep clone', () => {
 describe('a deep clone is refused', () => {
   test('without a name @TASKS-64', async () => {
     const { id, taskId } = await givenReviewed();
-    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id], { name: '  ' }) });
+    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: cloneBody([id], { name: '  ' }) });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'name', description: 'Name is required' }] } });
   });
 
   test('for a version of another task, which is named', async () => {
     const { id, taskId } = await givenReviewed();
     const foreign = await givenReviewed();
-    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id, foreign.id]) });
+    const answer = await staff().try(deepCloneTask, { params: { id: taskId }, body: cloneBody([id, foreign.id]) });
     expect(answer).toMatchObject({
       status: 400,
       body: { fields: [{ field: 'selectedVersions', description: expect.stringContaining(String(foreign.id)) }] },
@@ -325,16 +325,16 @@ describe('a deep clone is refused', () => {
   test('while the task is waiting or running, and for an unknown task', async () => {
     const { id, taskId } = await givenReviewed();
     await api.db.updateTable('tasks').set({ status: 'in_progress' }).where('id', '=', taskId).execute();
-    const busy = await staff().try(deepCloneTask, { params: { id: taskId }, body: wish([id]) });
+    const busy = await staff().try(deepCloneTask, { params: { id: taskId }, body: cloneBody([id]) });
     expect(busy).toMatchObject({ status: 409, body: { error: 'TASK_BUSY' } });
-    expect((await staff().try(deepCloneTask, { params: { id: 999_999 }, body: wish([]) })).status).toBe(404);
+    expect((await staff().try(deepCloneTask, { params: { id: 999_999 }, body: cloneBody([]) })).status).toBe(404);
   });
 });
 
 describe('a worker that copies', () => {
   test('copies more rows than one statement takes', async () => {
     const { id, taskId } = await givenLargeResult(api.db, 4_500);
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     await work(clone.id, [id]);
     const { result_id } = await read(clone.id);
     const names = async (resultId: number) => (await rowsOf(resultId)).map(({ orig_name }) => orig_name);
@@ -343,7 +343,7 @@ describe('a worker that copies', () => {
 
   test.each([1, 4])('copies a consistent state, though rows of two chunks are changed together midway, %i times', async (times) => {
     const { id, taskId } = await givenLargeResult(api.db, 2_100);
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     const rows = await rowsOf(id);
     const rows_ids = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
     const change = async (status: string) =>
@@ -351,15 +351,15 @@ describe('a worker that copies', () => {
     let copying: Promise<void> | undefined;
     let last: Promise<unknown> = Promise.resolve();
     for (const [index, status] of ['ask_customer', 'supply', 'needs_change', 'lab'].slice(0, times).entries()) {
-      // The chunk that waits has seen the rows as they were; the next one would see them changed.
-      const held = await api.db.startTransaction().execute();
-      await sql`lock table row_matches in share mode`.execute(held);
+      // The waiting chunk has read the rows before the change; the next one would see them changed.
+      const lock = await api.db.startTransaction().execute();
+      await sql`lock table row_matches in share mode`.execute(lock);
       copying ??= work(clone.id, [id]);
       await eventually(() => waitsForLock(api.db, 'row_matches'));
       last = change(status);
       // After three failed copies no one can change a row until the fourth is made.
       if (index < 3) await last;
-      await held.commit().execute();
+      await lock.commit().execute();
     }
     await last;
     await copying;
@@ -371,7 +371,7 @@ describe('a worker that copies', () => {
 
   test('leaves nothing behind when it is killed midway, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {
     const { id, taskId } = await givenReviewed();
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     const before = await countOf('result_rows');
     const entry = fileURLToPath(new URL('./fixtures/clone-once.ts', import.meta.url));
     let worker: Program | undefined;
@@ -395,13 +395,13 @@ describe('a worker that copies', () => {
 
   test('writes nothing once another one has started, or the clone was deactivated @R-10', async () => {
     const { id, taskId } = await givenReviewed();
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     const stale = await claimClone(api.db, clone.id);
     await work(clone.id, [id]);
     const run = { taskId: clone.id, attempt: stale?.run_attempt ?? 0 };
     expect(await completeTask(api.db, run, id)).toBe(false);
 
-    const stopped = await asked(taskId, wish([id]));
+    const stopped = await requestClone(taskId, cloneBody([id]));
     const task = await staff().call(contract.changeTask, { params: { id: stopped.id }, body: { active: false } });
     expect(task).toMatchObject({ status: 'failed', error: expect.stringContaining('Stopped') });
     await work(stopped.id, [id]);
@@ -410,7 +410,7 @@ describe('a worker that copies', () => {
 
   test('ends within 5 seconds when its task is deactivated midway, and leaves no version @R-11', async () => {
     const { id, taskId } = await givenReviewed();
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     const before = await countOf('result_rows');
     // No row can be copied while this transaction lasts, so the copy is in the middle when its task is deactivated.
     const [working, stoppedAt] = await api.db.transaction().execute(async (trx) => {
@@ -431,12 +431,12 @@ describe('a worker that copies', () => {
   test('takes the copy from the queue; an abandoned one says why', async () => {
     const handler = cloneTaskHandler({ db: api.db, log });
     const { id, taskId } = await givenReviewed();
-    const lost = await asked(taskId, wish([id]));
+    const lost = await requestClone(taskId, cloneBody([id]));
     await handler.giveUp({ taskId: lost.id, versions: [id] }, 'It was tried many times.');
     expect(await read(lost.id)).toMatchObject({ status: 'failed', error: 'It was tried many times.' });
-    // The jobs of the other tests are not waited for.
+    // The jobs of the other tests are not awaited.
     await sql`delete from pgboss.job`.execute(api.db);
-    const clone = await asked(taskId, wish([id]));
+    const clone = await requestClone(taskId, cloneBody([id]));
     await api.services.queue.prepare([cloneTask]);
     await api.services.queue.work(handler);
     await eventually(async () => (await read(clone.id)).status === 'completed');

@@ -46,7 +46,7 @@ export async function cloneTaskOnce(
       const newest = await copyOfOneMoment(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new LeaseLostError(`attempt ${run.attempt} of task ${taskId}`);
     });
-    // Not waited for: the task is completed, and may be run at once.
+    // Not awaited: the task is completed, and may be run at once.
     void refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof LeaseLostError) {

@@ -6,7 +6,7 @@ import type { TaskRun } from '../matching/task-run.queries.ts';
 export interface NewClone {
   name: string;
   business: { id: number; name: string };
-  /** The environment in which the platform has confirmed the practice; null: it could not be asked. */
+  /** The environment in which the platform has confirmed the practice; null: the platform could not be reached. */
   confirmedIn: Environment | null | 'as the copied one';
   /** How many versions are to be copied; 0: the task is matched instead. */
   versions: number;

@@ -9,7 +9,10 @@ import type { UploadPlan } from './plan-upload.ts';
 
 const batchSize = 2_000;
 
-/** Makes the changes of a plan, all or none, as one batch. Throws SET_CHANGED when they are not those that were shown, or a row has moved on. */
+/**
+ * Applies the changes of a plan, all or none, as one batch. Throws SET_CHANGED when they differ from those shown, or a row has changed
+ * since.
+ */
 export async function applyUpload(
   trx: Trx,
   { changes, preview }: UploadPlan,
@@ -17,7 +20,7 @@ export async function applyUpload(
 ): Promise<BulkChange> {
   if (expected !== undefined && expected !== preview.expected) throw moved();
   const batch = randomUUID();
-  // In the order of their ids, as every change of many rows takes them.
+  // In the order of their ids, as every bulk change locks rows.
   const inOrder = changes.toSorted((one, other) => one.id - other.id);
   let changed = 0;
   for (let from = 0; from < inOrder.length; from += batchSize) {
@@ -27,9 +30,10 @@ export async function applyUpload(
       preview.result_id,
       piece.map(({ id }) => id),
     );
-    // A row that was signed meanwhile, or of which the signature is void, is another one too.
-    const now = new Map(rows.map((row) => [row.id, row]));
-    if (piece.some(({ id, version, signed_as }) => now.get(id)?.version !== version || now.get(id)?.signed_as !== signed_as)) throw moved();
+    // A row that was signed meanwhile, or whose signature is void, has changed too.
+    const current = new Map(rows.map((row) => [row.id, row]));
+    if (piece.some(({ id, version, signed_as }) => current.get(id)?.version !== version || current.get(id)?.signed_as !== signed_as))
+      throw moved();
     changed += await changeRows(trx, preview.result_id, piece, { actorId, cause: 'mapped core', batch });
   }
   return {

@@ -8,7 +8,7 @@ import { signedAs } from '../review/signed-as.ts';
 import type { CoreRow } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 
-/** A line of the file under its column names; an empty cell is absent. */
+/** A line of the file by column name; empty cells are absent. */
 export interface FileLine {
   line: number;
   cells: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface FileColumns {
   locale: Locale;
 }
 
-/** Something that is left as it is. */
+/** A cell that is left unchanged. */
 export interface LeftOut {
   column: string;
   value: string;
@@ -29,15 +29,15 @@ export interface LeftOut {
 
 export interface LineChange {
   patch: Partial<DecidedValues>;
-  /** The status that the other changes lead to, where the file does not say it. */
+  /** The status that results from the other changes, if the file does not state one. */
   follows: RowStatusName | undefined;
   leftOut: LeftOut[];
 }
 
-/** What a line changes in its row, by the rules of an edit on the screen, and which of its cells change nothing although they differ. */
+/** What a line changes in its row, by the rules of an edit on the screen, and which of its cells differ but change nothing. */
 export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileColumns, knownCodes: ReadonlySet<string>): LineChange {
   const leftOut: LeftOut[] = [];
-  const wanted: Record<string, unknown> = {};
+  const changed: Record<string, unknown> = {};
   const leave = (column: string, reason: string) => void leftOut.push({ column, value: cells.get(column) ?? '', reason });
   for (const column of differing(row, cells, columns)) {
     if (!isDecidedColumn(column)) leave(column, isDamaged(row[column], cells.get(column)) ? damaged(row[column]) : readOnly);
@@ -47,11 +47,11 @@ export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileCol
       const why = signed && whyColumnIsSigned(signed, column);
       if (why) leave(column, why);
       else if ('problem' in value) leave(column, value.problem);
-      else if (value.value !== row[column]) wanted[column] = value.value;
+      else if (value.value !== row[column]) changed[column] = value.value;
     }
   }
-  // Each value was read as its column's kind.
-  const { status, ...others } = wanted as Partial<DecidedValues>;
+  // Each value was read according to its column's kind.
+  const { status, ...others } = changed as Partial<DecidedValues>;
   const refused = status === undefined ? null : whyNot(row, others, statusNameOr(status));
   if (refused !== null) leave('status', refused);
   const chosen = status === undefined || refused !== null ? undefined : statusNameOr(status);
@@ -63,11 +63,11 @@ export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileCol
 const readOnly = 'is not changed by an upload';
 const damaged = (before: unknown) => `looks like '${String(before)}' as a spreadsheet damages it, and is left as it was`;
 
-/** Columns whose cells say something else than the row. */
+/** Columns whose cells differ from the row. */
 const differing = (row: CoreRow, cells: FileLine['cells'], { names, locale }: FileColumns) =>
   comparedColumns.filter((column) => names.has(column) && !saysTheSame(row[column], cells.get(column), locale));
 
-/** Those that name the row are compared before. */
+/** The columns that identify the row are compared before. */
 const comparedColumns = coreRowColumns.filter((name) => !['id', 'version', 'orig_code', 'orig_name'].includes(name));
 
 function wantedValue(row: CoreRow, column: DecidedColumn, cell: string | undefined, locale: Locale, knownCodes: ReadonlySet<string>) {
@@ -78,7 +78,7 @@ function wantedValue(row: CoreRow, column: DecidedColumn, cell: string | undefin
   return isUnknownCode ? { problem: 'is not a code of the catalogue' } : read;
 }
 
-/** Why the row, as it will be, may not take the status; null when it may. */
+/** Why the row, with its changes, may not take the status; null when it may. */
 function whyNot(row: CoreRow, change: Partial<DecidedValues>, status: RowStatusName): string | null {
   if (!isStaffChoice(status)) return `${rowStatuses[status].title} cannot be chosen by hand`;
   const { fetlock_name = row.fetlock_name, subcategory = row.subcategory } = change;
@@ -92,7 +92,7 @@ function whyNot(row: CoreRow, change: Partial<DecidedValues>, status: RowStatusN
     : 'a row without a name or a subcategory cannot be ready for import';
 }
 
-/** Properties of the item that no status follows from. */
+/** Properties of the item that imply no status. */
 const quiet: readonly string[] = ['compounded', 'obsolete'] satisfies DecidedColumn[];
 
 function followingStatus(row: CoreRow, change: Partial<DecidedValues>): RowStatusName | undefined {

@@ -39,7 +39,7 @@ test('a mapped_core.csv is missing until it is made, and again once its file is 
   expect(await staff().try(readKeptMappedCore, { params: { id: 999_999 } })).toMatchObject({ status: 404 });
 });
 
-test('a report is not taken for current because dry runs of before it were deleted since', async () => {
+test('a report does not count as current because earlier dry runs were deleted since', async () => {
   const { id: resultId } = await givenResult(api.db, [{}, {}]);
   const dryRun = {
     result_id: resultId,

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { selectFresh, selectLastReport, selectRevision } from '../reports/reports.queries.ts';
 
-/** The mapped_core.csv of a version that is kept, or why there is none: what was written down of it is not believed, its file is looked for. */
+/** The stored mapped_core.csv of a version, or why there is none: its record is not trusted, the file is checked for. */
 export async function keptMappedCore({ db, files }: { db: Database; files: FileStore }, resultId: number): Promise<KeptMappedCore> {
   const kept = await selectFresh(db, { resultId, kind: 'core', revision: 0 });
   if (!kept) return { made_at: null, is_current: false, lack: await lackOf(db, resultId) };

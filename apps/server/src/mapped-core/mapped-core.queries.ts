@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
 
-/** The version of a task that people work on now. */
+/** The current version of a task. */
 export const selectCurrentResult = (db: Queryable, taskId: number) =>
   db
     .selectFrom('tasks')
@@ -12,7 +12,7 @@ export const selectCurrentResult = (db: Queryable, taskId: number) =>
     .executeTakeFirst();
 export type CurrentResult = NonNullable<Awaited<ReturnType<typeof selectCurrentResult>>>;
 
-/** Rows as mapped_core.csv writes them, by id; those that the result does not have are missing. */
+/** Rows as written to mapped_core.csv, by id; those that the result does not have are absent. */
 export async function selectCoreRows(db: Queryable, resultId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('result_rows')
@@ -26,29 +26,29 @@ export async function selectCoreRows(db: Queryable, resultId: number, ids: reado
 export type CoreRow = Awaited<ReturnType<typeof selectCoreRows>> extends Map<number, infer Row> ? Row : never;
 
 /**
- * Rows as they were at earlier versions, by id: what was changed since is taken back, change by change. A row is missing where not every change
- * since then is known.
+ * Rows at earlier versions, by id: what was changed since is reverted, change by change. A row is absent if not every change since then is
+ * known.
  */
 export async function selectEarlierRows(
   db: Queryable,
   resultId: number,
-  wanted: readonly { row: CoreRow; version: number }[],
+  requested: readonly { row: CoreRow; version: number }[],
 ): Promise<Map<number, CoreRow>> {
-  if (wanted.length === 0) return new Map();
+  if (requested.length === 0) return new Map();
   const events = await db
     .selectFrom('row_events')
     .select(['row_id', 'batch', 'field', 'old'])
     .where('result_id', '=', resultId)
-    .where((eb) => eb('row_id', '=', eb.fn.any(sql<number[]>`${wanted.map(({ row }) => row.id)}::bigint[]`)))
+    .where((eb) => eb('row_id', '=', eb.fn.any(sql<number[]>`${requested.map(({ row }) => row.id)}::bigint[]`)))
     .orderBy('id', 'desc')
     .execute();
   const eventsOf = Map.groupBy(events, ({ row_id }) => row_id);
   return new Map(
-    wanted.flatMap(({ row, version }) => {
+    requested.flatMap(({ row, version }) => {
       const changes = [...Map.groupBy(eventsOf.get(row.id) ?? [], ({ batch }) => batch).values()].slice(0, row.version - version);
       if (changes.length < row.version - version) return [];
       const old = Object.fromEntries(changes.flat().map((event) => [event.field, event.old]));
-      // Each value came out of the column it goes back into.
+      // Each value goes back into the column it came from.
       return [[row.id, { ...row, ...old, version } as CoreRow] as const];
     }),
   );

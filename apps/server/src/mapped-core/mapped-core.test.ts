@@ -31,7 +31,7 @@ interface Sheet {
   lines: Line[];
 }
 
-/** mapped_core.csv as it is downloaded. */
+/** mapped_core.csv as downloaded. */
 async function coreOf({ id }: GivenResult): Promise<Sheet> {
   const answer = await staff().raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=core&resultId=${id}` });
   expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ async function coreOf({ id }: GivenResult): Promise<Sheet> {
       const record = parseRecord(line, ',');
       return record === 'open' ? [] : record.cells;
     });
-  return { columns, lines: lines.map((cells) => Object.fromEntries(columns.map((name, place) => [name, cells[place] ?? '']))) };
+  return { columns, lines: lines.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))) };
 }
 
 const csvOf = ({ columns, lines }: Sheet, delimiter = ',') =>
@@ -66,8 +66,8 @@ const apply = ({ taskId }: GivenResult, fileId: number, expected?: string) =>
 
 const rowsOf = ({ id }: GivenResult) => api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).orderBy('id').execute();
 
-const toldChanges = ({ changes }: MappedCorePreview) => changes.map(({ code, field, old, new: value }) => [code, field, old, value]);
-const toldReasons = ({ not_understood }: MappedCorePreview) =>
+const changesOf = ({ changes }: MappedCorePreview) => changes.map(({ code, field, old, new: value }) => [code, field, old, value]);
+const reasonsOf = ({ not_understood }: MappedCorePreview) =>
   not_understood.map(({ line, column, value, reason }) => [line, column, value, reason]);
 
 async function given(rows: readonly GivenRow[] = [{}, {}, {}]): Promise<GivenResult & { sheet: Sheet }> {
@@ -85,13 +85,13 @@ async function given(rows: readonly GivenRow[] = [{}, {}, {}]): Promise<GivenRes
   return { ...result, sheet: await coreOf(result) };
 }
 
-/** Changes cells of a line, counted from 0. */
+/** Changes cells of lines, which are counted from 0. */
 const edited = ({ columns, lines }: Sheet, changes: Record<number, Line>): Sheet => ({
   columns,
-  lines: lines.map((line, place) => ({ ...line, ...changes[place] })),
+  lines: lines.map((line, index) => ({ ...line, ...changes[index] })),
 });
 
-describe('mapped_core.csv as it was downloaded', () => {
+describe('mapped_core.csv as downloaded', () => {
   const awkward: GivenRow[] = [
     {
       orig_name: '=1+1',
@@ -117,7 +117,7 @@ describe('mapped_core.csv as it was downloaded', () => {
       rows_not_in_file: 0,
       fields_changed: 0,
     });
-    expect(toldReasons(preview)).toEqual([]);
+    expect(reasonsOf(preview)).toEqual([]);
   });
 
   test.each(['csv of a spreadsheet', 'xlsx'])('nor when a spreadsheet has saved it again, as %s', async (kind) => {
@@ -140,14 +140,14 @@ describe('mapped_core.csv as it was downloaded', () => {
     );
     const semicolons = csvOf(damaged, ';').replace('"12.50"', '"12,50"').replace('"0.3333"', '"0,3333"');
     const { preview } = kind === 'xlsx' ? await previewOf(result, xlsx, 'core.xlsx') : await previewOf(result, semicolons);
-    expect([preview.rows_named, preview.fields_changed, toldReasons(preview)]).toEqual([3, 0, []]);
+    expect([preview.rows_named, preview.fields_changed, reasonsOf(preview)]).toEqual([3, 0, []]);
   });
 
-  test('codes that a spreadsheet damaged are told and left as they are', async () => {
+  test('codes damaged by a spreadsheet are reported and left unchanged', async () => {
     const result = await given(awkward);
     const { preview } = await previewOf(result, csvOf(edited(result.sheet, { 0: { custom_gl_code: '420' } })));
     expect(preview.fields_changed).toBe(0);
-    expect(toldReasons(preview)).toEqual([
+    expect(reasonsOf(preview)).toEqual([
       [2, 'custom_gl_code', '420', "looks like '00420' as a spreadsheet damages it, and is left as it was"],
     ]);
   });
@@ -166,7 +166,7 @@ describe('an edited mapped_core.csv', () => {
         variation: '',
       },
     });
-    // A person has taken a row and columns out, and put a column of their own in.
+    // A person has removed a row and columns, and added a column of their own.
     const columns = [...sheet.columns.filter((name) => name !== 'price' && name !== 'orig_code'), 'my notes'];
     const file = csvOf({ columns, lines: sheet.lines.slice(0, 2).toReversed() }, ';');
     const { fileId, preview } = await previewOf(result, file);
@@ -182,7 +182,7 @@ describe('an edited mapped_core.csv', () => {
         { field: 'variation', changed: 1, emptied: 1 },
       ]),
     });
-    expect(toldChanges(preview).toSorted()).toEqual([
+    expect(changesOf(preview).toSorted()).toEqual([
       ['P1', 'custom_gl_code', null, '=00420'],
       ['P1', 'fetlock_name', 'Catalogue item 1', 'Better name'],
       ['P1', 'reviewed', false, true],
@@ -194,7 +194,7 @@ describe('an edited mapped_core.csv', () => {
       ['P2', 'variation', 'a', null],
     ]);
     expect(preview.changes.find(({ code, field }) => code === 'P2' && field === 'status')).toMatchObject({ follows: true });
-    expect(toldReasons(preview)).toEqual([[1, 'my notes', '', 'is not a column of mapped_core.csv']]);
+    expect(reasonsOf(preview)).toEqual([[1, 'my notes', '', 'is not a column of mapped_core.csv']]);
 
     const before = await rowsOf(result);
     const done = await apply(result, fileId, preview.expected);
@@ -221,7 +221,7 @@ describe('an edited mapped_core.csv', () => {
         .execute(),
     ).toHaveLength(1);
 
-    // The same file again: what it asks for is done, though it does not say the status that followed.
+    // The same file again: its changes are made already, though it does not state the status that followed.
     expect((await previewOf(result, file)).preview).toMatchObject({ rows_changed: 0, rows_left: 0, rows_unchanged: 2 });
 
     expect(await staff().call(undoBatch, { params: { id: result.id }, body: { batch: done.batch } })).toMatchObject({
@@ -232,7 +232,7 @@ describe('an edited mapped_core.csv', () => {
     expect((await rowsOf(result)).map(content)).toEqual(before.map(content));
   });
 
-  test('tells each cell and line that it does not understand, and changes the rest', async () => {
+  test('reports each cell and line that it does not understand, and changes the rest', async () => {
     const result = await given([{}, { fetlock_name: null }, { status: 'imported' }, { category: 'ignore', status: 'ignore' }, {}, {}]);
     const sheet = edited(result.sheet, {
       0: { status: 'fine', mapped_core_type_override: 'toys', taxable: 'perhaps', dispensing_fee: '-3', cost: '7', vendor: 'Known' },
@@ -245,8 +245,8 @@ describe('an edited mapped_core.csv', () => {
     const [first = {}] = sheet.lines;
     sheet.lines.push({ ...first, id: '999999999' }, { ...first, id: '12abc' }, first, { ...first, orig_name: '' });
     const { fileId, preview } = await previewOf(result, csvOf(sheet));
-    // The line without a name is told when it is read, before those that wait for their rows.
-    expect(toldReasons(preview)).toEqual([
+    // The line without a name is reported when it is read, before those that wait for their rows.
+    expect(reasonsOf(preview)).toEqual([
       [11, '', '', expect.stringContaining('no item name')],
       [2, 'status', 'fine', 'is not the name of a status'],
       [2, 'mapped_core_type_override', 'toys', expect.stringContaining('is none of the categories drug,')],
@@ -266,7 +266,7 @@ describe('an edited mapped_core.csv', () => {
       [10, 'id', String(result.rowIds[0]), 'names the same row as line 2, which was taken'],
     ]);
     expect(preview.not_understood_count).toBe(17);
-    expect(toldChanges(preview)).toEqual([
+    expect(changesOf(preview)).toEqual([
       ['P1', 'vendor', null, 'Known'],
       ['P1', 'status', 'not_reviewed', 'needs_change'],
     ]);
@@ -285,7 +285,7 @@ describe('an edited mapped_core.csv', () => {
     ['Code,Name\nA,b\n', 400, 'it has no column id and no column orig_name'],
     ['once upon a time\nthere was a clinic\n', 400, 'it has no column orig_name'],
     ['id,status,custom_gl_code\n1,ignore,4100\n', 400, 'it has no column orig_name'],
-  ])('a file that is none is refused: %j', async (content, status, sentence) => {
+  ])('a file that is no mapped_core.csv is refused: %j', async (content, status, sentence) => {
     const result = await given();
     const fileId = await upload(content);
     const answer = await staff().try(previewMappedCore, { params: { id: result.taskId }, body: { fileId } });
@@ -309,22 +309,22 @@ describe('an edited mapped_core.csv', () => {
   });
 });
 
-describe('when somebody works on the rows meanwhile', () => {
-  const edit = ({ id, rowIds }: GivenResult, place: number, version: number) =>
-    staff().call(editRow, { params: { id, rowId: rowIds[place] ?? 0 }, body: { vendor: 'Theirs', version } });
+describe('when another user edits the rows meanwhile', () => {
+  const edit = ({ id, rowIds }: GivenResult, index: number, version: number) =>
+    staff().call(editRow, { params: { id, rowId: rowIds[index] ?? 0 }, body: { vendor: 'Theirs', version } });
 
-  test('a row changed since the file was written is left and told; without the column version a note says what is not known', async () => {
+  test('a row changed since the file was written is left and reported; without the column version a note says that this is unknown', async () => {
     const result = await given();
     await edit(result, 0, 1);
     const sheet = edited(result.sheet, { 0: { vendor: 'Mine' }, 1: { vendor: 'Mine' } });
     const { preview } = await previewOf(result, csvOf(sheet));
-    expect(toldReasons(preview)).toEqual([[2, 'version', '1', 'the row was changed since the file was written, and has version 2 now']]);
+    expect(reasonsOf(preview)).toEqual([[2, 'version', '1', 'the row was changed since the file was written, and has version 2 now']]);
     expect(preview).toMatchObject({ rows_left: 1, rows_changed: 1 });
     const withoutVersion = await previewOf(result, csvOf({ ...sheet, columns: sheet.columns.filter((name) => name !== 'version') }));
     expect(withoutVersion.preview).toMatchObject({ rows_changed: 2, notes: [expect.stringContaining('no column version')] });
   });
 
-  test('the same file once more changes nothing and finds nothing changed, also where a status followed; another value is a conflict', async () => {
+  test('the same file again changes nothing and reports no conflict, even where a status followed; another value is a conflict', async () => {
     const result = await given();
     const sheet = edited(result.sheet, {
       0: { vendor: 'Mine', dispensing_fee: '2.5' },
@@ -340,8 +340,8 @@ describe('when somebody works on the rows meanwhile', () => {
     ]);
     const { preview } = await previewOf(result, csvOf(sheet));
     expect(preview).toMatchObject({ rows_changed: 0, rows_left: 0, rows_unchanged: 3, fields_changed: 0 });
-    expect(toldReasons(preview)).toEqual(toldReasons(first));
-    expect(toldReasons(preview)).toEqual([[3, 'price', '99', 'is not changed by an upload']]);
+    expect(reasonsOf(preview)).toEqual(reasonsOf(first));
+    expect(reasonsOf(preview)).toEqual([[3, 'price', '99', 'is not changed by an upload']]);
     expect((await apply(result, fileId)).changed).toBe(0);
     const other = edited(sheet, { 0: { vendor: 'Other' } });
     expect((await previewOf(result, csvOf(other))).preview).toMatchObject({ rows_changed: 0, rows_left: 1, rows_unchanged: 2 });
@@ -363,7 +363,7 @@ describe('when somebody works on the rows meanwhile', () => {
 
   test('two uploads at once and an edit between them: each row has one of the values, and every change is in the history', async () => {
     const result = await given(Array.from({ length: 40 }, () => ({})));
-    const all = (vendor: string) => edited(result.sheet, Object.fromEntries(result.sheet.lines.map((_, place) => [place, { vendor }])));
+    const all = (vendor: string) => edited(result.sheet, Object.fromEntries(result.sheet.lines.map((_, index) => [index, { vendor }])));
     const [one, two] = [
       await previewOf(result, csvOf(all('One'))),
       await previewOf(result, csvOf({ ...all('Two'), lines: all('Two').lines.toReversed() })),
@@ -395,10 +395,10 @@ test('over a socket too, and without a preview before it @CALL-038', async () =>
   expect((await rowsOf(result))[0]?.vendor).toBe('Mine');
 });
 
-test('5,000 rows are changed as one, and taken back as one', async () => {
+test('5,000 rows are changed as one batch, and undone as one', async () => {
   const result = await givenLargeResult(api.db, 5_000);
   const sheet = await coreOf(result);
-  const changes = Object.fromEntries(sheet.lines.map((_, place) => [place, { custom_gl_code: `G${place}` }]));
+  const changes = Object.fromEntries(sheet.lines.map((_, index) => [index, { custom_gl_code: `G${index}` }]));
   const { fileId, preview } = await previewOf(result, csvOf(edited(sheet, changes)));
   expect(preview).toMatchObject({ rows_in_file: 5_000, rows_changed: 5_000, not_understood_count: 0 });
   expect(preview.changes).toHaveLength(200);
@@ -407,7 +407,7 @@ test('5,000 rows are changed as one, and taken back as one', async () => {
   expect((await staff().call(undoBatch, { params: { id: result.id }, body: { batch } })).changed).toBe(5_000);
 });
 
-test('an upload carries out what the customer has signed, but changes no answer and nothing of what is left out; what is signed after the preview is looked at again', async () => {
+test('an upload carries out what the customer signed, but changes neither answers nor rows left out; a signature after the preview requires a new one', async () => {
   const result = await given([{ status: 'compounded' }, { status: 'ignore' }, {}]);
   const content = csvOf(edited(result.sheet, { 0: { custom_gl_code: '42', customer_verified: 'true' }, 1: { custom_gl_code: '43' } }));
   const before = await previewOf(result, content);
@@ -422,11 +422,11 @@ test('an upload carries out what the customer has signed, but changes no answer 
     body: { error: 'SET_CHANGED' },
   });
   const { fileId, preview } = await previewOf(result, content);
-  expect(toldChanges(preview)).toMatchObject([
+  expect(changesOf(preview)).toMatchObject([
     ['P1', 'custom_gl_code', null, '42'],
     ['P1', 'status', 'compounded', 'needs_change'],
   ]);
-  expect(toldReasons(preview)).toEqual([
+  expect(reasonsOf(preview)).toEqual([
     [2, 'customer_verified', 'true', signedTexts.answer],
     [3, 'custom_gl_code', '43', signedTexts.left_out],
   ]);

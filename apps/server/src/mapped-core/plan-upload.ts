@@ -14,7 +14,7 @@ import { isDamaged, saysTheSame } from './same-cell.ts';
 
 export interface PlannedChange {
   id: number;
-  /** The version of the row that the change was made for. */
+  /** The row version that the change was made for. */
   version: number;
   signed_as: string | null;
   patch: Partial<DecidedValues>;
@@ -33,11 +33,11 @@ export interface CoreUpload {
 
 const layout = ownLayout(coreRowColumns);
 
-const linesAPiece = 1_000;
+const batchSize = 1_000;
 
 /**
- * What an edited mapped_core.csv changes, found line by line while the file is read; nothing is written. Memory grows with the changes, not with
- * the file. Throws INVALID_INPUT for a file that is no mapped_core.csv, UnreadableFile for one that is no list.
+ * What an edited mapped_core.csv changes, determined line by line while the file is read; nothing is written. Memory grows with the
+ * changes, not with the file. Throws INVALID_INPUT for a file that is not a mapped_core.csv, UnreadableFile for one that is not a list.
  */
 export async function planUpload({ db, files }: { db: Database; files: FileStore }, upload: CoreUpload): Promise<UploadPlan> {
   const { result, file, signal } = upload;
@@ -59,7 +59,7 @@ export async function planUpload({ db, files }: { db: Database; files: FileStore
       else if (event.kind === 'problem') planner.refuse(event.problem);
       else if (event.kind === 'record') {
         piece.push({ line: event.record.line, cells: ownCells(event.record) });
-        if (piece.length >= linesAPiece) await flush();
+        if (piece.length >= batchSize) await flush();
       }
     }
     await flush();
@@ -72,7 +72,7 @@ function idOf(cells: FileLine['cells']): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The rows that were changed since their lines were written, with the version of that time. */
+/** Rows that were changed since their lines were written, with the version of that time. */
 const olderThan =
   (rows: ReadonlyMap<number, CoreRow>) =>
   ({ cells }: FileLine): { row: CoreRow; version: number }[] => {
@@ -81,7 +81,7 @@ const olderThan =
     return row && Number.isSafeInteger(version) && version > 0 && version < row.version ? [{ row, version }] : [];
   };
 
-/** What a line is held against. */
+/** What a line is compared with. */
 interface Held {
   rows: ReadonlyMap<number, CoreRow>;
   /** Those that were changed since the file was written, as they were then. */
@@ -95,7 +95,7 @@ const mostNotUnderstood = 5_000;
 const mostCharactersShown = 80;
 const shortened = (text: string) => (text.length > mostCharactersShown ? `${text.slice(0, mostCharactersShown - 1)}…` : text);
 
-/** Gathers the plan. */
+/** Collects the plan. */
 class Planner {
   readonly #upload: CoreUpload;
   readonly #changes: PlannedChange[] = [];
@@ -115,7 +115,7 @@ class Planner {
     this.#upload = upload;
   }
 
-  /** Takes the header. Throws INVALID_INPUT when the rows cannot be told. */
+  /** Reads the header. Throws INVALID_INPUT when its columns do not identify the rows. */
   start({ columns, delimiter, headerLine }: PriceListStart): FileColumns {
     const headers = columns.map(({ header }) => header.trim()).filter((header) => header !== '');
     const names = new Set(headers);
@@ -136,7 +136,7 @@ class Planner {
     if (this.#notUnderstood.length < mostNotUnderstood) this.#notUnderstood.push({ ...what, value: shortened(what.value) });
   }
 
-  /** Takes a line that is none of a row. */
+  /** Records a line that belongs to no row. */
   refuse({ line, reason }: { line: number; reason: string }): void {
     this.#lines += 1;
     this.leave({ line, column: '', value: '', reason });
@@ -146,23 +146,23 @@ class Planner {
     this.#lines += 1;
     const row = this.#named(line, rows, columns);
     if (!row) return;
-    const now = changeOfLine(row, line, columns, knownCodes);
-    const reason = isNothing(now) ? null : whyLeft(row, line, columns);
+    const current = changeOfLine(row, line, columns, knownCodes);
+    const reason = isNothing(current) ? null : whyLeft(row, line, columns);
     const before = reason?.column === 'version' ? earlier.get(row.id) : undefined;
     const then = before && changeOfLine(before, line, columns, knownCodes);
-    // What the line asked for when it was written is done already, as after the same upload before.
+    // What the line requested when it was written is done already, such as by the same upload before.
     const isDone = then !== undefined && Object.entries(then.patch).every(([column, value]) => row[column as DecidedColumn] === value);
     if (reason && !isDone) {
       this.#left += 1;
       return this.leave({ line: line.line, ...reason });
     }
-    const { patch, follows, leftOut } = isDone ? { ...then, patch: {} } : now;
+    const { patch, follows, leftOut } = isDone ? { ...then, patch: {} } : current;
     for (const what of leftOut) this.leave({ line: line.line, ...what });
     if (Object.keys(patch).length === 0) this.#unchanged += 1;
     else this.#change(row, line, { patch, follows });
   }
 
-  /** The row that a line names; undefined, once it is told why, where it names none. */
+  /** The row that a line names; undefined, after reporting why, if it names none. */
   #named({ line, cells }: FileLine, rows: ReadonlyMap<number, CoreRow>, { names }: FileColumns): CoreRow | undefined {
     const id = idOf(cells);
     const row = id === undefined ? undefined : rows.get(id);
@@ -233,13 +233,13 @@ class Planner {
 
 const isNothing = ({ patch, leftOut }: LineChange) => Object.keys(patch).length === 0 && leftOut.length === 0;
 
-/** A file by whose columns the rows cannot be told. */
+/** The refusal of a file whose columns do not identify the rows. */
 export function noMappedCore(file: string, missing: readonly string[]): Problem {
   const description = `${file} is not a mapped_core.csv: it has no column ${missing.join(' and no column ')}.`;
   return new Problem('INVALID_INPUT', { description, fields: [{ field: 'fileId', description }] });
 }
 
-/** Why a row is not changed by its line, whatever that says. */
+/** Why a row is not changed by its line, whatever the line says. */
 function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omit<NotUnderstood, 'line'> | null {
   if (row.status === 'imported')
     return { column: 'status', value: cells.get('status') ?? '', reason: 'the row has been imported and can no longer be changed' };
@@ -252,7 +252,7 @@ function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omi
   };
 }
 
-/** Names a set of changes: another change, or another version of a row, gives another mark. */
+/** Hash of a set of changes: another change, or another version of a row, has another hash. */
 function markOf(resultId: number, changes: readonly PlannedChange[]): string {
   const hash = createHash('sha256').update(String(resultId));
   for (const { id, version, patch } of changes) hash.update(JSON.stringify([id, version, patch]));

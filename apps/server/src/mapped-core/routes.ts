@@ -19,7 +19,7 @@ export function mappedCoreRoutes(implement: Implement, services: Pick<TaskServic
       return await planUpload(services, { result, file, signal });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      // The column by which a file of this kind is known.
+      // The column by which a file of this kind is recognised.
       if (error.code === 'NO_HEADER') throw noMappedCore(file.name, ['orig_name']);
       throw new Problem('UNREADABLE_FILE', { description: error.message, cause: error });
     }

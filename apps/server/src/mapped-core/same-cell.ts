@@ -3,7 +3,7 @@ import { readNumber } from '../decisions/decided-columns.ts';
 
 type Value = string | number | boolean | null;
 
-/** Whether a cell still says what was written into it, however a spreadsheet has saved it since. */
+/** Whether a cell still has the value that was written into it, however a spreadsheet has saved it since. */
 export function saysTheSame(written: Value, cell: string | undefined, locale: Locale): boolean {
   const text = withPlainBreaks(cell ?? '');
   if (written === null) return text === '';
@@ -13,8 +13,8 @@ export function saysTheSame(written: Value, cell: string | undefined, locale: Lo
 }
 
 /**
- * What a spreadsheet makes of codes that it takes for numbers or dates: zeros are lost in front or behind the point, `5.5E+12`, `1-Apr`.
- * Nobody typed it, so nobody meant it.
+ * What a spreadsheet makes of codes that it takes for numbers or dates: zeros are lost at the front or after the point, `5.5E+12`, `1-Apr`.
+ * No one typed that, so no one meant it.
  */
 export function isDamaged(written: Value, cell: string | undefined): boolean {
   if (typeof written !== 'string' || cell === undefined) return false;
@@ -30,7 +30,7 @@ const asDate =
 
 const withPlainBreaks = (text: string) => text.trim().replaceAll(/\r\n?/g, '\n');
 
-/** A spreadsheet shows some ten digits of a number, in narrow columns of a long one as few as three with its power of ten. */
+/** A spreadsheet shows about ten digits of a number; in narrow columns as few as three of a long one, with its power of ten. */
 const shownDigits = 9;
 
 function isRounded(written: number, text: string, value: number | null | undefined): boolean {

@@ -3,7 +3,7 @@ import { type FromCatalogue, suggestedAmountNames, suggestedAmounts } from '@fet
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type PriceOptions, type Prices, isFeeMerged, pricesOf, round } from './prices.ts';
 
-/** The amounts of a row that may be the catalogue's, and whose they are. */
+/** The amounts of a row that may come from the catalogue, and where each comes from. */
 export type RowAmounts = Pick<Prices, 'price' | 'dispensing_fee' | 'cost'> & FromCatalogue;
 
 interface Entry {
@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * The amounts of a row once it stands for another variation: those that it has from the catalogue are of the entry that it stands for, or they
- * would be wrong ones; the practice's own stay, and so does what a person has put in place of the catalogue's.
+ * The amounts of a row once it is matched to another variation: those from the catalogue follow the new entry, as the old entry's would be
+ * wrong; the practice's own stay, and so does what a person entered in place of the catalogue's.
  */
 export function amountsOfVariation(
   row: RowAmounts,
@@ -28,11 +28,11 @@ export function amountsOfVariation(
   return Object.assign({}, ...changes) as Partial<RowAmounts>;
 }
 
-/** What of a row's amounts is the practice's own. */
+/** The part of a row's amounts that is the practice's own. */
 function ownAmounts(row: RowAmounts, { chosen, old, options }: Parameters<typeof amountsOfVariation>[1]) {
   const { price, dispensing_fee: fee, cost } = row;
   const entry = old.variation;
-  // Where nobody has kept whose a price is, one that equals the catalogue's may be the practice's.
+  // Where the origin of a price is not stored, one that equals the catalogue's may be the practice's.
   const isPriceSuggested =
     row.price_from_catalogue ??
     (!options.preserveprices && price !== null && price === entry?.price && (chosen.variation?.price ?? null) !== null);

@@ -72,27 +72,27 @@ const rows = ({
     { ...context, unitSystem: 'imperial', ...options },
   ).map(({ row }) => row);
 
-describe('the status and category a row begins with', () => {
+describe('the initial status and category of a row', () => {
   test.each([
     ['matched', match(), {}, 'not_reviewed', 'drug'],
     ['matched to a compounded drug', match(), { compounded: true }, 'compounded', 'drug'],
     ['unmatched', unmatched(), {}, 'unmatched', 'unmatched'],
     ['unmatched, but classified', unmatched('Laboratory'), {}, 'unmatched', 'lab'],
-    ['a supply that the catalogue does not have', unmatched('supply'), {}, 'supply', 'supply'],
-    ['cut off, though matched', match({ decision: 'ignored', ignoreReason: 'never sold' }), {}, 'ignore', 'ignore'],
+    ['a supply missing from the catalogue', unmatched('supply'), {}, 'supply', 'supply'],
+    ['matched, but cut off', match({ decision: 'ignored', ignoreReason: 'never sold' }), {}, 'ignore', 'ignore'],
     ['matched to an entry without a known category', match(), { category: '' }, 'not_reviewed', 'supply'],
   ] as const)('%s', (_, given, change, status, category) => {
     expect(rows({ match: given, variations: [variation(change)] })).toMatchObject([{ status, category }]);
   });
 
-  test('an item that its list marks as inactive is ignored with the reason, and keeps its match and type', () => {
+  test('an item marked as inactive in its list is ignored with the reason, and keeps its match and type', () => {
     expect(rows({ values: { inactive: true } })).toMatchObject([
       { status: 'ignore', category: 'ignore', mapped_core_type: 'drug', comment: 'marked as inactive', fetlock_code: '1001' },
     ]);
   });
 });
 
-test('a multi-match becomes one row a candidate, with one key, one place and the item’s revenue shared', () => {
+test('a multi-match becomes one row per candidate, with one key, one position and the item’s revenue shared', () => {
   const given = match({ decision: 'multimatch', chosen: [candidate('11', 0.5), candidate('12', 0.4)] });
   const result = rows({ match: given, variations: [variation(), variation({ id: 12, variation: 'b' })] });
   expect(
@@ -112,20 +112,24 @@ test('a single match has no multi-match key, and an unmatched row no weight', ()
 });
 
 test.each([
-  ['own variation names are kept when asked @MATCH-21', { preservevariationnames: true }, { entry_variation_name: 'my 75' }],
-  ['the provided variation name is taken when asked @MATCH-32', { useprovidedvariationname: true }, { entry_variation_name: 'my 75' }],
-  ['the catalogue’s variation name is taken else', {}, { entry_variation_name: '75 mg' }],
-  ['the size is no property when asked @MATCH-23', { omitsizeproperty: true }, { property_object: { strength: '75 mg', form: 'tablet' } }],
-  ['the size is a property else', {}, { property_object: { strength: '75 mg', form: 'tablet', size: '60 count' } }],
-  ['practice prices are kept @MATCH-22', { preserveprices: true }, { price: 2 }],
-  ['the catalogue’s prices win when asked @MATCH-22', { preserveprices: false }, { price: 3 }],
-  ['the minimum price stays @MATCH-26', {}, { minimum_price: 1 }],
-  ['the minimum price is blanked when asked @MATCH-26', { clearminimumprice: true }, { minimum_price: null }],
-  ['the quantity on hand is cleared @MATCH-27', {}, { quantity_on_hand: null }],
-  ['the quantity on hand is kept when asked @MATCH-27', { dontclearqoh: true }, { quantity_on_hand: 8 }],
-  ['fees are merged into the price when asked @MATCH-25', { mergedispensingfees: 'always' }, { price: 2.3, dispensing_fee: null }],
+  ['own variation names are kept on request @MATCH-21', { preservevariationnames: true }, { entry_variation_name: 'my 75' }],
+  ['the provided variation name is taken on request @MATCH-32', { useprovidedvariationname: true }, { entry_variation_name: 'my 75' }],
+  ['the catalogue’s variation name is taken otherwise', {}, { entry_variation_name: '75 mg' }],
   [
-    'fees of drugs stay where only those of labs and procedures are merged',
+    'the size is omitted from the properties on request @MATCH-23',
+    { omitsizeproperty: true },
+    { property_object: { strength: '75 mg', form: 'tablet' } },
+  ],
+  ['the size is a property otherwise', {}, { property_object: { strength: '75 mg', form: 'tablet', size: '60 count' } }],
+  ['practice prices are kept @MATCH-22', { preserveprices: true }, { price: 2 }],
+  ['the catalogue’s prices win on request @MATCH-22', { preserveprices: false }, { price: 3 }],
+  ['the minimum price stays @MATCH-26', {}, { minimum_price: 1 }],
+  ['the minimum price is cleared on request @MATCH-26', { clearminimumprice: true }, { minimum_price: null }],
+  ['the quantity on hand is cleared @MATCH-27', {}, { quantity_on_hand: null }],
+  ['the quantity on hand is kept on request @MATCH-27', { dontclearqoh: true }, { quantity_on_hand: 8 }],
+  ['fees are merged into the price on request @MATCH-25', { mergedispensingfees: 'always' }, { price: 2.3, dispensing_fee: null }],
+  [
+    'drug fees stay when only those of labs and procedures are merged',
     { mergedispensingfees: 'merge labs and procedures' },
     { price: 2, dispensing_fee: 0.3 },
   ],
@@ -156,16 +160,16 @@ test.each([
 );
 
 test.each([
-  // Without a price of its own the practice's fee goes to the catalogue's price, and it is the practice's that goes there.
+  // Without a price of its own, the practice's fee is merged into the catalogue's price; the catalogue's fee is not.
   [{ dispensingFee: 0.5 }, 'always', { price: 3.5, dispensing_fee: null }],
   [{ dispensingFee: 0.5 }, 'never', { price: 3, dispensing_fee: 0.5 }],
   [{}, 'always', { price: 15, dispensing_fee: null }],
   [{}, 'never', { price: 3, dispensing_fee: 12 }],
-  // A practice that charges a price and no fee charges none.
+  // A practice that states a price but no fee charges no fee.
   [{ price: 2 }, 'always', { price: 2, dispensing_fee: null }],
   [{ price: 2 }, 'never', { price: 2, dispensing_fee: null }],
   [{ price: 2, dispensingFee: 0.5 }, 'never', { price: 2, dispensing_fee: 0.5 }],
-] as const)('of %j and the catalogue’s price 3 and fee 12, "%s" makes %j @MATCH-25', (values, mergedispensingfees, expected) => {
+] as const)('from %j and the catalogue’s price 3 and fee 12, "%s" makes %j @MATCH-25', (values, mergedispensingfees, expected) => {
   const variations = [variation({ dispensing_fee: 12 })];
   expect(rows({ values, variations, options: { mergedispensingfees, preserveprices: true } })).toMatchObject([expected]);
 });
@@ -173,19 +177,19 @@ test.each([
 test.each([
   ['the practice’s', { price: 2 }, true, false],
   ['the catalogue’s, as the list has none', {}, true, true],
-  ['the catalogue’s, as the practice’s are not asked for', { price: 2 }, false, true],
-] as const)('a price says that it is %s', (_, values, preserveprices, price_from_catalogue) =>
+  ['the catalogue’s, as the practice’s are not requested', { price: 2 }, false, true],
+] as const)('a price is marked as %s', (_, values, preserveprices, price_from_catalogue) =>
   expect(rows({ values, options: { preserveprices } })).toMatchObject([{ price_from_catalogue }]),
 );
 
 test.each([
   ['the catalogue’s, as the list states none', {}, { fee_from_catalogue: true, cost_from_catalogue: true }],
   ['the practice’s', { price: 2, dispensingFee: 1, cost: 1 }, { fee_from_catalogue: false, cost_from_catalogue: false }],
-] as const)('fee and cost say that they are %s', (_, values, expected) =>
+] as const)('fee and cost are marked as %s', (_, values, expected) =>
   expect(rows({ values, options: { preserveprices: true }, variations: [variation({ dispensing_fee: 12 })] })).toMatchObject([expected]),
 );
 
-describe('with another match', () => {
+describe('after a change of the match', () => {
   const [old, chosen] = [variation({ dispensing_fee: 12 }), variation({ id: 12, code: '1002', price: 9, cost: 4, dispensing_fee: 20 })];
   const nothing = {
     price: null,
@@ -205,16 +209,16 @@ describe('with another match', () => {
     return { ...before, ...factsOfVariation(before, { chosen: next, old: from ?? undefined }) };
   };
 
-  test('the price becomes that of the entry where it was the catalogue’s, and stays where it is the practice’s', () => {
+  test('the price follows the new entry where it was the catalogue’s, and stays where it is the practice’s', () => {
     expect(follows({ price: 3, price_from_catalogue: true }).price).toBe(9);
     expect(follows({ price: 3, price_from_catalogue: true }, { next: variation({ id: 12, price: null }) }).price).toBeNull();
     expect(follows({ price: 3, price_from_catalogue: false }).price).toBe(3);
-    // Of a row of the version before nobody knows whose it is.
+    // Rows stored by the previous release do not record the origin of a price.
     expect(follows({ price: 3, price_from_catalogue: null }).price).toBe(3);
     expect(follows({ price: 3, price_from_catalogue: null }, { preserveprices: false }).price).toBe(9);
   });
 
-  test('a fee and a cost of the catalogue become those of the entry, and the practice’s own stay', () => {
+  test('a fee and a cost from the catalogue follow the new entry, and the practice’s own stay', () => {
     const amounts = { price: 3, price_from_catalogue: true, dispensing_fee: 12, cost: 1 };
     expect(follows({ ...amounts, fee_from_catalogue: true, cost_from_catalogue: true })).toMatchObject({ dispensing_fee: 20, cost: 4 });
     expect(follows({ ...amounts, fee_from_catalogue: false, cost_from_catalogue: false })).toMatchObject({ dispensing_fee: 12, cost: 1 });
@@ -226,20 +230,20 @@ describe('with another match', () => {
     });
   });
 
-  test('a fee that a person has put in place of the catalogue’s stays', () =>
+  test('a fee that a person entered in place of the catalogue’s stays', () =>
     expect(follows({ price: 3, price_from_catalogue: true, dispensing_fee: 8 })).toMatchObject({
       price: 9,
       dispensing_fee: 8,
       fee_from_catalogue: false,
     }));
 
-  test('fees that are merged into the catalogue’s price go with it: the entry’s own, and the practice’s', () => {
+  test('fees merged into the catalogue’s price follow it: the entry’s own, and the practice’s', () => {
     const merged = { mergedispensingfees: 'always' } as const;
     expect(follows({ price: 15, price_from_catalogue: true, fee_from_catalogue: true }, merged).price).toBe(29);
     expect(follows({ price: 3.5, price_from_catalogue: true }, merged).price).toBe(9.5);
   });
 
-  test('a row that had no entry takes what its list does not state', () =>
+  test('a row without an entry takes from the new one what its list does not state', () =>
     expect(follows({ cost: 2 }, { from: null })).toMatchObject({
       price: 9,
       price_from_catalogue: true,
@@ -250,7 +254,7 @@ describe('with another match', () => {
     }));
 });
 
-test('prices that the list has and nobody could read are marked, with what the row has in their place; empty ones are not', () => {
+test('unreadable prices of the list are marked, with the amount that the row has instead; empty ones are not', () => {
   const unread = { price: 'free', minimumPrice: '12€50', dispensingFee: '?', cost: 'ask' };
   const kept = { preserveprices: true, clearminimumprice: false };
   const marked = (options: object) => rows({ unread, options }).map(({ unread_prices }) => unread_prices);
@@ -263,7 +267,7 @@ test('prices that the list has and nobody could read are marked, with what the r
       cost: { cell: 'ask', given: 1 },
     },
   ]);
-  // Of what the list is not asked for, nothing is missed.
+  // Amounts that are not taken from the list are not marked.
   expect(marked({ preserveprices: false, clearminimumprice: true })).toEqual([
     { dispensing_fee: { cell: '?', given: null }, cost: { cell: 'ask', given: 1 } },
   ]);
@@ -272,7 +276,7 @@ test('prices that the list has and nobody could read are marked, with what the r
 test.each([
   [{ preservevariationnames: true }, '75 mg, 60 count'],
   [{ useprovidedvariationname: true }, '75 mg'],
-] as const)('without a column of variation names %o gives %s @MATCH-21 @MATCH-32', (options, name) =>
+] as const)('without a column of variation names, %o results in %s @MATCH-21 @MATCH-32', (options, name) =>
   expect(rows({ values: { strength: '75 mg', size: '60', unit: 'count' }, options })).toMatchObject([{ entry_variation_name: name }]),
 );
 

@@ -12,7 +12,7 @@ import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
 import { writtenSize } from './written-size.ts';
 
-/** The entry that a row is to stand for. A weight is null where this run has not compared them. */
+/** The entry to match a row to. The weight is null where this run has not compared them. */
 export type ChosenEntry = Pick<Candidate, 'catalogueId' | 'evidence'> & { weight: number | null };
 
 export interface MatchedItem {
@@ -35,7 +35,7 @@ export type AssemblyOptions = Pick<
 > &
   Pick<StoredParams, 'unitSystem'>;
 
-/** The result rows of one item: one, or one a candidate of a multi-match, all under the same key. `catalogue` is keyed by variation id. */
+/** The result rows of one item: one, or one per candidate of a multi-match, all with the same key. `catalogue` is keyed by variation id. */
 export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, VariationRow>, options: AssemblyOptions): AssembledRow[] {
   const { match } = item;
   const several = match.decision === 'multimatch' && match.chosen.length > 1;
@@ -72,7 +72,7 @@ function rowOf({ values, unread = {}, match, revenue }: MatchedItem, choice: Cho
     status: initialStatus({ match, variation, category }),
     category,
     subcategory: variation?.subcategory || null,
-    // What an ignored row would be, should it be taken in after all.
+    // The category of an ignored row, should it be included after all.
     mapped_core_type: type,
     catalogue_variation_id: variation?.id ?? null,
     fetlock_name: variation?.name ?? null,
@@ -84,7 +84,7 @@ function rowOf({ values, unread = {}, match, revenue }: MatchedItem, choice: Cho
     package_type: variation?.package_type || values.packageType || null,
     ...prices,
     unread_prices: unreadPrices(unread, { prices, suggested: variation?.price ?? null, options }),
-    // Shares of one item's rows add up to the item's.
+    // The shares of an item's rows add up to the item's share.
     revenue_percent: revenue.percent === null ? null : revenue.percent / choice.rowsOfItem,
     bucket: revenue.bucket,
     custom_gl_code: values.glCode ?? (variation?.gl_code || null),
@@ -108,11 +108,11 @@ function ignoreReason({ decision, ignoreReason: reason }: MatchedItem['match'], 
 
 function typeOf(match: MatchedItem['match'], variation: VariationRow | undefined, values: SourceValues): Category {
   if (!variation) return categoryOf(match.category) ?? 'unmatched';
-  // A catalogue needs no categories; the practice's own word is the next best.
+  // A catalogue may lack categories; the practice's own is the next best.
   return categoryOf(variation.category) ?? categoryOf(values.category) ?? 'supply';
 }
 
-/** What a row is before anybody has looked at it. */
+/** The status of a row before any review. */
 function initialStatus({
   match,
   variation,
@@ -124,7 +124,7 @@ function initialStatus({
 }): RowStatusName {
   if (category === 'ignore') return 'ignore';
   if (match.decision === 'multimatch') return 'not_reviewed';
-  // A supply that the catalogue does not have needs a code; it is not lost.
+  // A supply missing from the catalogue only needs a code, so it does not count as unmatched.
   if (!variation) return category === 'supply' ? 'supply' : 'unmatched';
   return variation.compounded ? 'compounded' : 'not_reviewed';
 }
@@ -135,13 +135,13 @@ function variationName(values: SourceValues, variation: VariationRow | undefined
   return (options.preservevariationnames ? ownVariation(values) : null) ?? (variation?.variation_name || null);
 }
 
-/** What the practice calls the variation where no column names it: its strength and its pack. */
+/** The practice's name for the variation where no column states it: strength and pack. */
 function ownVariation({ strength, size, unit, packageInfo }: SourceValues): string | null {
   const sized = size && unit && /^[\d.,]+$/.test(size) ? `${size} ${unit}` : size;
   return [strength, sized ?? packageInfo].filter(Boolean).join(', ') || null;
 }
 
-/** What comes from the practice's file as it is. */
+/** Values taken unchanged from the practice's file. */
 const sourceColumns = (values: SourceValues) => ({
   orig_code: values.code ?? null,
   orig_external_code: values.externalCode ?? null,
@@ -191,7 +191,7 @@ export function propertiesOf(
   );
 }
 
-/** Candidates whose evidence is kept beside the chosen one. */
+/** Candidates whose evidence is stored in addition to the chosen one's. */
 const candidatesKept = 6;
 
 function matchOf({ feedback, candidates }: MatchedItem['match'], candidate: ChosenEntry | undefined): MatchValues {
@@ -207,7 +207,7 @@ function matchOf({ feedback, candidates }: MatchedItem['match'], candidate: Chos
   };
 }
 
-/** Evidence of a candidate as it is kept: fields that say nothing are not. */
+/** Evidence of a candidate as stored: without missing fields. */
 export const storedEvidence = (evidence: readonly FieldEvidence[]): StoredEvidence[] =>
   evidence.filter(({ outcome }) => outcome !== 'missing').map(stored);
 

@@ -8,8 +8,8 @@ import type { InputProblem } from './input-account.ts';
 import type { AssembledRow } from './row-values.ts';
 
 /**
- * The rows of an item as people left them in the previous run: the same entries, and what they decided as changes that are made once the rows
- * are stored, so that history tells them and an undo takes them back. What does not hold any more is told and left to the reviewer.
+ * The rows of an item as people left them in the previous run: the same entries, with the decisions as changes applied once the rows are
+ * stored, so that they appear in the history and can be undone. What no longer applies is reported and left to the reviewer.
  */
 export function assembleDecidedRows(
   item: MatchedItem,
@@ -24,24 +24,24 @@ export function assembleDecidedRows(
     return { rows, problems: [{ kind: 'warning', ...first.at, message }] };
   }
   const problems: InputProblem[] = [];
-  const rows = assembleRows({ ...item, match: matchAsDecided(item.match, decided) }, catalogue, options).map((assembled, place) => {
-    const row = decided[place];
+  const rows = assembleRows({ ...item, match: matchAsDecided(item.match, decided) }, catalogue, options).map((assembled, index) => {
+    const row = decided[index];
     return row ? withDecision(assembled, row, problems) : assembled;
   });
   return { rows, problems };
 }
 
-/** Each comment beside the row of its entry, or the first of the item. */
+/** Adds each comment to the row of its entry, or to the first row of the item. */
 export function withComments(rows: readonly AssembledRow[], comments: CommentedItem): AssembledRow[] {
-  const placeOf = ({ found }: CommentedItem[number]) =>
+  const rowIndexOf = ({ found }: CommentedItem[number]) =>
     Math.max(
       0,
       rows.findIndex(({ row }) => found !== undefined && row.catalogue_variation_id === found.id),
     );
-  const ofPlace = Map.groupBy(comments, placeOf);
-  return rows.map((row, place) => {
-    const said = (ofPlace.get(place) ?? []).flatMap(({ lastComment }) => lastComment ?? []);
-    return said.length === 0 ? row : { ...row, decided: { patch: {}, lastComment: said.join('\n') } };
+  const byRow = Map.groupBy(comments, rowIndexOf);
+  return rows.map((row, index) => {
+    const messages = (byRow.get(index) ?? []).flatMap(({ lastComment }) => lastComment ?? []);
+    return messages.length === 0 ? row : { ...row, decided: { patch: {}, lastComment: messages.join('\n') } };
   });
 }
 
@@ -52,8 +52,8 @@ function matchAsDecided(match: MatchedItem['match'], decided: DecidedItem): Matc
 }
 
 /**
- * The entry that had been found, with what this run says of it; a person who said that it is not the right one wants to see which that was.
- * Where there was none, what is found now, unless a person settled the row without it.
+ * The entry found before, with this run's evidence for it; a person who rejected it wants to see which one it was. If there was none, what
+ * this run finds, unless a person settled the row without a match.
  */
 const chosenFor =
   ({ candidates, chosen }: MatchedItem['match']) =>
@@ -67,25 +67,25 @@ const isSettled = ({ status, fetlock_code_override: code }: DecidedRow['patch'])
 
 function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problems: InputProblem[]): AssembledRow {
   const { status, ...others } = decided.patch;
-  const wanted = status === undefined ? undefined : statusNameOr(status);
-  const now = {
+  const statusName = status === undefined ? undefined : statusNameOr(status);
+  const current = {
     status: statusNameOr(row.status),
     category: row.category,
     mapped_core_type_override: others.mapped_core_type_override ?? null,
     fetlock_name: others.fetlock_name === undefined ? row.fetlock_name : others.fetlock_name,
     subcategory: others.subcategory === undefined ? row.subcategory : others.subcategory,
   };
-  const refused = wanted !== undefined && refusalToSetStatus(now, wanted) !== null;
-  const title = wanted && rowStatuses[wanted].title;
-  const why = shownCategory(now) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
+  const refused = statusName !== undefined && refusalToSetStatus(current, statusName) !== null;
+  const title = statusName && rowStatuses[statusName].title;
+  const why = shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
-  const told = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
-  const feedback = `${told} ${match.feedback}`;
+  const summary = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
+  const feedback = `${summary} ${match.feedback}`;
   return {
     row: { ...row, matcher_feedback: feedback, comment: row.comment ?? (status === 'ignore' ? (decided.reason ?? null) : null) },
     match: { ...match, feedback },
     decided: {
-      patch: { ...others, ...(wanted !== undefined && !refused && { status: wanted }) },
+      patch: { ...others, ...(statusName !== undefined && !refused && { status: statusName }) },
       lastComment: decided.lastComment ?? null,
     },
   };

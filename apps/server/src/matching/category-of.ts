@@ -1,7 +1,7 @@
 import { type Category, categories } from '@fetlock/contract/categories';
 import { categoryClass } from '@fetlock/matcher/classify/category-class';
 
-/** The category of rows that a catalogue's category stands for; catalogues name them in their own words. */
+/** The row category that a catalogue's category maps to; catalogues use their own words. */
 export function categoryOf(text: string | undefined): Category | null {
   const name = text?.trim().toLowerCase() ?? '';
   const [kind] = categoryClass(name);

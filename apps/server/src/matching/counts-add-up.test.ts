@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Lines of a list, and whether each is an item, is refused, or is no line at all. */
+/** Lines of a list, and whether each is an item, refused or blank. */
 const lines = fc.array(
   fc.oneof(
     fc.record({ text: fc.stringMatching(/^[A-Z][0-9]{1,3},[a-z]{1,8} exam,[0-9]{1,3}$/), is: fc.constant('item' as const) }),
@@ -33,7 +33,7 @@ const count = (list: readonly Line[], is: Line['is']) => list.filter((line) => l
 
 async function* eventsOf(list: readonly Line[], name: string): AsyncGenerator<PriceListEvent> {
   const file = path.join(folder, name);
-  // An item of its own at the head, so that there is a list at all.
+  // A first item, so that there is always a list.
   await writeFile(file, ['Code,Name,Price', 'A0,first exam,1', ...list.map(({ text }) => text), ''].join('\n'));
   yield* readPriceListStream(file, { fileName: name });
 }
@@ -52,8 +52,8 @@ async function read(events: AsyncIterable<PriceListEvent>, name: string, isList 
   };
 }
 
-describe('lines read are items and lines reported, per file and in all', () => {
-  test('whatever the lines of the files are @R-21', async () => {
+describe('lines read are items plus reported lines, per file and in total', () => {
+  test('for arbitrary lines @R-21', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lines, { minLength: 1, maxLength: 3 }), lines, async (lists, sales) => {
         const files = [];
@@ -72,12 +72,12 @@ describe('lines read are items and lines reported, per file and in all', () => {
           all.flatMap(({ problems }) => problems),
           items.length,
         );
-        // The sales are no items of the result.
-        const wanted = lists.flat();
+        // The sales add no items to the result.
+        const listLines = lists.flat();
         expect(sums).toEqual({
-          items: lists.length + count(wanted, 'item'),
-          linesRefused: count(wanted, 'refused'),
-          linesRead: lists.length + count(wanted, 'item') + count(wanted, 'refused'),
+          items: lists.length + count(listLines, 'item'),
+          linesRefused: count(listLines, 'refused'),
+          linesRead: lists.length + count(listLines, 'item') + count(listLines, 'refused'),
         });
       }),
       { numRuns: 60 },
@@ -90,7 +90,7 @@ describe('lines read are items and lines reported, per file and in all', () => {
     { text: 'A3,exam,3', is: 'item' },
   ];
 
-  test.each(['record', 'problem'] as const)('a %s that goes missing fails the run @R-21', async (kind) => {
+  test.each(['record', 'problem'] as const)('a missing %s fails the run @R-21', async (kind) => {
     async function* withOneLess() {
       let isMissing = false;
       for await (const event of eventsOf(someLines, 'less.csv')) {
@@ -102,14 +102,14 @@ describe('lines read are items and lines reported, per file and in all', () => {
     expect(() => countLines([account], problems, records.length)).toThrow(/less\.csv do not add up: 4 lines/);
   });
 
-  test('an item or a report that is lost after the reading fails the run', async () => {
+  test('an item or a report lost after reading fails the run', async () => {
     const { account, problems, records } = await read(eventsOf(someLines, 'later.csv'), 'later.csv');
     expect(countLines([account], problems, records.length)).toEqual({ linesRead: 4, items: 3, linesRefused: 1 });
     expect(() => countLines([account], problems, records.length - 1)).toThrow(/do not add up/);
     expect(() => countLines([account], [], records.length)).toThrow(/do not add up/);
   });
 
-  test('each line of a sales history is used or counted as not used', async () => {
+  test('each line of a sales history is used, or counted as not used', async () => {
     const item = (code: string, name: string): SourceRecord => ({ line: 2, values: { code, name }, raw: [] });
     const code = fc.constantFrom('A', 'B', 'C', 'X', undefined);
     const name = fc.constantFrom('exam', 'bath', 'other');

@@ -18,7 +18,7 @@ const catalogue = `code,name,category,subcategory,variation,variation_name,stren
 2001,Rabies vaccine 3 year,vaccine,Core,a,1 dose,,injection,
 3001,Wellness examination,procedure,Exam,a,each,,,
 `;
-/** A name that says nothing, one that says everything, and one that the evidence cannot decide. */
+/** A name without any evidence, one that decides the match, and one that the evidence cannot decide. */
 const list = 'Code,Name\nX1,House special\nW1,Wellness examination\nC1,Carprofen chewable tablet 60 count\n';
 const oak = { id: 7, name: 'Oak Clinic' };
 const elm = { id: 8, name: 'Elm Clinic' };
@@ -36,7 +36,7 @@ afterEach(() => api.db.deleteFrom('decisions').execute());
 const set = ({ resultId }: MatchedList, rows: readonly { id: number }[], status: RowStatusName) =>
   api.as('staff').call(setStatuses, { params: { id: resultId }, body: { rows_ids: rows.map(({ id }) => id), status } });
 
-/** Says that the first row is another entry than was found, and makes it ready. */
+/** Overrides the entry found for the first row and makes it ready. */
 async function correct(matched: MatchedList, code: string): Promise<void> {
   const [row] = matched.rows;
   if (!row) throw new Error('There is no row to correct.');
@@ -56,7 +56,7 @@ const passOf = async ({ resultId, rows: [row] }: MatchedList) =>
   (await api.as('staff').call(readRowMatch, { params: { id: resultId, rowId: row?.id ?? 0 } })).candidates[0]?.pass;
 
 describe('the same list again after its review', () => {
-  test('gets the decisions back in the first pass and says so', async () => {
+  test('gets its decisions back in the first pass, and the feedback says so', async () => {
     const first = await matching.match(list);
     expect(outcomes(first)).toEqual([
       ['X1', null, null],
@@ -86,14 +86,14 @@ describe('the same list again after its review', () => {
     expect(await passOf(again)).toBe('pass1');
   });
 
-  test('forgets what an undo took back', async () => {
+  test('forgets decisions that were undone', async () => {
     const first = await matching.match(list);
     const { batch } = await set(first, first.rows.slice(1, 2), 'unmatched');
     await api.as('staff').call(undoBatch, { params: { id: first.resultId }, body: { batch } });
     expect(outcomes(await matching.match(list))).toEqual(outcomes(first));
   });
 
-  test('a name written otherwise that means the same is found; the later of contrary decisions holds', async () => {
+  test('a differently written name with the same meaning is found; the later of contrary decisions applies', async () => {
     const first = await matching.match('Code,Name\nX1,Hse  Special 75 MG tab #60\n');
     await correct(first, '2001');
     const second = await matching.match('Code,Name\nX1,hse special 75mg tablet 60ct\n');
@@ -103,7 +103,7 @@ describe('the same list again after its review', () => {
     expect(third.rows[0]).toMatchObject({ fetlock_code: null, matcher_feedback: 'Left without a match once in this practice.' });
   });
 
-  test('a category that the reviewer gave comes back, and teaches the classifier @MATCH-18', async () => {
+  test('a category set by the reviewer comes back, and teaches the classifier @MATCH-18', async () => {
     const first = await matching.match('Code,Name\nH1,Hoof trimming\n');
     const [row] = first.rows;
     const at = { params: { id: first.resultId, rowId: row?.id ?? 0 } };
@@ -117,7 +117,7 @@ describe('the same list again after its review', () => {
     expect(again.rows[1]?.matcher_feedback).toMatch(/Looks like procedure \(\d\d %\): .*"Hoof"/);
   });
 
-  test('a code that has another name inherits nothing and goes to the reviewer with the earlier decision', async () => {
+  test('a code with another name inherits nothing and goes to the reviewer with the earlier decision', async () => {
     const first = await matching.match('Code,Name\nX1,House special\n');
     await correct(first, '2001');
     const [row] = (await matching.match('Code,Name\nX1,Wellness examination\n')).rows;
@@ -128,7 +128,7 @@ describe('the same list again after its review', () => {
   });
 });
 
-test('reviewed rows teach the weights of the next list once enough were accepted and rejected, whose result tells by which it was matched', async () => {
+test('once enough rows were accepted and rejected, reviews adjust the weights of the next list, whose result records them', async () => {
   const Learning = z.object({
     weights: z.record(z.string(), z.number()),
     trust: z.object({ slope: z.number(), shift: z.number() }),
@@ -168,7 +168,7 @@ describe('in another practice', () => {
     });
   });
 
-  test('of the same group it weighs more, and the feedback names the group @MATCH-12', async () => {
+  test('a decision of the same group weighs more, and the feedback names the group @MATCH-12', async () => {
     const context = { groupname: 'Vets United' };
     await correct(await matching.match('Code,Name\nX1,House special\n', { context }, oak), '2001');
     const [inGroup] = (await matching.match(special, { context }, elm)).rows;
@@ -185,13 +185,13 @@ describe('a file of a previous run', () => {
     ['W1', 'Wellness examination', '3001', '2001', '', ''],
   ];
   const csv = [columns.join(','), ...before.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\n');
-  const written = columns.map((header, place) => ({ header, value: (row: string[]) => row[place] }));
+  const written = columns.map((header, index) => ({ header, value: (row: string[]) => row[index] }));
   const xlsx = () => buffer(writeXlsx([sheetOf({ name: 'Previous run', columns: written, rows: before })], { neutraliseFormulas: true }));
 
   test.each([
     ['csv', async () => csv],
     ['xlsx', xlsx],
-  ] as const)('as %s gives its decisions back', async (extension, content) => {
+  ] as const)('restores its decisions from %s', async (extension, content) => {
     const again = await matching.match({
       uploads_0: { name: 'list.csv', content: list },
       previous_runs_0: { name: `previousRun.${extension}`, content: await content() },

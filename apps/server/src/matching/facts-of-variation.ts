@@ -12,8 +12,8 @@ type RowWithVariation = Pick<
   RowAmounts & { params: unknown };
 
 /**
- * What a row says once it stands for another variation: as a run would have assembled it, but for what the practice or a person said, which
- * stays. That is told by comparison: a field that holds what the old variation said holds what the new one says.
+ * The fields of a row once it is matched to another variation: as a run would have assembled it, except what the practice or a person set,
+ * which stays. A field equal to the old variation's value follows the new variation.
  */
 export function factsOfVariation(row: RowWithVariation, { chosen, old }: { chosen: VariationRow; old: VariationRow | undefined }) {
   const { context, unitSystem } = StoredParams.parse(row.params);

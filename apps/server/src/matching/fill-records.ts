@@ -3,28 +3,28 @@ import { type Completion, LinesByFile } from './lines-not-used.ts';
 import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
 
 /**
- * Completes items with the identifiers, vendor and cost that an inventory knows; what the price list itself says stays. An inventory's line is
- * known by its code or, where it has none, by its name; of several lines of one item the first counts.
+ * Completes items with the identifiers, vendor and cost of an inventory; the price list's own values win. An inventory line is identified
+ * by its code or, without one, by its name; of several lines of one item the first counts.
  */
 export function inventoryOf(items: readonly SourceRecord[]): Completion {
-  const told = createEnrichmentMap<InventoryLine>(items);
+  const enrichment = createEnrichmentMap<InventoryLine>(items);
   const notUsed = new LinesByFile();
 
   return {
     add({ values, line }, file) {
-      const [known, key] = values.code === undefined ? [told.names, nameKey(values)] : [told.codes, codeKey(values)];
+      const [known, key] = values.code === undefined ? [enrichment.names, nameKey(values)] : [enrichment.codes, codeKey(values)];
       if (key === undefined || !known.has(key) || known.get(key)) notUsed.add(file, line);
       else known.set(key, { values: kept(values), file, line });
     },
     complete() {
-      const { records, inVain, uncounted } = completeItems(items, told, ({ values }) => ({ ...values }));
+      const { records, inVain, uncounted } = completeItems(items, enrichment, ({ values }) => ({ ...values }));
       for (const { file, line } of inVain) notUsed.add(file, line);
       return { records, notUsed: notUsed.all(), uncounted };
     },
   };
 }
 
-/** What an inventory's line says, and where it stands. */
+/** The values of an inventory line, and where it is. */
 interface InventoryLine {
   values: SourceValues;
   file: number;

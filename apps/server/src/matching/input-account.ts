@@ -1,13 +1,13 @@
 import type { FileKind } from '@fetlock/contract/files';
 import type { PriceListStart } from '@fetlock/formats/read-lines';
 
-/** Something a person should know about a file. */
+/** A problem with a file that is shown to the user. */
 export interface InputProblem {
-  /** `line`: a line that gave no item. `warning`: a doubt about what was read. */
+  /** `line`: a line that yielded no item. `warning`: a doubt about what was read. */
   kind: 'line' | 'warning';
-  /** Null: it is about all of them. */
+  /** Null: it concerns all files. */
   file: string | null;
-  /** Counted from 1 in the file as it was uploaded. */
+  /** Counted from 1 in the uploaded file. */
   line: number | null;
   message: string;
 }
@@ -16,21 +16,21 @@ export interface InputProblem {
 export interface InputAccount extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'sheet' | 'headerLine'> {
   name: string;
   kind: FileKind;
-  /** Its items are those of the result; the other files complete them. */
+  /** Its items become those of the result; the other files complete them. */
   isList: boolean;
   inputType: string;
-  /** What the file is, whatever its name: csv, xlsx … */
+  /** The actual format, whatever the name: csv, xlsx … */
   format: PriceListStart['kind'];
   columns: readonly { header: string; field: string | null }[];
   /** Lines below the header that are not blank: items and refused lines together. */
   linesRead: number;
   items: number;
   linesRefused: number;
-  /** Items of a file beside the list that told nothing about an item of the list. */
+  /** Items of a file other than the list that matched no item of the list. */
   itemsNotUsed: number;
 }
 
-/** Sums of a result. */
+/** Totals of a result. */
 export interface LineCounts {
   linesRead: number;
   items: number;
@@ -38,8 +38,8 @@ export interface LineCounts {
 }
 
 /**
- * Counts the lines of the files whose items the result is made of. Throws when a line is neither an item nor reported, in any file: a result
- * must not show sums that hide a lost line.
+ * Counts the lines of the files that make up the result. Throws when a line is neither an item nor reported, in any file: a result must not
+ * show totals that hide a lost line.
  */
 export function countLines(inputs: readonly InputAccount[], problems: readonly InputProblem[], itemsOfResult: number): LineCounts {
   for (const { name, linesRead, items, linesRefused } of inputs)
@@ -54,7 +54,7 @@ export function countLines(inputs: readonly InputAccount[], problems: readonly I
   return { linesRead: sum(({ linesRead }) => linesRead, lists), items, linesRefused: sum(({ linesRefused }) => linesRefused, lists) };
 }
 
-/** A fault of this program, never of a file. */
+/** A bug in this program, never a fault of a file. */
 class LinesLost extends Error {
   override readonly name = 'LinesLost';
 

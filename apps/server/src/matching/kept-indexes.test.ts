@@ -13,14 +13,14 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const log = pino({ level: 'silent' });
 
-/** Bytes in shared memory, as those of an index are. */
+/** Bytes in shared memory, like those of an index. */
 function shared(...bytes: number[]): Uint8Array {
   const piece = new Uint8Array(new SharedArrayBuffer(bytes.length));
   piece.set(bytes);
   return piece;
 }
 
-test('what one process keeps, another reads; what nobody kept is not there', async () => {
+test('what one process stores, another reads; what was never stored is undefined', async () => {
   const one = await openKeptIndexes({ dataDir, log });
   await one.write('7', [shared(1, 2), shared(), shared(3)]);
   const other = await openKeptIndexes({ dataDir, log });
@@ -30,7 +30,7 @@ test('what one process keeps, another reads; what nobody kept is not there', asy
   expect(await other.read('8')).toBeUndefined();
 });
 
-test('no file is left unfinished, and old ones make room', async () => {
+test('no file is left unfinished, and old ones are removed', async () => {
   const kept = await openKeptIndexes({ dataDir, log });
   for (let version = 10; version < 30; version += 1) await kept.write(String(version), [shared(version)]);
   expect(await kept.read('29')).toEqual(Uint8Array.of(29));

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
 import type { Log } from '../process/log.ts';
 
-/** Indexes that are kept; the one that was written longest ago goes first. */
+/** Number of indexes kept; the oldest is removed first. */
 const MOST_KEPT = 6;
 
 /**
- * Keeps the indexes of catalogue versions in a folder of the data folder, for all processes of this machine. A name carries the state of the
- * matcher that made the index, since rows must be read as the catalogue was. All in it can be built again.
+ * Stores the indexes of catalogue versions in a folder of the data folder, for all processes of this machine. A file name contains the
+ * revision of the matcher that built the index, since rows must be read the same way as the catalogue. All of it can be rebuilt.
  */
 export async function openKeptIndexes({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptIndexes> {
   const folder = path.join(dataDir, 'indexes');
@@ -38,11 +38,11 @@ export async function openKeptIndexes({ dataDir, log }: { dataDir: string; log: 
       await removeOldest(folder);
     },
     report: (key, problem) =>
-      log.warn({ err: problem, catalogue: key }, 'an index could not be read or kept; it is built again when needed'),
+      log.warn({ err: problem, catalogue: key }, 'an index could not be read or stored; it will be rebuilt when needed'),
   };
 }
 
-/** A file in shared memory, where threads use it without a copy; `undefined` where there is none. */
+/** Reads a file into shared memory, which threads use without a copy; `undefined` if there is none. */
 async function readShared(name: string): Promise<Uint8Array | undefined> {
   const file = await open(name).catch(unlessMissing);
   if (!file) return undefined;
@@ -51,7 +51,7 @@ async function readShared(name: string): Promise<Uint8Array | undefined> {
     const bytes = new Uint8Array(new SharedArrayBuffer(size));
     for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(bytes, at, Math.min(PIECE_BYTES, size - at), at);
-      // What is missing stays 0, and the checksum says so.
+      // Missing bytes stay 0; the checksum detects them.
       if (bytesRead === 0) break;
       at += bytesRead;
     }
@@ -61,10 +61,10 @@ async function readShared(name: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** One reading takes less than 2 GiB. */
+/** A single read is limited to 2 GiB. */
 const PIECE_BYTES = 2 ** 28;
 
-/** What the matcher is made of, as a short text: another one after each change of its code or tables. */
+/** A short hash of the matcher's code and tables. */
 async function matcherRevision(): Promise<string> {
   const source = path.dirname(fileURLToPath(import.meta.resolve('@fetlock/matcher')));
   const names = (await Array.fromAsync(glob('**/*.ts', { cwd: source }))).filter((name) => !name.endsWith('.test.ts'));

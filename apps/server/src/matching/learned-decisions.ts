@@ -4,35 +4,35 @@ import type { LearnedDecision } from '@fetlock/matcher/types';
 import type { Queryable } from '../database/connection.ts';
 import { type DecisionsFor, type RememberedDecision, selectDecisions } from '../decisions/decisions.queries.ts';
 
-/** What reviewers decided before, as the matcher takes it. Names are read now, by the tables of now. */
+/** What reviewers decided before, in the form the matcher takes. Names are normalised here, by the current tables. */
 export async function learnedDecisions(db: Queryable, of: DecisionsFor): Promise<LearnedDecision[]> {
   return latestByMeaning(await selectDecisions(db, of));
 }
 
-/** One decision a practice and key, by the matcher's own key: the last word holds. In the order in which they were said. */
+/** One decision per practice and key, by the matcher's own key: the latest wins. Ordered by when they were last made. */
 export function latestByMeaning(oldestFirst: readonly RememberedDecision[]): LearnedDecision[] {
   const decisions = new Map<string, LearnedDecision>();
   for (const remembered of oldestFirst) {
     const decision = learned(remembered);
     const key = `${remembered.business_id} ${decision.scope} ${decisionKey(decision)}`;
     const earlier = decisions.get(key);
-    // Of a map the place of a key is that of its first word.
+    // A Map keeps a key at its first position; the order must follow the latest decision.
     decisions.delete(key);
     decisions.set(key, earlier?.catalogueId === decision.catalogueId ? { ...decision, times: decision.times + earlier.times } : decision);
   }
   return [...decisions.values()];
 }
 
-/** Longest name that is read, as for the rows themselves. */
+/** Characters of a name that are read, as for the rows themselves. */
 const longestName = 500;
 
 /** An empty code or vendor was not part of the decision. */
-function learned({ source_name: written, source_code, vendor, scope, category, ...said }: RememberedDecision): LearnedDecision {
+function learned({ source_name: written, source_code, vendor, scope, category, ...others }: RememberedDecision): LearnedDecision {
   return {
     name: normaliseName(written.slice(0, longestName)),
     written,
-    catalogueId: said.variation_id === null ? null : String(said.variation_id),
-    times: said.times,
+    catalogueId: others.variation_id === null ? null : String(others.variation_id),
+    times: others.times,
     scope,
     ...(source_code !== '' && { code: source_code }),
     ...(vendor !== '' && { vendor }),

@@ -1,18 +1,23 @@
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { InputProblem } from './input-account.ts';
 
-/** Items of one file beside the list that told nothing. */
+/** Items of one file other than the list that had no effect. */
 export interface LinesNotUsed {
   count: number;
-  /** Null: there are none. */
+  /** Null if there are none. */
   firstLine: number | null;
 }
 
-/** What files beside the list tell of its items, gathered while they are read: memory grows with the items of the list, not with the lines. */
+/**
+ * What files other than the list contain about its items, gathered while reading: memory grows with the items of the list, not with the
+ * lines.
+ */
 export interface Completion {
-  /** @param file which of the files, counted from 0. */
+  /** @param file index of the file, from 0. */
   add: (record: SourceRecord, file: number) => void;
-  /** The items with what was gathered; by file, what told nothing of any; and items whose counts went to one above with the same code. */
+  /**
+   * The items with what was gathered; by file, the lines that matched no item; and items whose counts went to one above with the same code.
+   */
   complete: () => { records: SourceRecord[]; notUsed: LinesNotUsed[]; uncounted: SourceRecord[] };
 }
 
@@ -40,7 +45,7 @@ export class LinesByFile {
   }
 }
 
-/** Tells a person of lines of the list that are one item for the other files: its sales and stock are counted once. */
+/** Reports lines of the list that are one item to the other files: its sales and stock are counted once. */
 export function tellUncounted(uncounted: readonly SourceRecord[]): InputProblem[] {
   return [...Map.groupBy(uncounted, ({ file }) => file ?? '')].map(([file, [first, ...others]]) => {
     const items = others.length === 0 ? '1 item has' : `${(others.length + 1).toLocaleString('en-US')} items have`;
@@ -50,7 +55,7 @@ export function tellUncounted(uncounted: readonly SourceRecord[]): InputProblem[
   });
 }
 
-/** Tells a person of lines that were read and had no effect; nothing is dropped in silence. */
+/** Reports lines that were read and had no effect; nothing is dropped silently. */
 export function tellNotUsed(file: string, { count, firstLine }: LinesNotUsed): InputProblem[] {
   if (count === 0) return [];
   const lines = count === 1 ? '1 line is' : `${count.toLocaleString('en-US')} lines are`;

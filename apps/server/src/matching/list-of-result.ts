@@ -3,7 +3,7 @@ import type { ListOfRow } from '../catalogue/look-ups.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { matcherOptions } from './matcher-options.ts';
 
-/** The options and the weights by which a result was matched, for single rows that are compared again. */
+/** The options and weights with which a result was matched, for comparing single rows again. */
 export function listOfResult({
   id,
   params,
@@ -16,7 +16,7 @@ export function listOfResult({
   matchedAt: Date;
 }): ListOfRow {
   const options = matcherOptions(StoredParams.parse(params), matchedAt.toISOString().slice(0, 10));
-  // Written by this product as the matcher gave it.
+  // Written by this product as the matcher returned it.
   const learned = learning as Learned | null;
   return { list: String(id), options, ...(learned && { learned }) };
 }

@@ -1,7 +1,7 @@
 import type { FieldEvidence } from '@fetlock/matcher/types';
 import { differingFields } from '@fetlock/rules/guards';
 
-/** What list and catalogue state differently of pack, strength and the like: by variation id, then by field. */
+/** Where list and catalogue differ in pack, strength and the like: by variation id, then by field. */
 export type MatchDifferences = Record<string, Record<string, [list: string, catalogue: string]>>;
 
 interface Compared {
@@ -11,7 +11,7 @@ interface Compared {
 
 const fields: readonly string[] = Object.values(differingFields).flatMap((titles) => Object.keys(titles));
 
-/** What the guards are to tell of each candidate, should it be the one to be imported; null where nothing differs. */
+/** What the guards would report for each candidate, should it be imported; null where nothing differs. */
 export function differencesOf(candidates: readonly Compared[]): MatchDifferences | null {
   const differences: MatchDifferences = {};
   for (const { catalogueId, evidence } of candidates) {
@@ -24,5 +24,5 @@ export function differencesOf(candidates: readonly Compared[]): MatchDifferences
   return Object.keys(differences).length === 0 ? null : differences;
 }
 
-/** Characters of a value that are kept. */
+/** Characters of a value that are stored. */
 const longest = 200;

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { matchItems } from './match-items.ts';
 import type { MatchServices } from './match-services.ts';
 
-/** An unmatched row that notes when it is made a row of the result. */
+/** An unmatched row that records when it is turned into a row of the result. */
 const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
   get rowId() {
     note();
@@ -19,7 +19,7 @@ const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
   feedback: '',
 });
 
-/** Runs a list through a pool of which each part is answered at once; what happened, in order. */
+/** Runs a list through a pool that answers each part at once; returns what happened, in order. */
 async function run(items: number, failing = Infinity): Promise<{ events: string[]; count: number }> {
   const events: string[] = [];
   let parts = 0;
@@ -53,14 +53,14 @@ async function run(items: number, failing = Infinity): Promise<{ events: string[
   return { events, count: blocks.count };
 }
 
-test('the next part of a list is matched while the rows of one are assembled; all are, in order', async () => {
+test('the next part of a list is matched while the rows of one are assembled; all are assembled, in order', async () => {
   expect(await run(10_001)).toEqual({
     events: ['matching 1', 'matching 2', 'assembling 1', 'matching 3', 'assembling 2', 'assembling 3'],
     count: 10_001,
   });
 });
 
-test('a part that cannot be matched fails the run; a list without items asks for nothing', async () => {
+test('a part that cannot be matched fails the run; an empty list matches nothing', async () => {
   await expect(run(10_001, 2)).rejects.toThrow('a thread ended');
   expect(await run(0)).toEqual({ events: [], count: 0 });
 });

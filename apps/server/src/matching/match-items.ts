@@ -30,22 +30,22 @@ export interface ItemsToMatch extends Pick<RunWatch, 'signal' | 'report'> {
 
 export interface MatchedItems {
   blocks: RowBlocks;
-  /** What was found for each item, where the task asks for its files to be written again. */
+  /** The match of each item, where the task requests updated source files. */
   found: MatchCells[];
-  /** By which weights, and how many reviewed rows they were learned from. */
+  /** The weights used, and the number of reviewed rows they were learned from. */
   learning: Learned & { reviewed_rows: number };
-  /** What was decided in a previous run and does not hold any more. */
+  /** Decisions of a previous run that no longer apply. */
   notCarried: InputProblem[];
 }
 
-/** Items matched at a time: what they need with all their candidates fits in memory, whatever the size of the list. */
+/** Items matched at a time: they fit in memory with all their candidates, whatever the size of the list. */
 const itemsAtATime = 5_000;
-/** Items turned into rows without a pause: some 20 ms. */
+/** Items turned into rows without yielding to other work: some 20 ms. */
 const assembledAtATime = 250;
-/** Parts of the bar, in percent. */
+/** Shares of the progress bar, in percent. */
 export const shareOf = { reading: 5, matching: 90 } as const;
 
-/** Learns from reviewers, then matches the items in threads, part by part, all by the same weights. */
+/** Learns from reviewers, then matches the items in threads, chunk by chunk, all with the same weights. */
 export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   const { records, pool, catalogueKey, catalogue, options, reviewed, assembly, signal } = items;
   const job = { catalogueKey, catalogue: async () => catalogue.variations, options, signal };
@@ -60,18 +60,18 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   const matchPart = (from: number): Promise<RowMatch[]> => {
     const rows = records.slice(from, from + itemsAtATime).map((record, index) => toSourceRow(record, from + index));
     const matching = pool.match({ ...job, rows, decisions: items.decisions, learned, onProgress: (done) => tell(items, from + done) });
-    // Its failure is that of the run, which may have another reason by then.
+    // A rejection is raised where this is awaited; the run may have failed for another reason before.
     matching.catch(() => undefined);
     return matching;
   };
   let ahead: Promise<RowMatch[]> | undefined;
   for (let from = 0; from < records.length; from += itemsAtATime) {
     const matches = await (ahead ?? matchPart(from));
-    // The threads are at the next part while the rows of this one are assembled.
+    // The threads match the next chunk while the rows of this one are assembled.
     if (from + itemsAtATime < records.length) ahead = matchPart(from + itemsAtATime);
-    for (const [place, match] of matches.entries()) {
-      // Heartbeats and other tasks get their turn.
-      if (place % assembledAtATime === 0) await nextTurn();
+    for (const [offset, match] of matches.entries()) {
+      // Lets heartbeats and other tasks run.
+      if (offset % assembledAtATime === 0) await nextTurn();
       const index = Number(match.rowId) - 1;
       const { values = {}, unread = {} } = records[index] ?? {};
       const item = { values, unread, match, revenue: shares[index] ?? noRevenue };

@@ -23,7 +23,7 @@ export interface TaskToMatch {
   run: TaskRun;
   params: StoredParams;
   businessId: number;
-  /** ISO date of the database's clock. */
+  /** ISO date by the database's clock. */
   today: string;
 }
 
@@ -34,13 +34,15 @@ export interface MatchedTask extends MatchedItems {
   sourceRows: number;
   accounts: InputAccount[];
   problems: InputProblem[];
-  /** The input files, where the task asks for them to be written again; else none. */
+  /** The input files, where the task requests updated source files; else empty. */
   sources: SourceList[];
 }
 
 const catalogueWaitMs = 1_000;
 
-/** The catalogue to match with. A first one that is being loaded is waited for. Throws UnmatchableTask when there is none and none comes. */
+/**
+ * The catalogue to match with; waits for a first one that is still loading. Throws UnmatchableTask when there is none and none is loading.
+ */
 async function currentVersion(db: Database, { signal, report }: { signal: AbortSignal; report: (label: string) => void }) {
   for (;;) {
     const version = await selectCurrentVersion(db);
@@ -109,7 +111,7 @@ export async function matchRows(
   };
 }
 
-/** Tells how many items the output mode leaves out: nothing is dropped in silence. */
+/** Reports how many items the output mode leaves out: nothing is dropped silently. */
 function leftOut(count: number, mode: StoredParams['context']['outputmode']): InputProblem[] {
   if (count === 0) return [];
   const message = `${count.toLocaleString('en-US')} items are not in the result, as the output mode '${mode}' says.`;

@@ -16,8 +16,8 @@ const unexpected = 'The task could not be matched. Run it again; if it happens a
 const inTurn = createMutex();
 
 /**
- * One attempt at matching a task: reads, matches, and makes the result visible in one commit. What another attempt or a stop has overtaken
- * changes nothing. Throws only what trying again may help: a database that is away, a worker that is told to stop.
+ * One attempt at matching a task: reads, matches, and publishes the result in one commit. An attempt overtaken by another one or by a stop
+ * changes nothing. Throws only what a retry may fix: an unavailable database, a worker that is shutting down.
  */
 export async function matchTaskOnce(services: MatchServices, taskId: number, stopping: AbortSignal): Promise<void> {
   const { db, log } = services;
@@ -28,9 +28,9 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
   try {
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
-    // Two at once would keep PostgreSQL from those who look on; both would be no sooner there.
+    // Two at once would slow PostgreSQL for everyone else, and neither would finish sooner.
     await inTurn(() => writeResult({ db, files: services.files }, run, matched, task.created_by), watch.signal);
-    // Not waited for: the task is completed, and may be run again at once.
+    // Not awaited: the task is completed, and may be run again at once.
     void refreshRowStatistics(db, log);
   } catch (error) {
     if (error instanceof LeaseLostError) {

@@ -7,11 +7,11 @@ import { matcherOptions } from './matcher-options.ts';
 
 const today = '2026-11-21';
 
-test('a task without a word on options is matched by the matcher’s own defaults', () => {
+test('a task without options is matched with the matcher’s own defaults', () => {
   expect(matcherOptions(StoredParams.parse({ context: {} }), today)).toEqual({ ...defaultOptions, today });
 });
 
-/** What only the rows that the server makes of a match depend on, and what names things. */
+/** Options that affect only the rows which the server makes of a match, and options that name things. */
 const ofTheServer = [
   'name',
   'updatedsrcfile',
@@ -27,7 +27,7 @@ const ofTheServer = [
 ];
 const ofTheFiles = ['context', 'type', 'recentResultId', 'inputFilesParams'];
 
-test.each(Object.entries(labs))('the laboratory %s, %s, is one that the matcher knows @MATCH-45', (name, label) => {
+test.each(Object.entries(labs))('the laboratory %s, %s, is known to the matcher @MATCH-45', (name, label) => {
   expect(laboratoryOf(name)).toBeDefined();
   expect(laboratoryOf(label)).toBe(laboratoryOf(name));
 });
@@ -37,7 +37,7 @@ test('every other option reaches the matcher', () => {
   expect(names.filter((name) => !(name in defaultOptions)).toSorted()).toEqual([...ofTheServer, ...ofTheFiles].toSorted());
 });
 
-test('values reach the matcher as they are given', () => {
+test('values reach the matcher unchanged', () => {
   const context = MatcherContext.parse({ salesdrop: 'never', cutoff: 'normal', neversold: 'price0', pass: 'pass2', vendorfilter: ['MWI'] });
   const params = StoredParams.parse({ unitSystem: 'metric', filters: ['drug'], historicLab: [], context });
   expect(matcherOptions(params, today)).toMatchObject({

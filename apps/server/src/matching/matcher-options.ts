@@ -2,7 +2,7 @@ import { categoryFilters } from '@fetlock/contract/categories';
 import { type MatcherOptions, defaultOptions } from '@fetlock/matcher/options';
 import type { StoredParams } from '../tasks/stored-params.ts';
 
-/** What the matcher is told of a task's parameters. `today` is an ISO date. */
+/** The matcher's options from a task's parameters. `today` is an ISO date. */
 export function matcherOptions({ context, filters, ...params }: StoredParams, today: string): MatcherOptions {
   return {
     ...defaultOptions,
@@ -33,7 +33,7 @@ export function matcherOptions({ context, filters, ...params }: StoredParams, to
     defaultReferenceLab: params.defaultReferenceLab,
     historicLab: params.historicLab,
     unitSystem: params.unitSystem,
-    // With all of them chosen nothing is left out, not even what has none of these categories.
+    // With all of them chosen nothing is left out, not even rows in none of these categories.
     filters: filters.length === categoryFilters.length ? [] : filters,
     debug: params.debug,
   };

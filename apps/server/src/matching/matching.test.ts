@@ -114,7 +114,7 @@ describe('matching a task', () => {
     );
   });
 
-  test('accounts for every line: rows, and lines not read with file, line and reason', async () => {
+  test('accounts for every line: rows, and unread lines with file, line and reason', async () => {
     const { id } = await givenTask();
     await matchTaskOnce(services, id, never);
     const [result] = await results(id);
@@ -124,11 +124,11 @@ describe('matching a task', () => {
       .selectAll()
       .where('result_id', '=', result?.id ?? 0)
       .execute();
-    // A line of delimiters alone is blank, as spreadsheets write blank rows.
+    // A line of only delimiters is blank: spreadsheets write blank rows that way.
     expect(errors).toMatchObject([{ kind: 'line', file: 'list.csv', line: 7, message: expect.stringMatching(/name/) }]);
   });
 
-  test('makes one row a candidate of what the evidence cannot separate, under one key', async () => {
+  test('makes one row per candidate of what the evidence cannot separate, under one key', async () => {
     const { id } = await givenTask({ uploads_0: { name: 'list.csv', content: 'Code,Name\n1,Carprofen chewable tablet 60 count\n' } });
     await matchTaskOnce(services, id, never);
     const rows = await rowsOf((await read(id)).result_id ?? 0);
@@ -162,7 +162,7 @@ describe('matching a task', () => {
     });
   });
 
-  test('takes sales from a report that has codes and no names', async () => {
+  test('takes sales from a report with codes but no names', async () => {
     const { id } = await givenTask({
       uploads_0: { name: 'list.csv', content: 'Code,Name,Price\nX1,House special chew,2\n' },
       sales_histories_0: { name: 'sales.csv', content: 'Code,Qty Sold\nX1,4\nX1,6\n' },
@@ -172,7 +172,7 @@ describe('matching a task', () => {
     expect(row).toMatchObject({ total_sold: 10 });
   });
 
-  test('keeps what it understood of each file, and tells which lines of the files beside the list had no effect', async () => {
+  test('stores how it understood each file, and reports which lines of the other files had no effect', async () => {
     const { id } = await givenTask({
       uploads_0: { name: 'list.csv', content: 'Code;Name;Shelf\nX1;House special chew;A\n;;B\n' },
       sales_histories_0: { name: 'sales.csv', content: 'Code,Name,Total Sold\nX1,House special chew,4\nZ7,Sold long ago,6\nZ8,Gone,1\n' },
@@ -209,13 +209,13 @@ describe('matching a task', () => {
     ]);
   });
 
-  test('fails with a sentence for a person when a file cannot be matched, and is not tried again', async () => {
+  test('fails with a message for the user when a file cannot be matched, and is not retried', async () => {
     const { id } = await givenTask({ uploads_0: { name: 'list.csv', content: 'just,some\nwords,here\n' } });
     await matchTaskOnce(services, id, never);
     expect(await read(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('list.csv'), result_id: null });
   });
 
-  test('makes a new version at each run, and a number too large to be a price fails nothing', async () => {
+  test('makes a new version on each run, and does not fail on a number too large to be a price', async () => {
     const { id } = await givenTask({
       uploads_0: { name: 'list.csv', content: 'Code,Name,Price\n1,Rabies vaccine 3 year,300123456789012\n' },
     });
@@ -237,7 +237,7 @@ describe('matching a task', () => {
   });
 });
 
-describe('a run that no longer holds its task', () => {
+describe('a run that loses its task', () => {
   test('writes nothing once another attempt has begun @R-10', async () => {
     const { id } = await givenTask();
     const stale = await claimed(id);
@@ -251,9 +251,9 @@ describe('a run that no longer holds its task', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('shows how far it is, and ends soon after its task is deactivated, which fails at once @TASKS-80 @R-11', async () => {
+  test('shows its progress; deactivating the task fails it at once and soon ends the run @TASKS-80 @R-11', async () => {
     const { id } = await givenTask();
-    // A pool that is never done: the run can only end by being told.
+    // A pool that never finishes: only an abort can end the run.
     const busy: MatchPool = {
       match: ({ signal, onProgress }) =>
         new Promise((_, reject) => {
@@ -272,7 +272,7 @@ describe('a run that no longer holds its task', () => {
     expect(await read(id)).toMatchObject({ status: 'failed', result_id: null });
   });
 
-  test('hands the task back when the worker is told to stop @R-2', async () => {
+  test('hands the task back when the worker is stopped @R-2', async () => {
     const { id } = await givenTask();
     const stopping = new AbortController();
     const run = matchTaskOnce(services, id, stopping.signal);
@@ -284,12 +284,12 @@ describe('a run that no longer holds its task', () => {
     expect(await results(id)).toHaveLength(1);
   });
 
-  test('leaves nothing behind when it is killed while it writes, and the next one completes the task @R-10', async () => {
+  test('leaves nothing behind when it is killed while writing, and the next run completes the task @R-10', async () => {
     const { id } = await givenTask();
     const before = await countRows();
     const entry = fileURLToPath(new URL('./fixtures/match-once.ts', import.meta.url));
     let worker: Program | undefined;
-    // Nobody can finish a row while this transaction lasts, so the kill hits the middle of the write.
+    // No row can be completed while this transaction lasts, so the kill hits the middle of the write.
     await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       worker = runProgram(entry, [api.connectionString, api.dataFolder, String(id)]);
@@ -306,7 +306,7 @@ describe('a run that no longer holds its task', () => {
   });
 });
 
-test('results are written one at a time: while one waits for the database, another does not ask it', async () => {
+test('results are written one at a time: while one waits for the database, another does not query it', async () => {
   const tasks = [await givenTask(), await givenTask()];
   const label = async (id: number) =>
     (await api.db.selectFrom('tasks').select('progress_label').where('id', '=', id).executeTakeFirst())?.progress_label;
@@ -322,7 +322,7 @@ test('results are written one at a time: while one waits for the database, anoth
   for (const { id } of tasks) expect(await read(id)).toMatchObject({ status: 'completed' });
 });
 
-test('a queued task is matched by a worker, and one given up says why @TASKS-98 @R-7', async () => {
+test('a queued task is matched by a worker, and one given up states why @TASKS-98 @R-7', async () => {
   const handler = matchTaskHandler(services);
   const { id } = await givenTask();
   await handler.giveUp({ taskId: id }, 'It was tried many times.');
@@ -341,7 +341,7 @@ async function claimed(taskId: number) {
   return { task: { run: { taskId, attempt: row.run_attempt }, params, businessId: row.business_id, today: row.today } };
 }
 
-/** Runs the task again, whether or not a job of it is still queued: these tests take up tasks themselves. */
+/** Runs the task again, whether or not one of its jobs is still queued: these tests claim tasks themselves. */
 async function rerun(taskId: number): Promise<void> {
   await sql`delete from pgboss.job`.execute(api.db);
   await api.as('staff').call(contract.runTask, { params: { id: taskId }, body: { action: 're-run' } });

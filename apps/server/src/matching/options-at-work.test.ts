@@ -38,17 +38,19 @@ describe('the output mode @MATCH-19', () => {
     ['normal', ['S1', 'C1', 'C2', 'G1', 'X1'], []],
     ['upload', ['S1', 'C2', 'G1'], ["2 items are not in the result, as the output mode 'upload' says."]],
     ['yonly', ['S1', 'G1'], ["3 items are not in the result, as the output mode 'yonly' says."]],
-  ] as const)('%s', async (outputmode, expected, told) => {
+  ] as const)('%s', async (outputmode, expected, warnings) => {
     const { rows, resultId } = await matching.match(list, { context: { outputmode } });
     expect(codes(rows)).toEqual(expected);
     const { errors, counts } = await api.as('staff').call(readResult, { params: { id: resultId } });
-    // The list's `Fee` could be the price as well, which a remark of its own says.
-    expect(errors.map(({ message }) => message).filter((message) => !message.startsWith('Two columns could fill one field'))).toEqual(told);
+    // The list's `Fee` could be the price as well, which has a warning of its own.
+    expect(errors.map(({ message }) => message).filter((message) => !message.startsWith('Two columns could fill one field'))).toEqual(
+      warnings,
+    );
     expect(counts).toMatchObject({ source_rows: 5, lines_read: 5 });
   });
 });
 
-test('quantities on hand are kept only when asked @MATCH-27, and sizes are written in the units asked for @MATCH-34', async () => {
+test('quantities on hand are kept only on request @MATCH-27, and sizes are written in the requested units @MATCH-34', async () => {
   const stock = 'Code,Name,QOH\nF1,Puppy growth dry food 15 lb,4\n';
   const [cleared] = (await matching.match(stock)).rows;
   expect(cleared).toMatchObject({ fetlock_code: '4001', quantity_on_hand: null, property_object: { size: '15 lb' } });
@@ -56,14 +58,14 @@ test('quantities on hand are kept only when asked @MATCH-27, and sizes are writt
   expect(kept).toMatchObject({ fetlock_code: '4001', quantity_on_hand: 4, property_object: { size: '6.8 kg' } });
 });
 
-test('numbers and dates are read by the locale @MATCH-29', async () => {
+test('numbers and dates are read according to the locale @MATCH-29', async () => {
   const spanish = 'Code;Name;Price;Last Sold\nS1;Wellness examination;1.048,50;03/10/2026\n';
   const context = { locale: 'es-ES', cutoff: 'normal' } as const;
   expect((await matching.match(spanish, { context })).rows).toMatchObject([{ price: 1048.5, lastsold: '2026-10-03' }]);
   expect((await matching.match(spanish, { context: { ...context, locale: 'en-US' } })).rows).toMatchObject([{ lastsold: '2026-03-10' }]);
 });
 
-describe('the status and category that a row begins with', () => {
+describe('the initial status and category of a row', () => {
   test.each([
     ['S1', 'not_reviewed', 'procedure'],
     ['C1', 'not_reviewed', 'drug'],
@@ -101,7 +103,7 @@ describe('the status and category that a row begins with', () => {
     expect((await matching.match(never, { context })).rows).toMatchObject([{ status }]);
   });
 
-  test('only the categories asked for are matched; the rest is unmatched @MATCH-41', async () => {
+  test('only the requested categories are matched; the rest is unmatched @MATCH-41', async () => {
     const { rows } = await matching.match(list, { filters: ['procedure'], context: { categoryclassification: false } });
     expect(rows.map(({ orig_code, status, category }) => [orig_code, status, category])).toEqual([
       ['S1', 'not_reviewed', 'procedure'],
@@ -113,7 +115,7 @@ describe('the status and category that a row begins with', () => {
 describe('the updated source file @MATCH-20', () => {
   const content = async (id: number) => (await api.as('staff').raw({ method: 'GET', url: `/api/v1${downloadFile.path}?id=${id}` })).body;
 
-  test('is among the task’s files, with the columns of the match behind its own', async () => {
+  test('is among the task’s files, with the match columns after its own', async () => {
     const { task } = await matching.match(
       { uploads_0: { name: 'prices.csv', content: `${list}"F1","=1+1 Puppy food",1,,,\n` } },
       { context: { updatedsrcfile: true } },
@@ -132,7 +134,7 @@ describe('the updated source file @MATCH-20', () => {
     expect(lines[6]).toMatch(/^F1,'=1\+1 Puppy food,/);
   });
 
-  test('has each cell as it stood, whatever was understood of it', async () => {
+  test('has each cell unchanged, however it was understood', async () => {
     const odd =
       'Code;Name;Active;Precio;Note;Note;;Status\nS1;Wellness examination;Yes;1.048,50;one;two;loose;Active\nS2;Nail trim;No;12,00;;;;Discontinued;more\n';
     const { task } = await matching.match(
@@ -146,13 +148,13 @@ describe('the updated source file @MATCH-20', () => {
     expect(lines[2]).toMatch(/^S2,Nail trim,No,"12,00",,,,Discontinued,more,/);
   });
 
-  test('is not written unless asked for', async () => {
+  test('is not written unless requested', async () => {
     const { task } = await matching.match(list);
     expect(task.files.map(({ file_type }) => file_type)).toEqual(['uploads']);
   });
 });
 
-test('rows named for another match make it possible @MATCH-33', async () => {
+test('rows named for a re-match enable it @MATCH-33', async () => {
   const { resultId, rows } = await matching.match(list);
   const enabled = async () =>
     (await api.as('staff').call(readSessionStatus, { params: { id: resultId }, query: { environment: 'prod' } })).re_match_enabled;

@@ -10,12 +10,12 @@ import { UnmatchableTask } from './unmatchable-task.ts';
 
 export const previousRunLayout = ownLayout(previousRunColumns);
 
-/** What is known of such a file once it is read. */
+/** A file of a previous run, once it is read. */
 export interface PreviousRunFile extends Pick<InputAccount, 'columns' | 'delimiter'> {
   records: readonly SourceRecord[];
 }
 
-/** Throws UnmatchableTask, which says what to do, for a file that no run has written. */
+/** Throws UnmatchableTask with instructions for a file that no run has written. */
 export function assertPreviousRun({ name: file, columns }: Pick<InputAccount, 'name' | 'columns'>): void {
   const refusal = whyNoPreviousRun(
     file,
@@ -27,19 +27,19 @@ export function assertPreviousRun({ name: file, columns }: Pick<InputAccount, 'n
 /** A line of the file: a row of that run's result. */
 export interface EarlierRow {
   record: SourceRecord;
-  /** The text under a column's name; undefined where there is none. */
+  /** The text in the column of that name; undefined where there is none. */
   cell: (column: string) => string | undefined;
   locale: Locale;
   /** Columns in which a person decided something. */
   decided: ReadonlySet<DecidedColumn>;
-  /** The file has no statuses: each line says what its item was matched to, and nothing else. */
+  /** The file has no statuses: each line states only what its item was matched to. */
   isBare: boolean;
 }
 
 export function earlierRows(file: PreviousRunFile): EarlierRow[] {
   const names = namesOf(file);
   const isBare = !names.has('status');
-  // Where a semicolon parts the cells, a comma parts the decimals.
+  // A file delimited by semicolons uses decimal commas.
   const locale = file.delimiter === ';' ? 'es-ES' : 'en-US';
   return file.records.map((record) => {
     const cells = ownCells(record);
@@ -57,9 +57,9 @@ const asksForThisRun = (cell: Cell) => statusNamed(cell('status') ?? '') === 're
 
 const namedAsDecided = (cell: Cell) => new Set((cell('decided') ?? '').split(/[\s,;]+/).filter(isDecidedColumn));
 
-/** Of a file that does not say it: what only people do. */
+/** For a file without the column `decided`: what only people do. */
 function guessedAsDecided(cell: Cell): Set<DecidedColumn> {
-  // Where nothing was found, a name is what a person gave it.
+  // Where nothing was found, a name was entered by a person.
   const names = cell('fetlock_code') === undefined ? (['fetlock_name', 'subcategory', 'variation'] as const) : [];
   const given = (['fetlock_code_override', 'mapped_core_type_override', ...names] as const).filter((name) => cell(name) !== undefined);
   const flags = (['reviewed', 'customer_verified'] as const).filter((name) => /^(?:true|yes|1)$/i.test(cell(name) ?? ''));
@@ -67,7 +67,7 @@ function guessedAsDecided(cell: Cell): Set<DecidedColumn> {
   return new Set<DecidedColumn>([...given, ...flags, ...(status && !comesByItself(status, cell) ? (['status'] as const) : [])]);
 }
 
-/** Whether the matcher gives such a row this status before anybody has looked at it. */
+/** Whether the matcher sets this status for such a row before any review. */
 function comesByItself(status: RowStatusName, cell: Cell): boolean {
   if (status === 'unmatched' || status === 'supply') return cell('fetlock_code') === undefined;
   if (status === 'ignore') return cell('category') === 'ignore';

@@ -51,7 +51,7 @@ const rowsOf = (id: number) =>
     .orderBy('result_rows.id')
     .execute();
 
-/** What a person does to an item: to one of its rows, or to all of a multi-match. */
+/** What a person does to an item: to one of its rows, or to all rows of a multi-match. */
 type Action = { edit: RowEdit } | { status: (typeof staffStatusChoices)[number] } | { comment: string } | { correct: boolean[] };
 
 const text = fc.oneof(
@@ -78,7 +78,7 @@ const edit: fc.Arbitrary<RowEdit> = fc
     { requiredKeys: [] },
   )
   .filter((fields) => Object.keys(fields).length > 0);
-// These two ask for a new match.
+// These two request a new match.
 const status = fc.constantFrom(...staffStatusChoices.filter((name) => name !== 'not_reviewed' && name !== 'ready_for_re_match'));
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ edit }),
@@ -105,8 +105,8 @@ async function act(id: number, place: number, what: Action): Promise<void> {
   }
 }
 
-/** The rows that people changed, field by field; of the other items what was said of them, on whichever row. */
-function saidOf(rows: Rows, decided: ReadonlySet<number>) {
+/** The rows that people changed, field by field; for other items their comments, on whichever row. */
+function reviewOf(rows: Rows, decided: ReadonlySet<number>) {
   const comment = ({ message }: Rows[number]) => message?.replaceAll('Previous run · Test staff: ', '') ?? null;
   return [...Map.groupBy(rows, ({ orig_order }) => orig_order)].map(([place, ofItem]) =>
     decided.has(place)
@@ -138,12 +138,12 @@ test('whatever people decide comes back field by field in the next task, in thei
       for (const { place, action: what } of actions) await act(resultId, place, what);
       const before = await rowsOf(resultId);
       const decided = new Set(before.filter(({ version }) => version > 1).map(({ orig_order }) => orig_order));
-      const said = saidOf(before, decided);
-      // The memory of what was decided plays besides.
+      const expected = reviewOf(before, decided);
+      // The memory of decisions applies as well.
       const elsewhere = await matchAgain(resultId, { id: 8, name: 'Elm Clinic' });
-      expect(saidOf(await rowsOf(elsewhere.resultId), decided)).toEqual(said);
+      expect(reviewOf(await rowsOf(elsewhere.resultId), decided)).toEqual(expected);
       const back = await matchAgain(elsewhere.resultId, oak);
-      expect(saidOf(await rowsOf(back.resultId), decided)).toEqual(said);
+      expect(reviewOf(await rowsOf(back.resultId), decided)).toEqual(expected);
     }),
     { numRuns: 2, seed: 20_261_121, endOnFailure: true },
   );

@@ -28,7 +28,7 @@ const catalogue = `code,name,category,subcategory,variation,variation_name,stren
 3002,Recheck examination,procedure,Exam,a,each,,,
 4001,Nail trim,grooming,Nails,a,each,,,
 `;
-/** The places of the rows tell what is decided on them, below. C1 and C2 fit three variations; N1 stands there twice. */
+/** `reviewed` below decides on these by code and position. C1 and C2 fit three variations; N1 occurs twice. */
 const list = `Code,Name,GL code
 W1,Wellness examination,100
 W2,Recheck examination,100
@@ -55,18 +55,18 @@ afterAll(async () => {
   await matching.close();
   await api.close();
 });
-// The file alone is to tell what was decided, not the memory of this practice or of others.
+// Decisions must come from the file alone, not from the memory of this or other practices.
 afterEach(() => api.db.deleteFrom('decisions').execute());
 
 const staff = () => api.as('staff');
 const rowsOf = (id: number) =>
   api.db.selectFrom('result_rows').selectAll().where('result_id', '=', id).orderBy('orig_order').orderBy('id').execute();
 
-/** Works on the rows of a result by code (`C1`) or, of several, by code and place (`C1.2`). */
+/** Works on the rows of a result by code (`C1`) or, if there are several, by code and position (`C1.2`). */
 function reviewOf({ resultId: id }: MatchedList) {
   const rowOf = async (name: string) => {
-    const [code, place = '1'] = name.split('.');
-    const row = (await rowsOf(id)).filter(({ orig_code }) => orig_code === code)[Number(place) - 1];
+    const [code, position = '1'] = name.split('.');
+    const row = (await rowsOf(id)).filter(({ orig_code }) => orig_code === code)[Number(position) - 1];
     if (!row) throw new Error(`There is no row ${name}`);
     return row;
   };
@@ -144,7 +144,7 @@ async function download({ resultId }: MatchedList, type: ReportKind): Promise<Bu
 const withPrevious = (content: string | Buffer, { name = 'previousRun.xlsx', business = elm, source = list } = {}) =>
   matching.match({ uploads_0: { name: 'list.csv', content: source }, previous_runs_0: { name, content } }, {}, business);
 
-/** But for what the list itself is told: it has a line twice. */
+/** Without warnings about the list itself, which has a line twice. */
 const errorsOf = async ({ resultId }: MatchedList) =>
   (await staff().call(readResult, { params: { id: resultId } })).errors
     .filter(({ message }) => !message.startsWith('Lines are the same as an earlier one'))
@@ -152,9 +152,9 @@ const errorsOf = async ({ resultId }: MatchedList) =>
 
 /** The cells of previousRun.xlsx, as a person may save them again. */
 async function cellsOf(file: Buffer): Promise<Record<string, string>[]> {
-  const place = path.join(api.dataFolder, `${crypto.randomUUID()}.xlsx`);
-  await writeFile(place, file);
-  const { records } = await readPriceList(place, { type: 'fetlock', layout: previousRunLayout });
+  const target = path.join(api.dataFolder, `${crypto.randomUUID()}.xlsx`);
+  await writeFile(target, file);
+  const { records } = await readPriceList(target, { type: 'fetlock', layout: previousRunLayout });
   return records.map((record) => Object.fromEntries(ownCells(record)));
 }
 
@@ -192,7 +192,7 @@ describe('what people decided comes back in the next task', () => {
     expect(await decidedOf(await withPrevious(await download(again, kind)))).toEqual(before);
   });
 
-  test('as changes that history tells, with the last comment, and that can be taken back', async () => {
+  test('as changes in the history that can be undone, with the last comment', async () => {
     const again = await withPrevious(await download(await reviewed(), 'previousRun'));
     const ignored = await reviewOf(again).rowOf('U1');
     const params = { id: again.resultId, rowId: ignored.id };
@@ -205,7 +205,7 @@ describe('what people decided comes back in the next task', () => {
     expect(await reviewOf(again).rowOf('U1')).toMatchObject({ status: 'not_reviewed' });
   });
 
-  test('in the same practice too, where it is remembered besides', async () => {
+  test('in the same practice too, where it is also remembered', async () => {
     const first = await reviewed();
     const before = await decidedOf(first);
     await reviewOf(first).set('N1.1', 'ready_for_import');
@@ -213,7 +213,7 @@ describe('what people decided comes back in the next task', () => {
     expect(await decidedOf(await withPrevious(await download(first, 'previousRun'), { business: oak }))).toEqual(before);
   });
 
-  test('a row without a match keeps the entry that was rejected; a comment comes back where nobody decided anything', async () => {
+  test('a row without a match keeps the rejected entry; a comment comes back where nothing was decided', async () => {
     const first = await matching.match(list, {}, oak);
     const { rowOf, set } = reviewOf(first);
     await set('W1', 'unmatched');
@@ -232,7 +232,7 @@ describe('what people decided comes back in the next task', () => {
     ]);
   });
 
-  test('what nobody decided, or took back, is matched as if there were no file', async () => {
+  test('what was never decided, or was undone, is matched as if there were no file', async () => {
     const first = await matching.match(list, {}, oak);
     const { batch } = await reviewOf(first).set('W1', 'ready_for_import');
     await staff().call(undoBatch, { params: { id: first.resultId }, body: { batch } });
@@ -246,8 +246,8 @@ describe('what people decided comes back in the next task', () => {
   });
 });
 
-describe('a previous run that a person has worked on', () => {
-  test('comes back from a csv with other columns in another order, and lines sorted otherwise', async () => {
+describe('a previous run edited by a person', () => {
+  test('comes back from a csv with other columns in another order, and lines sorted differently', async () => {
     const first = await reviewed();
     const before = await decidedOf(first);
     const cells = await cellsOf(await download(first, 'previousRun'));
@@ -257,7 +257,7 @@ describe('a previous run that a person has worked on', () => {
     expect(await decidedOf(await withPrevious(csv, { name: 'previousRun.csv' }))).toEqual(before);
   });
 
-  test('without the column that names what was decided gives statuses and overrides back', async () => {
+  test('restores statuses and overrides without the column that names what was decided', async () => {
     const first = await reviewed();
     const cells = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf(
@@ -268,11 +268,11 @@ describe('a previous run that a person has worked on', () => {
     const pick = ({ rows }: MatchedList) =>
       rows.map(({ orig_code, status, fetlock_code_override }) => [orig_code, status, fetlock_code_override]);
     const [before, after] = [{ ...first, rows: await rowsOf(first.resultId) }, again].map(pick);
-    // Compounded may come about by itself, so it is not taken for a person's word.
+    // Compounded may be set automatically, so it is not taken as a person's decision.
     expect(after).toEqual(before?.map(([code, status, override]) => [code, status === 'compounded' ? 'not_reviewed' : status, override]));
   });
 
-  test('tells which cells it did not understand', async () => {
+  test('reports which cells it did not understand', async () => {
     const first = await reviewed();
     const [line = {}] = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf([{ ...line, status: 'fine', dispensing_fee: 'much', taxable: 'maybe' }], previousRunColumns);
@@ -288,12 +288,12 @@ describe('a previous run that a person has worked on', () => {
   test.each([
     ['a price list', 'Code,Name,Price\nW1,Wellness examination,3\n', 'not the file of a previous run: it lacks the columns'],
     ['no list at all', 'once upon a time\nthere was a clinic\n', 'not the file of a previous run: it lacks the columns'],
-  ])('%s is refused before a task is made, with a sentence that says what to do', async (_, content, sentence) => {
+  ])('%s is refused before a task is created, with instructions', async (_, content, sentence) => {
     await expect(withPrevious(content, { name: 'other.csv' })).rejects.toThrow(sentence);
   });
 });
 
-describe('what does not hold any more', () => {
+describe('what no longer applies', () => {
   const header = previousRunColumns.join(',');
   const line = (cells: Partial<Record<(typeof previousRunColumns)[number], string>>) =>
     csvOf([cells as Record<string, string>], previousRunColumns).split('\r\n')[1] ?? '';
@@ -309,13 +309,13 @@ describe('what does not hold any more', () => {
     expect(await errorsOf(again)).toEqual([[2, expect.stringContaining('the list has no item of that code and name')]]);
   });
 
-  test('a lost zero of the code is no other code', async () => {
+  test('a lost leading zero does not change the code', async () => {
     const csv = [header, line({ orig_order: '1', orig_code: '7', orig_name: 'Nail trim', fetlock_code: '4001', ...ready })].join('\n');
     const again = await withPrevious(csv, { name: 'previousRun.csv', source: 'Code,Name\n007,Nail trim\n' });
     expect(again.rows[0]).toMatchObject({ status: 'ready_for_import' });
   });
 
-  test('an entry that the catalogue has no more, and a row that is not valid or ignored now, are left to the reviewer', async () => {
+  test('an entry no longer in the catalogue, and a row now invalid or ignored, are left to the reviewer', async () => {
     const csv = [
       header,
       line({ orig_order: '1', orig_code: 'W1', orig_name: 'Wellness examination', fetlock_code: '9999', ...ready }),
@@ -359,7 +359,7 @@ describe('what does not hold any more', () => {
     expect(await errorsOf(again)).toEqual([
       [2, "What was decided in the previous run is not carried over: the catalogue has no entry '1001, variation z' any more."],
     ]);
-    // The choice stands beside its own entry; what a person put in the place of an entry that has gone is the entry now.
+    // The choice stays with its own entry; where the entry is gone, the one that a person put in its place becomes the entry.
     expect(again.rows.slice(-2).map((row) => [row.status, row.fetlock_code, row.variation, row.fetlock_name])).toEqual([
       ['correct_by_multimatch', '1001', 'b', 'Carprofen chewable tablet'],
       ['ready_for_import', '2001', 'a', 'Rabies vaccine 3 year'],

@@ -10,9 +10,9 @@ import { EntriesByCode } from './entries-by-code.ts';
 import type { EarlierRow } from './previous-run-file.ts';
 import type { InputProblem } from './input-account.ts';
 
-/** One row of the previous run, and what people said of it. */
+/** One row of the previous run, and its comment. */
 export interface RowBefore {
-  /** The entry that had been found for it, where the catalogue still has it. */
+  /** The entry found for it, if the catalogue still has it. */
   found: VariationRow | undefined;
   /** The last comment, with its author. */
   lastComment: string | undefined;
@@ -20,32 +20,32 @@ export interface RowBefore {
 
 /** What people decided on one row of the previous run. */
 export interface DecidedRow extends RowBefore {
-  /** Nothing had been found for it. */
+  /** No entry had been found for it. */
   wasUnmatched: boolean;
-  /** New values of the columns that they decided. */
+  /** New values of the columns they decided. */
   patch: Partial<DecidedValues>;
-  /** Why it is ignored, as that run said. */
+  /** Why it was ignored, as that run stated. */
   reason: string | undefined;
   at: { file: string | null; line: number };
 }
 
-/** What people decided on one item: on its one row, or on all rows of its multi-match; each of these has its entry. */
+/** What people decided on one item: on its single row, or on all rows of its multi-match, each with its entry. */
 export type DecidedItem = readonly DecidedRow[];
 
-/** Rows of an item on which nobody decided anything that still holds, but said something. */
+/** Rows of an item without decisions that still apply, but with comments. */
 export type CommentedItem = readonly RowBefore[];
 
 export interface PreviousRun {
-  /** What the matcher learns of it. */
+  /** What the matcher learns from it. */
   learned: LearnedDecision[];
-  /** By the place of the item in the list that is matched now. */
+  /** By index of the item in the list being matched. */
   decided: ReadonlyMap<number, DecidedItem>;
-  /** So too, of the other items. */
+  /** The same for the other items. */
   commented: ReadonlyMap<number, CommentedItem>;
   problems: InputProblem[];
 }
 
-/** Joins the lines of a previous run to the items that are matched now: by code and name together; of equal ones the nth stands for the nth. */
+/** Joins the lines of a previous run to the items being matched, by code and name together; lines with equal ones are joined in order. */
 export function joinPreviousRun(
   rows: readonly EarlierRow[],
   items: readonly { values: SourceValues }[],
@@ -57,18 +57,18 @@ export function joinPreviousRun(
   const problems: InputProblem[] = [];
   if (rows.length === 0) return { learned, decided, commented, problems };
   const catalogue = new EntriesByCode(variations);
-  const places = Map.groupBy(items.keys(), (place) => keyOf(items[place]?.values ?? {}));
+  const indexes = Map.groupBy(items.keys(), (index) => keyOf(items[index]?.values ?? {}));
   const lost: EarlierRow[] = [];
   for (const [key, lines] of Map.groupBy(rows, (row) => keyOf(valuesOf(row))))
     for (const [nth, item] of itemsOf(lines).entries()) {
-      const place = places.get(key)?.[nth];
+      const index = indexes.get(key)?.[nth];
       const carried = decideItem(item, catalogue);
       problems.push(...carried.problems);
       learned.push(...learnedOf(item, carried.rows, catalogue));
       const comments = carried.rows.length > 0 ? [] : commentedRows(item, catalogue);
-      if (place === undefined) lost.push(...item.slice(0, carried.rows.length + comments.length > 0 ? 1 : 0));
-      else if (carried.rows.length > 0) decided.set(place, carried.rows);
-      else if (comments.length > 0) commented.set(place, comments);
+      if (index === undefined) lost.push(...item.slice(0, carried.rows.length + comments.length > 0 ? 1 : 0));
+      else if (carried.rows.length > 0) decided.set(index, carried.rows);
+      else if (comments.length > 0) commented.set(index, comments);
     }
   return { learned, decided, commented, problems: [...problems, ...lostOf(lost)] };
 }
@@ -79,7 +79,7 @@ const commentedRows = (item: readonly EarlierRow[], catalogue: EntriesByCode): C
     return lastComment === undefined ? [] : [{ found: foundFor(row, catalogue), lastComment }];
   });
 
-/** A code loses its zeros in a spreadsheet; the name must agree besides, so that they don't matter. */
+/** Spreadsheets strip leading zeros from codes; the name must agree as well, so ignoring them is safe. */
 const keyOf = ({ code, name }: SourceValues): string => `${(codeKey(code) ?? '').replace(/^0+(?=.)/, '')}\n${normaliseName(name ?? '')}`;
 
 const valuesOf = ({ record, cell }: EarlierRow): SourceValues => {
@@ -87,14 +87,14 @@ const valuesOf = ({ record, cell }: EarlierRow): SourceValues => {
   return { ...(code !== undefined && { code }), ...(record.values.name !== undefined && { name: record.values.name }) };
 };
 
-/** Rows of equal code and name by their item: rows of one multi-match have one order, or where that is lost one group key. */
+/** Rows of equal code and name by item: rows of one multi-match share the order or, where that is lost, the group key. */
 function itemsOf(rows: readonly EarlierRow[]): EarlierRow[][] {
   const groups = Map.groupBy(rows, ({ cell, record }) => cell('orig_order') ?? cell('multimatch') ?? `line ${record.line}`);
   const order = ([first]: readonly EarlierRow[]) => Number(first?.cell('orig_order') ?? first?.record.line);
   return [...groups.values()].toSorted((one, other) => order(one) - order(other));
 }
 
-/** What is carried over of an item; no rows where nobody decided anything, or it rests on an entry that the catalogue does not have. */
+/** What is carried over from an item; no rows if nothing was decided, or if it needs an entry that the catalogue lacks. */
 function decideItem(item: readonly EarlierRow[], catalogue: EntriesByCode): { rows: DecidedRow[]; problems: InputProblem[] } {
   const rows: DecidedRow[] = [];
   const problems: InputProblem[] = [];
@@ -103,7 +103,7 @@ function decideItem(item: readonly EarlierRow[], catalogue: EntriesByCode): { ro
   for (const row of item) {
     const decided = decideRow(row, catalogue, problems);
     const missing = missingEntry(row, decided, { isOfGroup: item.length > 1, catalogue });
-    // An entry of a group that was not the right one need not come back.
+    // An entry of a group that was not the right one need not exist any more.
     if (missing === undefined || item.length === 1) rows.push(decided);
     if (missing === undefined) continue;
     gone ??= goneFrom(row, missing);
@@ -112,21 +112,21 @@ function decideItem(item: readonly EarlierRow[], catalogue: EntriesByCode): { ro
   return rows.length > 0 || !gone ? { rows, problems } : { rows, problems: [gone] };
 }
 
-/** The entry that a row stands for, where this catalogue lacks it. */
+/** The entry that a row is matched to, if this catalogue lacks it. */
 function missingEntry(
   { cell }: EarlierRow,
   { found, patch }: DecidedRow,
   { isOfGroup, catalogue }: { isOfGroup: boolean; catalogue: EntriesByCode },
 ): string | undefined {
   const code = cell('fetlock_code');
-  const standsFor = patch.fetlock_code_override ?? code;
-  if (standsFor !== undefined && !catalogue.has(standsFor)) return standsFor;
+  const entryCode = patch.fetlock_code_override ?? code;
+  if (entryCode !== undefined && !catalogue.has(entryCode)) return entryCode;
   const variation = cell('found_variation');
   if (found || code === undefined || !(isOfGroup || variation !== undefined)) return undefined;
   return variation === undefined ? code : `${code}, variation ${variation}`;
 }
 
-/** What is ignored or matches nothing is so without any entry. */
+/** Rows that are ignored or match nothing need no entry. */
 const needsEntry = (status: string | undefined): boolean =>
   status === undefined || !(isIgnored(statusNameOr(status)) || status === 'unmatched');
 
@@ -142,12 +142,12 @@ function decideRow(row: EarlierRow, catalogue: EntriesByCode, problems: InputPro
         message: `'${cell(column) ?? ''}' in the column ${column} ${read.problem}; it is not carried over.`,
       });
   }
-  // What was imported had been approved, and is not imported yet as far as this result goes.
+  // What was imported had been approved, but is not imported yet in this result.
   if (patch['status'] === 'imported') patch['status'] = 'ready_for_import' satisfies RowStatusName;
   return {
     found: foundFor(row, catalogue) ?? insteadOf(row, patch, catalogue),
     wasUnmatched: cell('fetlock_code') === undefined,
-    // Each value was read as its column's kind.
+    // Each value was read according to its column's kind.
     patch: patch as DecidedRow['patch'],
     reason: cell('comment'),
     lastComment: cell('last_comment'),
@@ -158,13 +158,13 @@ function decideRow(row: EarlierRow, catalogue: EntriesByCode, problems: InputPro
 const foundFor = ({ cell }: EarlierRow, catalogue: EntriesByCode): VariationRow | undefined =>
   catalogue.find(cell('fetlock_code'), cell('found_variation'), cell('variation'), cell('entry_variation_name'));
 
-/** Where the entry that was found has gone, the one that a person named in its place. */
+/** If the entry found is gone, the one that a person named in its place. */
 function insteadOf({ cell }: EarlierRow, patch: DecidedRow['patch'], catalogue: EntriesByCode): VariationRow | undefined {
   if (cell('fetlock_code') === undefined) return undefined;
   return catalogue.find(patch.fetlock_code_override ?? undefined, patch.variation ?? undefined, cell('found_variation'));
 }
 
-/** What the matcher is taught of an item: which entry it is, or that it is none. What was ignored says neither. */
+/** What the matcher learns from an item: which entry it is, or that it is none. Ignored items teach neither. */
 function learnedOf(item: readonly EarlierRow[], decided: readonly DecidedRow[], catalogue: EntriesByCode): LearnedDecision[] {
   const [row] = item;
   if (!row) return [];
@@ -181,11 +181,11 @@ function learnedOf(item: readonly EarlierRow[], decided: readonly DecidedRow[], 
   const right = decided.find(({ patch }) => patch.status === 'correct_by_multimatch') ?? (decided.length === 1 ? decided[0] : undefined);
   if (!right || (right.patch.status !== undefined && isIgnored(statusNameOr(right.patch.status)))) return [];
   const { fetlock_code_override: override, variation } = right.patch;
-  const stands = override ? catalogue.find(override, variation ?? undefined, right.found?.variation) : right.found;
-  return stands ? decision(String(stands.id)) : [];
+  const entry = override ? catalogue.find(override, variation ?? undefined, right.found?.variation) : right.found;
+  return entry ? decision(String(entry.id)) : [];
 }
 
-/** Nothing in the catalogue fits, as a person said. */
+/** A person decided that nothing in the catalogue fits. */
 export const matchesNothing = ({ status }: DecidedRow['patch']): boolean => status === 'unmatched' || status === 'no_multimatch';
 
 const placeOf = ({ record }: EarlierRow) => ({ kind: 'warning' as const, file: record.file ?? null, line: record.line });
@@ -195,7 +195,7 @@ const goneFrom = (row: EarlierRow, code: string): InputProblem => ({
   message: `What was decided in the previous run is not carried over: the catalogue has no entry '${code}' any more.`,
 });
 
-/** Told once: a list that shrinks is no fault. */
+/** Reported once: a shrinking list is no fault. */
 function lostOf(lost: readonly EarlierRow[]): InputProblem[] {
   const [first] = lost;
   if (!first) return [];

@@ -11,17 +11,17 @@ export interface Prices {
   minimum_price: number | null;
   dispensing_fee: number | null;
   cost: number | null;
-  /** The price is what the catalogue suggests, with the practice's fee where that is merged into it. */
+  /** The price is the one that the catalogue suggests, plus the practice's fee where that is merged into it. */
   price_from_catalogue: boolean;
-  /** Also where it is merged into the price. */
+  /** True also where it is merged into the price. */
   fee_from_catalogue: boolean;
   cost_from_catalogue: boolean;
 }
 
-/** What the practice states itself. */
+/** Amounts that the practice states itself. */
 type OwnAmounts = Pick<SourceValues, 'price' | 'minimumPrice' | 'dispensingFee' | 'cost'>;
 
-/** The prices of a row, by what the practice asks and what the catalogue suggests. */
+/** The prices of a row, from the practice's options and amounts and the catalogue's suggestions. */
 export function pricesOf(
   values: OwnAmounts,
   { variation, category, options }: { variation: VariationRow | undefined; category: Category; options: PriceOptions },
@@ -29,7 +29,7 @@ export function pricesOf(
   const own = values.price ?? null;
   const suggested = variation?.price ?? null;
   const isSuggested = suggested !== null && (own === null || !options.preserveprices);
-  // A fee that the catalogue suggests goes with the price that it suggests: to the practice's own it is never added.
+  // A fee suggested by the catalogue belongs to the suggested price; it is never added to the practice's own.
   const fee = values.dispensingFee ?? (isSuggested ? (variation?.dispensing_fee ?? null) : null);
   return {
     ...mergedFee({ price: isSuggested ? suggested : own, fee }, category, options.mergedispensingfees),
@@ -41,7 +41,7 @@ export function pricesOf(
   };
 }
 
-/** Whether the fees of a category go into its prices. */
+/** Whether the fees of a category are merged into its prices. */
 export const isFeeMerged = (category: Category, how: PriceOptions['mergedispensingfees']): boolean =>
   how === 'always' || (how === 'merge labs and procedures' && (category === 'lab' || category === 'procedure'));
 
@@ -56,7 +56,10 @@ function mergedFee(
   return { price, dispensing_fee: fee };
 }
 
-/** Which of a row's prices the list has and nobody could read, with what the row has in their place; null: none. What is not asked of the list is not missed. */
+/**
+ * The amounts of a row whose cells in the list could not be read, with the amount used instead; null: none. Amounts not taken from the list
+ * are left out.
+ */
 export function unreadPrices(
   unread: UnreadAmounts,
   { prices, suggested, options }: { prices: Prices; suggested: number | null; options: PriceOptions },
@@ -74,8 +77,8 @@ export function unreadPrices(
   return missed.length === 0 ? null : Object.fromEntries(missed);
 }
 
-/** Enough to find the cell again. */
+/** Characters: enough to find the cell again. */
 const longestCell = 100;
 
-/** Sums of decimals, to the four places that the database keeps. */
+/** Rounds sums of decimals to the four places that the database stores. */
 export const round = (amount: number) => Math.round(amount * 10_000) / 10_000;

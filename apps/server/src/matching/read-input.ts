@@ -9,19 +9,19 @@ export interface InputRead {
   problems: InputProblem[];
 }
 
-/** How often a long file tells how far it is. */
+/** Lines between two reports of progress. */
 const progressInterval = 10_000;
 
 /**
- * Takes a file item by item, so that what is kept is for the taker to say.
+ * Reads a file item by item; the caller decides what to keep.
  * @param take called with each item, in the order of the file.
- * @param tell called with the number of lines read so far.
+ * @param onProgress called with the number of lines read so far.
  */
 export async function readInput(
   events: AsyncIterable<PriceListEvent>,
   { name, kind, isList }: Pick<InputAccount, 'name' | 'kind' | 'isList'>,
   take: (record: SourceRecord, cells: string[] | undefined) => void,
-  tell: (lines: number) => void,
+  onProgress: (lines: number) => void,
 ): Promise<InputRead> {
   let start: PriceListStart | undefined;
   let linesRead: number | undefined;
@@ -36,12 +36,12 @@ export async function readInput(
     } else if (event.kind === 'problem') report(event.problem.line, event.problem.reason, 'line');
     else {
       ({ linesRead } = event);
-      // A previous run is read column by column, and people may have taken some out.
-      const told = event.warnings.filter(({ code }) => kind !== 'previous_runs' || code !== 'LAYOUT_COLUMN_MISSING');
-      for (const warning of told) report(warning.lines[0] ?? null, textOf(warning), 'warning');
+      // A previous run is read column by column, and people may have removed some.
+      const warnings = event.warnings.filter(({ code }) => kind !== 'previous_runs' || code !== 'LAYOUT_COLUMN_MISSING');
+      for (const warning of warnings) report(warning.lines[0] ?? null, textOf(warning), 'warning');
     }
     const lines = items + problems.length;
-    if (lines > 0 && lines % progressInterval === 0) tell(lines);
+    if (lines > 0 && lines % progressInterval === 0) onProgress(lines);
   }
   if (!start || linesRead === undefined) throw new TypeError('A reading gives its start and its end');
   const { type: inputType, kind: format, encoding, delimiter, sheet, headerLine, columns } = start;

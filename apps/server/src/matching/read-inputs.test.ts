@@ -6,19 +6,19 @@ const file = (name: string, ...problems: { line: number; message: string }[]) =>
   problems: problems.map((problem) => ({ ...problem, kind: 'line' as const, file: name })),
 });
 
-test('a file without a readable item is told with the first line that was refused for each reason', () => {
+test('a file without a readable item is reported with the first refused line of each reason', () => {
   const list = file('list.csv', { line: 2, message: 'Too long.' }, { line: 3, message: 'No name' }, { line: 4, message: 'Too long.' });
   expect(whyNothingWasRead([list])).toBe(
     'list.csv has no items that could be read. Line 2 (and 1 more): Too long. Line 3: No name. Check the file and its input type.',
   );
 });
 
-test('of several files the one of the line is named', () => {
+test('with several files, that of the line is named', () => {
   expect(whyNothingWasRead([file('a.csv'), file('b.csv', { line: 7, message: 'A cell is too long' })])).toContain(
     'b.csv, line 7: A cell is too long. ',
   );
 });
 
-test('a file of no lines is told as before', () => {
+test('a file without lines is reported without reasons', () => {
   expect(whyNothingWasRead([file('list.csv')])).toBe('list.csv has no items that could be read. Check the file and its input type.');
 });

@@ -21,9 +21,9 @@ import type { SourceList } from './updated-source.ts';
 export interface Inputs {
   /** Items of all input files, in the order of the files and their lines. */
   records: SourceRecord[];
-  /** Files of previous runs; none without one. */
+  /** Files of previous runs; empty if there is none. */
   previousRuns: PreviousRunFile[];
-  /** The input files, with their part of the items. */
+  /** The input files, with the cells of their items. */
   sources: SourceList[];
   /** All files, in the order in which they were read. */
   accounts: InputAccount[];
@@ -33,11 +33,11 @@ export interface Inputs {
 interface Reading {
   files: Pick<FileStore, 'withLocalFile'>;
   locale: 'en-US' | 'es-ES';
-  /** ISO date from which windows of sales are counted back. */
+  /** ISO date from which sales windows are counted back. */
   today: string;
   signal: AbortSignal;
   report: (label: string) => void;
-  /** The lists are to be written again, with their cells as they stand. */
+  /** The lists are written again, so their cells must be kept unchanged. */
   keepsCells?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function readInputs(inputs: readonly InputFile[], reading: Reading)
   };
 }
 
-/** The files whose items are matched. Without a price list the inventory is the list to match; beside one it completes it. */
+/** The files whose items are matched: the price lists or, without any, the inventories, which otherwise complete them. */
 export function listsOf(inputs: readonly InputFile[]): InputFile[] {
   const uploads = inputs.filter(({ kind }) => kind === 'uploads');
   return uploads.length > 0 ? uploads : inputs.filter(({ kind }) => kind === 'inventory_files');
@@ -73,11 +73,11 @@ export function listsOf(inputs: readonly InputFile[]): InputFile[] {
 
 interface ListRead extends InputRead {
   records: SourceRecord[];
-  /** Of each item, where they are kept. */
+  /** The cells of each item, where they are kept. */
   cells: string[][];
 }
 
-/** Reads files whose items are kept. */
+/** Reads files and keeps their items. */
 async function readAll(inputs: readonly InputFile[], reading: Reading, { isList }: { isList: boolean }): Promise<ListRead[]> {
   const lists: ListRead[] = [];
   for (const input of inputs) {
@@ -92,7 +92,7 @@ async function readAll(inputs: readonly InputFile[], reading: Reading, { isList 
   return lists;
 }
 
-/** Reads files beside the list, keeping only what they tell of its items. */
+/** Reads files other than the list, keeping only what they contain about its items. */
 async function complete(
   completion: Completion,
   inputs: readonly InputFile[],
@@ -111,7 +111,7 @@ async function complete(
   };
 }
 
-/** Reads a file of a task as a run does, event by event. */
+/** Reads a file of a task the way a run does, event by event. */
 export function eventsOfInput(
   path: string,
   { kind, name, input_type, layout }: InputFile,
@@ -140,7 +140,7 @@ function readOne(
   );
 }
 
-/** A previous run is a file that this product wrote. */
+/** A previous run is a file written by this product. */
 function howToRead(
   kind: string,
   inputType: string | null,
@@ -150,7 +150,7 @@ function howToRead(
   return { codeSuffices: kind === 'sales_histories', type: inputType !== null && isInputType(inputType) ? inputType : undefined, layout };
 }
 
-/** Names the files, how many lines each kind of refusal has, and the first line of each. */
+/** Names the files, the number of lines refused for each reason, and the first line of each. */
 export function whyNothingWasRead(read: readonly { account: { name: string }; problems: readonly InputProblem[] }[]): string {
   const names = read.map(({ account }) => account.name).join(', ') || 'The task';
   const refused = read.flatMap(({ problems }) => problems).filter(({ kind }) => kind === 'line');

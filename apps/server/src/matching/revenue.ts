@@ -1,17 +1,17 @@
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { SourceValues } from '@fetlock/formats/source-field';
 
-/** What an item is worth to its practice. */
+/** The revenue of an item for its practice. */
 export interface Revenue {
-  /** Share of the revenue of all items, 0..100; null where price or sales are not known. */
+  /** Share of the revenue of all items, 0..100; null where price or sales are unknown. */
   percent: number | null;
-  /** Priority: 1 for the items that make half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 for the rest, 5 without any. */
+  /** Priority: 1 for the items that make up half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 for the rest, 5 without any. */
   bucket: number;
 }
 
 const bucketEnds = [50, 80, 95] as const;
 
-/** Units sold in the window that the option names; `never`: in all. */
+/** Units sold in the window that the option names; `never`: of all time. */
 const soldIn = {
   year: ({ totalSold12 }) => totalSold12,
   two_years: ({ totalSold24 }) => totalSold24,
@@ -19,7 +19,7 @@ const soldIn = {
   never: ({ totalSold }) => totalSold,
 } as const satisfies Record<MatcherContext['salesdrop'], (values: SourceValues) => number | undefined>;
 
-/** Revenue of the window, of all time where that is not known: price by units sold. */
+/** Price times units sold in the window, or of all time where the window's sales are unknown. */
 export function revenues(items: readonly SourceValues[], window: MatcherContext['salesdrop']): Revenue[] {
   const amounts = items.map((values) => {
     const { price } = values;
@@ -39,7 +39,7 @@ function bucketsOf(percents: readonly number[]): number[] {
   for (const index of best) {
     const percent = percents[index] ?? 0;
     if (percent === 0) break;
-    // An item belongs where it begins: the greatest one is always in the first.
+    // An item belongs to the bucket in which its share begins: the greatest one is always in the first.
     buckets[index] = 1 + bucketEnds.filter((end) => before >= end).length;
     before += percent;
   }

@@ -3,10 +3,10 @@ import { packExplanation } from './stored-match.ts';
 
 const rowsPerBlock = 500;
 
-/** What is decided of a row of the block, by its place there. */
+/** A decision on a row of the block, by the row's index there. */
 type DecidedAt = CarriedDecision & { place: number };
 
-/** Why a row was matched, on its way to `row_matches`. */
+/** Why a row was matched, ready for `row_matches`. */
 export interface PackedMatch {
   feedback: string;
   explanation: Buffer;
@@ -18,12 +18,12 @@ export interface RowBlock {
   count: number;
   /** A JSON array. */
   rows: string;
-  /** As many, in the same order. */
+  /** As many as rows, in the same order. */
   matches: readonly PackedMatch[];
   decided: readonly DecidedAt[];
 }
 
-/** Rows on their way to the database, in blocks that are packed as soon as they are full: a tenth of what the objects would take. */
+/** Rows on their way to the database, in blocks that are serialised as soon as they are full: a tenth of the memory of the objects. */
 export class RowBlocks {
   readonly #blocks: { count: number; rows: Buffer; matches: PackedMatch[]; decided: DecidedAt[] }[] = [];
   #open: AssembledRow[] = [];

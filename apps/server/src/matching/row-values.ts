@@ -62,7 +62,7 @@ export interface RowValues {
   cost_from_catalogue: boolean;
 }
 
-/** Why a row was matched, as `row_matches` keeps it. */
+/** Why a row was matched, as stored in `row_matches`. */
 export interface MatchValues {
   feedback: string;
   evidence: StoredEvidence[];
@@ -77,10 +77,10 @@ export interface StoredEvidence {
   catalogue: string;
 }
 
-/** What people decided on the row in a previous run, to be changed in it once it is stored. */
+/** What people decided on the row in a previous run; applied as a change once the row is stored. */
 export interface CarriedDecision {
   patch: Partial<DecidedValues>;
-  /** With its author. */
+  /** Including its author. */
   lastComment: string | null;
 }
 

@@ -4,19 +4,19 @@ import { type Completion, LinesByFile } from './lines-not-used.ts';
 import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
 
 /**
- * Completes items with the sales that files of their own tell; what the price list itself says stays. An item's lines are those with its code;
- * where there are none, those of its name whose code no item of the list has. Several lines of an item add up; where they are dated, the sums
- * of the last 12, 24 and 36 months are counted back from `today` (ISO date).
+ * Completes items with the sales of separate files; the price list's own values win. An item's lines are those with its code or, if there
+ * are none, those with its name whose code no item of the list has. Several lines of an item add up; where they are dated, the sums of the
+ * last 12, 24 and 36 months are counted back from `today` (ISO date).
  */
 export function salesOf(items: readonly SourceRecord[], today: string): Completion {
-  const told = createEnrichmentMap<Tally>(items);
+  const sales = createEnrichmentMap<Tally>(items);
   const since = [12, 24, 36].map((months) => monthsBefore(today, months));
   const notUsed = new LinesByFile();
 
   return {
     add({ values, line }, file) {
       const code = codeKey(values);
-      const [known, key] = code !== undefined && told.codes.has(code) ? [told.codes, code] : [told.names, nameKey(values)];
+      const [known, key] = code !== undefined && sales.codes.has(code) ? [sales.codes, code] : [sales.names, nameKey(values)];
       if (key === undefined || !known.has(key)) {
         notUsed.add(file, line);
         return;
@@ -27,8 +27,8 @@ export function salesOf(items: readonly SourceRecord[], today: string): Completi
       tally.lines.add(file, line);
     },
     complete() {
-      const windows = [...told.codes.values(), ...told.names.values()].some((tally) => tally !== undefined && isDated(tally));
-      const { records, inVain, uncounted } = completeItems(items, told, (tally) => salesIn(tally, windows));
+      const windows = [...sales.codes.values(), ...sales.names.values()].some((tally) => tally !== undefined && isDated(tally));
+      const { records, inVain, uncounted } = completeItems(items, sales, (tally) => salesIn(tally, windows));
       for (const { lines } of inVain) notUsed.addAll(lines);
       return { records, notUsed: notUsed.all(), uncounted };
     },
@@ -38,10 +38,10 @@ export function salesOf(items: readonly SourceRecord[], today: string): Completi
 const totals = ['totalSold', 'totalSold12', 'totalSold24', 'totalSold36'] as const;
 type Total = (typeof totals)[number];
 
-/** The lines of one item, added up as they come. */
+/** The lines of one item, added up as they arrive. */
 interface Tally {
   sums: Partial<Record<Total, number>>;
-  /** Of `totalSold`, from each of the dates that windows begin with. */
+  /** Sums of `totalSold` since the beginning of each window. */
   sumsSince: number[];
   lastSold: string | undefined;
   hasUndated: boolean;
@@ -70,10 +70,10 @@ function addLine(tally: Tally, values: SourceValues, since: readonly string[]): 
   }
   tally.hasDifferentDates ||= tally.lastSold !== undefined && tally.lastSold !== date;
   if (date > (tally.lastSold ?? '')) tally.lastSold = date;
-  for (const [place, from] of since.entries()) if (date >= from) tally.sumsSince[place] = (tally.sumsSince[place] ?? 0) + sold;
+  for (const [index, from] of since.entries()) if (date >= from) tally.sumsSince[index] = (tally.sumsSince[index] ?? 0) + sold;
 }
 
-/** One line a sale or period, each with its date and amount, and no sums of windows. */
+/** One line per sale or period, each with its date and amount, and no sums of windows. */
 const isDated = ({ sums, hasUndated, hasDifferentDates }: Tally): boolean =>
   hasDifferentDates && !hasUndated && totals.slice(1).every((field) => sums[field] === undefined);
 

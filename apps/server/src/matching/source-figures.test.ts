@@ -17,8 +17,8 @@ function completed(completion: Completion, ...files: SourceRecord[][]) {
 
 const today = '2026-11-21';
 
-describe('sales of a file of their own', () => {
-  test('add up by code, keep the latest date, and never replace what the list says', () => {
+describe('sales of a separate file', () => {
+  test('add up by code, keep the latest date, and never replace what the list states', () => {
     const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath', totalSold: 1 })];
     const sales = [
       record({ code: 'a1', totalSold: 2, lastSold: '2026-01-05' }),
@@ -31,7 +31,7 @@ describe('sales of a file of their own', () => {
     ]);
   });
 
-  test('are counted once where several lines of the list have one code, and the others are told', () => {
+  test('are counted once where several lines of the list have one code, and the others are reported', () => {
     const items = [
       record({ code: 'A1', name: 'Exam' }),
       record({ code: 'a1', name: 'Exam, long' }, 3),
@@ -59,13 +59,13 @@ describe('sales of a file of their own', () => {
     ]);
   });
 
-  test('of a name are taken from another code only when that is no item of the list', () => {
+  test('are taken by name from another code only when the list has no item of that code', () => {
     const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Exam' }), record({ code: 'C3', name: 'Bath' })];
     const sales = [record({ code: 'A1', name: 'Exam', totalSold: 9 }), record({ code: 'OLD', name: 'Bath', totalSold: 4 })];
     expect(completed(salesOf(items, today), sales).values.map(({ totalSold }) => totalSold)).toEqual([9, undefined, 4]);
   });
 
-  test('that are dated line by line are summed by window', () => {
+  test('are summed by window where each line is dated', () => {
     const sales = [
       record({ code: 'A1', totalSold: 1, lastSold: '2026-11-01' }),
       record({ code: 'A1', totalSold: 2, lastSold: '2025-11-21' }),
@@ -82,10 +82,10 @@ describe('sales of a file of their own', () => {
   });
 });
 
-test('lines that are about no item are counted by file, with the first of them', () => {
+test('lines that match no item are counted by file, with the first of them', () => {
   const items = [record({ code: 'A1', name: 'Exam' }), record({ code: 'B2', name: 'Bath' })];
   const first = [record({ code: 'A1', totalSold: 1 }, 2), record({ code: 'Z9', totalSold: 1 }, 3), record({ name: 'Nobody' }, 4)];
-  // The item has lines of its code, so that those of its name alone are not its sales.
+  // The item has lines with its code, so lines with only its name are not its sales.
   const second = [record({ name: 'exam', totalSold: 4 }, 7), record({ code: 'B2', totalSold: 1 }, 8)];
   expect(completed(salesOf(items, today), first, second)).toMatchObject({
     values: [{ totalSold: 1 }, { totalSold: 1 }],
@@ -98,7 +98,7 @@ test('lines that are about no item are counted by file, with the first of them',
   expect(completed(inventoryOf(items), repeated)).toMatchObject({ values: [{ cost: 1 }, {}], notUsed: [{ count: 2, firstLine: 6 }] });
 });
 
-test('an inventory completes codes and cost of the items that it knows', () => {
+test('an inventory completes codes and cost of the items that it contains', () => {
   const inventory = [record({ code: 'A1', name: 'Other words', upc: '0123', cost: 2, price: 99 })];
   expect(completed(inventoryOf([record({ code: 'A1', name: 'Exam', cost: 1 })]), inventory).values).toEqual([
     { code: 'A1', name: 'Exam', cost: 1, upc: '0123' },
@@ -106,7 +106,7 @@ test('an inventory completes codes and cost of the items that it knows', () => {
 });
 
 describe('revenue', () => {
-  test('is price by what was sold in a year, in shares that sum to 100', () => {
+  test('is price times units sold in a year, in shares that sum to 100', () => {
     const items = [
       { price: 10, totalSold12: 6, totalSold: 1_000 },
       { price: 5, totalSold: 6 },
@@ -141,7 +141,7 @@ describe('revenue', () => {
   });
 });
 
-test('a number that is none is left out and reported with its line', () => {
+test('a number too large to be real is left out and reported with its line', () => {
   const { records, problems } = storableNumbers([record({ name: 'Exam', price: 5e11, cost: 2 }, 9)]);
   expect(valuesOf(records)).toEqual([{ name: 'Exam', cost: 2 }]);
   expect(problems).toEqual([

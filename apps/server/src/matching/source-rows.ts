@@ -2,17 +2,17 @@ import type { SourceRecord } from '@fetlock/formats/source-field';
 import type { SourceRow } from '@fetlock/matcher/types';
 import type { selectReviewedRows } from '../decisions/decisions.queries.ts';
 
-/** Longest name that is looked at; longer ones are texts, and comparing them takes for ever. */
+/** Characters of a name that are compared; longer ones are texts, and comparing them takes too long. */
 const longestName = 500;
 
-/** An item as the matcher takes it. The id is its place among the items of the run, counted from 1. */
+/** An item in the matcher's form. The id is its position among the items of the run, counted from 1. */
 export function toSourceRow({ values }: Pick<SourceRecord, 'values'>, index: number): SourceRow {
   return { ...values, id: String(index + 1), name: (values.name ?? '').slice(0, longestName) };
 }
 
 type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number], 'variation_id' | 'accepted'>;
 
-/** A row of a result as the matcher took it, as far as results keep what the practice's files said. */
+/** A row of a result in the matcher's form, as far as results store what the practice's files stated. */
 export const sourceRowOf = (row: SourceColumns, id: string): SourceRow => ({
   id,
   name: row.orig_name.slice(0, longestName),

@@ -1,14 +1,14 @@
 import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/source-field';
 import type { InputProblem } from './input-account.ts';
 
-/** Above this no price and no count of sales is meant; most likely a code stands in the column. */
+/** No real price or count of sales is this large; most likely the column contains a code. */
 const greatest = 1_000_000_000;
 
 const numberFields = Object.keys(sourceFields)
   .filter((field): field is SourceField => Object.hasOwn(sourceFields, field))
   .filter((field) => isOfKind(field, 'money', 'number'));
 
-/** Items without numbers that are too large to be any, each reported. */
+/** Removes numbers that are too large to be real, and reports each. */
 export function storableNumbers(records: readonly SourceRecord[]): { records: SourceRecord[]; problems: InputProblem[] } {
   const problems: InputProblem[] = [];
   const kept = records.map((record) => {

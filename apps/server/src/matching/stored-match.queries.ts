@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { type StoredMatch, storedMatchOf } from './stored-match.ts';
 
-/** What rows were compared with, by their ids; one that was compared with nothing has none. */
+/** What rows were compared with, by row id; rows that were compared with nothing are absent. */
 export async function selectStoredMatches(db: Queryable, rowIds: readonly number[]): Promise<ReadonlyMap<number, StoredMatch>> {
   if (rowIds.length === 0) return new Map();
   const kept = await db

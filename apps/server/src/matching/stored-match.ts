@@ -4,7 +4,7 @@ import { FieldEvidence } from '@fetlock/contract/row-match';
 import { z } from 'zod';
 import type { MatchValues } from './row-values.ts';
 
-/** A candidate as it is kept with its row. */
+/** A candidate as stored with its row. */
 const StoredCandidate = z.object({
   catalogueId: z.coerce.string(),
   weight: z.number(),
@@ -14,28 +14,28 @@ const StoredCandidate = z.object({
 export type StoredCandidate = z.infer<typeof StoredCandidate>;
 
 const StoredMatch = z.object({
-  /** Of the variation that the run chose. */
+  /** For the variation that the run chose. */
   evidence: z.array(FieldEvidence),
   candidates: z.array(StoredCandidate),
 });
 /** What a row was compared with. */
 export type StoredMatch = z.infer<typeof StoredMatch>;
 
-/** The columns of `row_matches` that tell it; null: the row was compared with nothing. */
+/** The columns of `row_matches` that contain it; null: the row was compared with nothing. */
 export interface KeptMatch {
   explanation: Buffer | null;
   evidence: unknown;
   candidates: unknown;
 }
 
-// Explanations are some 4 kB long: more than fast and a larger window only cost.
+// Explanations are some 4 kB long: a higher level or a larger window only costs more.
 const packing = { level: 1, windowBits: 13, memLevel: 5 };
 
-/** What a run compared a row with, as `row_matches.explanation` keeps it: deflated JSON (RFC 1951), a seventh of its length. */
+/** What a run compared a row with, as stored in `row_matches.explanation`: deflated JSON (RFC 1951), a seventh of its length. */
 export const packExplanation = ({ evidence, candidates }: Pick<MatchValues, 'evidence' | 'candidates'>): Buffer =>
   deflateRawSync(JSON.stringify({ evidence, candidates }), packing);
 
-/** What the run compared a row with, and after it what was compared by hand. */
+/** What the run compared a row with, followed by what was compared by hand. */
 export function storedMatchOf({ explanation, ...later }: KeptMatch): StoredMatch {
   const added = StoredMatch.parse({ evidence: later.evidence ?? [], candidates: later.candidates ?? [] });
   if (explanation === null) return added;
@@ -43,19 +43,19 @@ export function storedMatchOf({ explanation, ...later }: KeptMatch): StoredMatch
   return { evidence, candidates: [...candidates, ...added.candidates] };
 }
 
-/** Candidates that the row does not stand for now. */
+/** Candidates other than the row's current variation. */
 export const otherCandidates = ({ candidates }: StoredMatch, variationId: number | null): StoredCandidate[] =>
   candidates.filter(({ catalogueId }) => catalogueId !== String(variationId));
 
 /**
- * Evidence of the variation that a row has now. A row matched by hand has both its old and its new variation among the candidates; one whose
- * variation is not there still has the one that the run chose.
+ * Evidence for a row's current variation. A row matched by hand has both its old and its new variation among the candidates; if the
+ * variation is not there, the row still has the one that the run chose.
  */
 export function evidenceOf({ evidence, candidates }: StoredMatch, variationId: number | null): FieldEvidence[] {
   if (variationId === null) return [];
   const own = candidates.find(({ catalogueId }) => catalogueId === String(variationId))?.evidence;
   if (!own) return evidence;
-  // Of candidates fields that say nothing are not kept; of the run's choice they are.
-  const told = evidence.filter(({ outcome }) => outcome !== 'missing');
-  return isDeepStrictEqual(told, own) ? evidence : own;
+  // Missing fields are stored for the run's choice, but not for candidates.
+  const present = evidence.filter(({ outcome }) => outcome !== 'missing');
+  return isDeepStrictEqual(present, own) ? evidence : own;
 }

@@ -3,13 +3,13 @@ import { storableText } from '@fetlock/formats/storable-text';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/connection.ts';
 
-/** One attempt at matching a task, or at copying one. Whatever it writes names task and attempt, and is refused once another attempt has begun. */
+/** One attempt at matching or copying a task. Each write names task and attempt, and is refused once another attempt has begun. */
 export interface TaskRun {
   taskId: number;
   attempt: number;
 }
 
-/** Takes up a task that waits, or that a run left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
+/** Claims a task that is waiting, or that a run left unfinished. Undefined: there is nothing to do, as it was stopped or is done. */
 export const claimTask = (db: Queryable, taskId: number) =>
   db
     .updateTable('tasks')
@@ -39,13 +39,13 @@ const running = ['in_progress', 'cloning'] as const satisfies readonly TaskStatu
 const held = (db: Queryable, { taskId, attempt }: TaskRun) =>
   db.updateTable('tasks').where('id', '=', taskId).where('run_attempt', '=', attempt).where('status', 'in', running);
 
-/** False when the run no longer holds the task. */
+/** False when the task is no longer this run's. */
 export async function saveProgress(db: Queryable, run: TaskRun, { value, label }: { value: number; label: string }): Promise<boolean> {
   const { numUpdatedRows } = await held(db, run).set({ progress_value: value, progress_label: label }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Ends the run with an error; null for one that nobody can explain. False when the run no longer holds the task. */
+/** Ends the run with an error. False when the task is no longer this run's. */
 export async function failTask(db: Queryable, run: TaskRun, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await held(db, run)
     .set({ status: 'failed', error: storableText(reason), progress_label: '', finished_at: sql`now()`, updated_at: sql`now()` })
@@ -53,7 +53,7 @@ export async function failTask(db: Queryable, run: TaskRun, reason: string): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Ends the run with its result. False when the run no longer holds the task. */
+/** Ends the run with its result. False when the task is no longer this run's. */
 export async function completeTask(db: Queryable, run: TaskRun, resultId: number): Promise<boolean> {
   const { numUpdatedRows } = await held(db, run)
     .set({
@@ -61,7 +61,7 @@ export async function completeTask(db: Queryable, run: TaskRun, resultId: number
       result_id: resultId,
       progress_value: 100,
       progress_label: '',
-      // Not now(), which is when the transaction began.
+      // Not now(), which is the start of the transaction.
       finished_at: sql`clock_timestamp()`,
       updated_at: sql`clock_timestamp()`,
     })
@@ -69,7 +69,7 @@ export async function completeTask(db: Queryable, run: TaskRun, resultId: number
   return numUpdatedRows > 0n;
 }
 
-/** Ends a task that no run could finish. */
+/** Fails a task that no run could finish. */
 export async function failWaitingTask(db: Database, taskId: number, reason: string): Promise<void> {
   await db
     .updateTable('tasks')
@@ -79,7 +79,7 @@ export async function failWaitingTask(db: Database, taskId: number, reason: stri
     .execute();
 }
 
-/** Files of a task in their order, with the keys of their bytes. */
+/** Files of a task in their order, with their storage keys. */
 export const selectInputs = (db: Queryable, taskId: number) =>
   db
     .selectFrom('task_files')

@@ -1,4 +1,4 @@
-/** A task that cannot be matched as it is; the message tells the person who made it what to do. */
+/** A task that cannot be matched as it is; the message states what its author can do. */
 export class UnmatchableTask extends Error {
   override readonly name = 'UnmatchableTask';
 }

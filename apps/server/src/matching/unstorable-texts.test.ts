@@ -26,18 +26,18 @@ test.each<[string, string | Buffer]>([
   ['the line above the header', 'List of\0May,,\nCode,Name,Price\nR1,Rabies vaccine 3 year,31\n'],
   ['a cell that is kept as it is', 'Code,Shelf,Name,Price\nR1,x\0y,Rabies vaccine 3 year,31\n'],
   ['half a surrogate pair in a header', utf16('Code\tSh\uD83Delf\tName\tPrice\nR1\tx\uDC36\tRabies vaccine 3 year\t31\n')],
-])('a list with what no database stores in %s is matched @R-21', async (_, content) => {
+])('a list with characters that the database cannot store in %s is matched @R-21', async (_, content) => {
   const { rows } = await matching.match({ uploads_0: { name: 'list.csv', content } });
   expect(rows).toMatchObject([{ orig_name: 'Rabies vaccine 3 year', orig_code: 'R1', fetlock_code: '2001', price: 31 }]);
 });
 
-test('no task fails without a sentence, whoever writes it', async () => {
+test('no task fails without a message, whichever code writes it', async () => {
   const { taskId } = await givenResult(api.db);
   const fail = (error: string | null) =>
     api.db.updateTable('tasks').set({ status: 'failed', error }).where('id', '=', taskId).returning('error').executeTakeFirstOrThrow();
   for (const blank of [null, '', ' ']) expect((await fail(blank)).error).toMatch(/^The work on this task has failed/);
   expect((await fail('The file has no lines.')).error).toBe('The file has no lines.');
-  // The rule does not lean on what fills it in.
+  // The constraint does not depend on the trigger that fills it in.
   const withoutFilling = api.db.transaction().execute(async (trx) => {
     await sql`alter table tasks disable trigger tasks_failed_reason`.execute(trx);
     await trx.updateTable('tasks').set({ status: 'failed', error: ' ' }).where('id', '=', taskId).execute();

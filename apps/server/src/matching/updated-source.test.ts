@@ -10,7 +10,7 @@ import { updatedSourceColumns } from './updated-source.ts';
 const headersOf = (...headers: string[]) =>
   updatedSourceColumns({ columns: headers.map((header) => ({ header })), lines: [] }).map(({ header }) => header);
 
-test('columns of the match have names that no column of the file has', () => {
+test('match columns have names that no column of the file has', () => {
   expect(headersOf('Code', 'Category', 'status', 'match_status')).toEqual([
     'Code',
     'Category',
@@ -38,7 +38,7 @@ const lines = [
   ["'-5", 'Ácido – ½ ™', '-5', '(2.00)', '1E+5'],
 ];
 
-test('every cell of a list comes back from its file with matches: by a parser of another hand, and by our own', async () => {
+test('every cell of a list can be read from its file with matches, by an independent parser and by our own', async () => {
   const columns = updatedSourceColumns({ columns: headers.map((header) => ({ header })), lines });
   const found = Object.fromEntries(columns.slice(7).map(({ header }) => [header, `=${header}`]));
   const match = {

@@ -2,15 +2,15 @@ import { headerName } from '@fetlock/formats/header-name';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import type { AssembledRow, RowValues } from './row-values.ts';
 
-/** An input file as far as its lines became items. */
+/** An input file, with the lines that became items. */
 export interface SourceList {
   name: string;
   columns: readonly { header: string }[];
-  /** The cells of each item as they stand in the file; none where they were not kept. */
+  /** The cells of each item as in the file; empty where they were not kept. */
   lines: readonly (readonly string[])[];
 }
 
-/** What was found for one item, ready to be written beside it. Several rows of a multi-match stand in one cell, best first. */
+/** What was found for one item, ready to be written next to it. Several rows of a multi-match share one cell, best first. */
 export type MatchCells = Readonly<Record<(typeof matchColumns)[number], string>>;
 
 const matchColumns = [
@@ -43,8 +43,8 @@ export function matchCells(assembled: readonly AssembledRow[]): MatchCells {
 type Line = readonly [cells: readonly string[], match: MatchCells | undefined];
 
 /**
- * The columns of the file and all their cells as they stood, also those behind the header's last; those of the match behind them, under
- * names that the file has not.
+ * The columns of the file and all their cells unchanged, including those after the header's last; then those of the match, under names that
+ * the file does not use.
  */
 export function updatedSourceColumns({ columns, lines }: Pick<SourceList, 'columns' | 'lines'>): WrittenColumn<Line>[] {
   const taken = new Set(columns.map(({ header }) => headerName(header)));
@@ -58,7 +58,7 @@ export function updatedSourceColumns({ columns, lines }: Pick<SourceList, 'colum
   ];
 }
 
-/** `category` → `match_category`, `match_match_category` … where the file has such a column. */
+/** `category` → `match_category`, `match_match_category` … if the file has such a column. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(headerName(name)) ? freeName(`match_${name}`, taken) : name;
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('a task that is made while the first catalogue is being loaded waits for it', async () => {
+test('a task created while the first catalogue is loading waits for it', async () => {
   await sql`update catalogue_versions set current = false`.execute(api.db);
   await sql`insert into catalogue_uploads (file_name, size, sha256, state, uploaded_by, expires_at)
     values ('first.csv', 1, 'a', 'loading', ${api.userId('staff')}, now() + interval '1 day')`.execute(api.db);

@@ -3,28 +3,30 @@ import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type TaskRun, saveProgress } from './task-run.queries.ts';
 
 export interface RunWatch {
-  /** Aborted when the run must end: its task was stopped or taken over (`LeaseLostError`), the worker stops, or the database is away. */
+  /**
+   * Aborted when the run must end: its task was stopped or taken over (`LeaseLostError`), the worker stops, or the database is unavailable.
+   */
   signal: AbortSignal;
-  /** Shows how far the run is; the newest is written at most four times a second. */
+  /** Reports progress; the latest is written at most four times a second. */
   report: (value: number, label: string) => void;
-  /** No write is on its way any more when this resolves. */
+  /** No write is pending when this resolves. */
   stop: () => Promise<void>;
 }
 
 const writeEveryMs = 250;
-/** Also without news, so that a stopped task's run ends soon. */
+/** Also without progress, so that a stopped task's run ends soon. */
 const checkEveryMs = 1_000;
 
-/** Keeps a running task's progress up to date, and notices when the task is no longer this run's. */
+/** Stores a running task's progress, and notices when the task is no longer this run's. */
 export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): RunWatch {
   const ended = new AbortController();
   let progress = { value: 0, label: 'Task in progress' };
-  let news = false;
+  let hasChanged = false;
   let lastWrite = Date.now();
   let writing: Promise<void> | undefined;
 
   const write = async () => {
-    news = false;
+    hasChanged = false;
     lastWrite = Date.now();
     try {
       if (!(await saveProgress(db, run, progress))) ended.abort(new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`));
@@ -34,14 +36,14 @@ export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): Run
     writing = undefined;
   };
   const timer = setInterval(() => {
-    if (!writing && (news || Date.now() - lastWrite >= checkEveryMs)) writing = write();
+    if (!writing && (hasChanged || Date.now() - lastWrite >= checkEveryMs)) writing = write();
   }, writeEveryMs);
 
   return {
     signal: AbortSignal.any([stopping, ended.signal]),
     report(value, label) {
       progress = { value, label };
-      news = true;
+      hasChanged = true;
     },
     async stop() {
       clearInterval(timer);

@@ -7,7 +7,7 @@ import type { PackedMatch } from './row-blocks.ts';
 import type { RowValues } from './row-values.ts';
 import type { TaskRun } from './task-run.queries.ts';
 
-/** Columns in the order of the statement; a column that is missing here does not compile. */
+/** Columns in the order of the statement; does not compile if one is missing. */
 const columns = Object.keys({
   orig_order: true,
   status: true,
@@ -83,7 +83,7 @@ export async function insertResult(trx: Trx, { taskId, attempt }: TaskRun, resul
   return (await trx.insertInto('results').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Says of a new version what became of the answers that the practice had given. */
+/** Stores with a new version the outcome of the practice's earlier answers. */
 export async function keepEarlierAnswers(trx: Trx, resultId: number, answers: EarlierAnswers | null): Promise<void> {
   if (answers === null) return;
   await trx
@@ -94,7 +94,7 @@ export async function keepEarlierAnswers(trx: Trx, resultId: number, answers: Ea
 }
 
 /**
- * Inserts rows and why each was matched, a block in two statements. PostgreSQL takes the rows apart itself, by the types of the table.
+ * Inserts rows and why each was matched, with two statements per block. PostgreSQL parses the rows itself, by the types of the table.
  * @param block rows as a JSON array, and as many matches in the same order.
  * @returns the ids of the rows, in that order.
  */
@@ -119,7 +119,7 @@ export async function insertRows(
   return ids;
 }
 
-/** The last comments of a previous run, each once more beside its row. */
+/** Repeats the last comments of a previous run on the new rows. */
 export async function insertCarriedComments(
   trx: Trx,
   resultId: number,
@@ -170,7 +170,7 @@ export async function insertProblems(trx: Trx, resultId: number, problems: reado
   }
 }
 
-/** The files that this run wrote take the place of those of the run before, which stay in the list of files. */
+/** The files written by this run replace those of the previous run, which stay in the list of files. */
 export async function replaceUpdatedSources(trx: Trx, taskId: number, files: readonly NewFile[]): Promise<void> {
   await trx.deleteFrom('task_files').where('task_id', '=', taskId).where('kind', '=', 'updated_sources').execute();
   if (files.length === 0) return;

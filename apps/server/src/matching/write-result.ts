@@ -21,7 +21,10 @@ import {
   replaceUpdatedSources,
 } from './write-result.queries.ts';
 
-/** Writes a result and ends its task in one transaction; its id. Throws LeaseLostError, having written nothing, when the run no longer holds the task. */
+/**
+ * Writes a result and completes its task in one transaction; returns its id. Throws LeaseLostError, having written nothing, when the task
+ * is no longer this run's.
+ */
 export async function writeResult({ db, files: store }: Stores, run: TaskRun, matched: MatchedTask, userId: number): Promise<number> {
   const files = await storeUpdatedSources(store, matched, userId);
   try {
@@ -63,12 +66,12 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
   await insertProblems(trx, resultId, matched.problems);
   await replaceUpdatedSources(trx, run.taskId, files);
   await keepEarlierAnswers(trx, resultId, await carryAnswers(trx, { taskId: run.taskId, resultId, userId }));
-  // Last, so that nobody waits for the task while the rows are written; a stale run's rows vanish with the transaction.
+  // Last, so that the task is not locked while the rows are written; a stale run's rows vanish with the transaction.
   if (!(await completeTask(trx, run, resultId))) throw new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`);
   return resultId;
 }
 
-/** What people decided in a previous run, as changes of the new rows: their history tells it, and an undo takes it back. */
+/** What people decided in a previous run, as changes of the new rows: they appear in the history and can be undone. */
 async function carryDecisions(
   trx: Trx,
   resultId: number,

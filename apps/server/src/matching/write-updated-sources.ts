@@ -5,7 +5,7 @@ import { takeBack } from '../files/take-back.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { updatedSourceColumns, updatedSourceName } from './updated-source.ts';
 
-/** Puts the input files with the columns of their matches into the store; what the database is to know of them. */
+/** Stores the input files with the columns of their matches; returns what the database records of them. */
 export async function storeUpdatedSources(
   store: FileStore,
   { sources, found }: Pick<MatchedTask, 'sources' | 'found'>,

@@ -6,7 +6,7 @@ interface Conversion {
 }
 
 /**
- * Units of the other system and what they become. Metric volumes stay in imperial lists too: drugs are sold by the ml everywhere.
+ * Units of the other system and their conversions. Metric volumes stay in imperial lists too: drugs are sold by the ml everywhere.
  * @see NIST Special Publication 811, appendix B.8
  */
 const conversions: Readonly<Record<UnitSystem, Readonly<Record<string, Conversion>>>> = {
@@ -33,20 +33,20 @@ const conversions: Readonly<Record<UnitSystem, Readonly<Record<string, Conversio
   },
 };
 
-/** Numbers that one unit holds for: `15 lb`, `1 1/2 in`, `4 x 5 in`, `10-20 lb`. */
+/** Numbers that share one unit: `15 lb`, `1 1/2 in`, `4 x 5 in`, `10-20 lb`. */
 const AMOUNT =
   /(?<![\d.,/-])([\d.][\d./]{0,12}(?:[ -]\d{1,3}\/\d{1,3})?(?:\s?(?:x|-|to)\s?[\d./]{1,12}){0,3})\s?(fl oz|floz|lbs?|oz|pt|qt|gal(?:lon)?|inch|in|ft|yd|kg|cm|m|")(?![a-z])/gi;
 const NUMBER = /\d{1,13}[ -]\d{1,3}\/\d{1,3}|\d{1,6}\/\d{1,6}|\d{1,13}(?:\.\d{1,12})?|\.\d{1,12}/g;
-/** Between two numbers; `1-1/2` comes apart too, and both parts are numbers. */
+/** Between two numbers; `1-1/2` is split too, and both parts are numbers. */
 const BETWEEN = /\s?(?:x|-|to)\s?/i;
 const LENGTHS: ReadonlySet<string> = new Set(['in', 'inch', '"', 'ft', 'yd', 'cm', 'm']);
 
-/** A size in the units of the system, to three digits; what is in them already, or has no match in Fetlock there, stays as it is written. */
+/** A size in the units of the system, to three digits; one that is already in them, or that has no equivalent here, stays as written. */
 export function writtenSize(size: string, unitSystem: UnitSystem): string {
   return plainFractions(size).replaceAll(AMOUNT, (written: string, numbers: string, unit: string) => {
     const conversion = conversions[unitSystem][unit.toLowerCase()];
     if (!conversion || !numbers.split(BETWEEN).every(isNumber)) return written;
-    // `24 x 5.5 oz` are 24 of them; sides are all measured.
+    // `24 x 5.5 oz` means 24 of them; sides are all measured.
     const counted = LENGTHS.has(unit.toLowerCase()) ? undefined : /^.*x\s?/i.exec(numbers)?.[0];
     const measured = numbers.slice(counted?.length ?? 0);
     const converted = measured.replaceAll(NUMBER, (number) => String(threeDigits(valueOf(number) * conversion.factor)));
@@ -54,7 +54,7 @@ export function writtenSize(size: string, unitSystem: UnitSystem): string {
   });
 }
 
-/** `1.2.3` and `1/2/3` are none. */
+/** `1.2.3` and `1/2/3` are not numbers. */
 const isNumber = (text: string): boolean => text.replace(NUMBER, '#') === '#';
 
 /** `1½ in` as `1 1/2 in`. */

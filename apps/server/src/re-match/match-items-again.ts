@@ -33,7 +33,7 @@ const itemsAtATime = 5_000;
 const batchSize = 250;
 
 /**
- * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known by now. Writes nothing:
+ * Matches the items of a re-match with the version's own catalogue, weights and day, and with the decisions known so far. Writes nothing:
  * returns the planned outcome for their rows.
  */
 export async function matchItemsAgain(services: ReMatchServices, run: ClaimedReMatch, watch: ReMatchWatch): Promise<ChangeBlocks> {
@@ -127,19 +127,19 @@ async function matchPart(
     decisions: [...decided, ...matching.previous],
     onProgress: report,
   });
-  const said = Map.groupBy(
+  const changesByRow = Map.groupBy(
     await selectSaid(
       services.db,
       [...rowsOf.values()].flatMap((rows) => rows.map(({ id }) => id)),
     ),
     ({ row_id }) => row_id,
   );
-  for (const [place, match] of matches.entries()) {
-    if (place % batchSize === 0) await nextTurn();
-    const item = items[place];
-    if (!item || match.rowId !== String(item.order)) throw new Error(`The match in place ${place} is not that of its item.`);
+  for (const [index, match] of matches.entries()) {
+    if (index % batchSize === 0) await nextTurn();
+    const item = items[index];
+    if (!item || match.rowId !== String(item.order)) throw new Error(`The match in place ${index} is not that of its item.`);
     const stored = rowsOf.get(item.order) ?? [];
-    const before = stored.map((row) => rowBefore(row, said.get(row.id) ?? []));
+    const before = stored.map((row) => rowBefore(row, changesByRow.get(row.id) ?? []));
     blocks.add(stored, await reMatched(matching, { values: item.values, match }, before));
   }
 }

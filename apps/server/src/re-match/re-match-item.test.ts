@@ -22,7 +22,7 @@ const entry = (id: number | null) => ({
   obsolete: false,
 });
 
-/** Amounts of an entry; whose they are. */
+/** Amounts of an entry, and whether they are the catalogue's. */
 const amounts = (amount: number | null, isSuggested: boolean) => ({
   price: amount,
   dispensing_fee: amount,
@@ -103,15 +103,15 @@ describe('a row', () => {
   });
 
   test.each([
-    ['is ready', { status: 'ready_for_import', ...byPerson('status') }],
-    ['is left out', { status: 'ignore', ...byPerson('status') }],
-    ['matches nothing', { status: 'unmatched', ...byPerson('status') }],
+    ['was set to ready', { status: 'ready_for_import', ...byPerson('status') }],
+    ['was left out', { status: 'ignore', ...byPerson('status') }],
+    ['was left without a match', { status: 'unmatched', ...byPerson('status') }],
     ['was reviewed', { reviewed: true }],
     ['was verified by the customer', { customer_verified: true }],
     ['was chosen by the customer', { poll_checked: true }],
     ['was written about by the customer', { poll_notes: 'The small box, please.' }],
     ['was matched by hand', { said: new Map([['catalogue_variation_id', 'choice of match']]) }],
-  ])('of which a person said that it %s keeps its match', (_, row) => {
+  ])('that %s keeps its match', (_, row) => {
     expect(patchesOf([before(1, row)], [cutOff])).toEqual({});
   });
 
@@ -157,7 +157,7 @@ describe('a row', () => {
     expect(patchesOf([named], [found(8)])).toEqual({});
   });
 
-  test('that is ready takes no entry with which it could not be ready', () => {
+  test('that is ready takes no entry that would make it unready', () => {
     const ready = before(1, { status: 'ready_for_import', fetlock_code_override: '9', ...byPerson('status', 'fetlock_code_override') });
     expect(patchesOf([ready], [found(8)], new Map([[1, found(9, { subcategory: null })]]))).toEqual({});
     expect(patchesOf([ready], [found(8)], new Map([[1, found(9)]]))[1]).toMatchObject({ fetlock_code: '9' });
@@ -217,8 +217,8 @@ const anyItem = fc.record({
   isCutOff: fc.boolean(),
 });
 const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infer Item> ? Item : never) => ({
-  stored: rows.map(({ entry: id, override, said, status, asked, ...row }, place) =>
-    before(place + 1, {
+  stored: rows.map(({ entry: id, override, said, status, asked, ...row }, index) =>
+    before(index + 1, {
       ...row,
       ...entry(id),
       fetlock_code_override: override,
@@ -282,9 +282,9 @@ describe('for any rows', () => {
           const said = new Map([...row.said].filter(([field]) => !(field in patch)));
           return { ...row, ...patch, said, asked };
         });
-        const added = first.added.map(({ row }, place) =>
+        const added = first.added.map(({ row }, index) =>
           before(
-            stored.length + place + 1,
+            stored.length + index + 1,
             Object.fromEntries(
               [...matchedColumns, 'status', 'category', 'comment', 'multimatch'].map((column) => [column, row[column as keyof RowValues]]),
             ),

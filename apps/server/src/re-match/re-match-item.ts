@@ -6,7 +6,10 @@ import { ignoredFor } from '@fetlock/matcher/ignore';
 import type { RowAmounts } from '../matching/amounts-of-variation.ts';
 import type { AssembledRow, MatchValues, RowValues } from '../matching/row-values.ts';
 
-/** What a row takes over from its new match, besides amounts that are the catalogue's. Taxes, flags and what is the practice's own stay as they are. */
+/**
+ * What a row takes over from its new match, in addition to amounts that are the catalogue's. Taxes, flags and the practice's own data stay
+ * unchanged.
+ */
 export const matchedColumns = [
   'subcategory',
   'mapped_core_type',
@@ -25,13 +28,13 @@ export const matchedColumns = [
   'obsolete',
 ] as const satisfies readonly (keyof RowValues)[];
 
-/** If one of these changes, the row is another entry. */
+/** If one of these changes, the row is matched to another entry. */
 const entryColumns = ['catalogue_variation_id', 'fetlock_code', 'variation'] as const satisfies readonly (typeof matchedColumns)[number][];
 
-/** Its category: a person's outranks the matcher's. */
+/** The row's classification: a person's category outranks the matcher's. */
 export const classColumns = ['status', 'category', 'comment', 'multimatch'] as const satisfies readonly (keyof RowValues)[];
 
-/** Amounts that may be the catalogue's, and what says so. */
+/** Amounts that may be the catalogue's, and the flags that mark them as such. */
 const amountColumns = suggestedAmountNames.flatMap((column) => [column, suggestedAmounts[column]] as const);
 type AmountColumn = SuggestedAmount | (typeof suggestedAmounts)[SuggestedAmount];
 
@@ -41,7 +44,7 @@ export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn | AmountColum
   poll_checked?: false;
 };
 
-/** A row as it is before it is matched again. */
+/** A row before it is matched again. */
 export interface RowBefore extends RowAmounts, Pick<RowValues, Exclude<ReMatchedColumn, 'mapped_core_type' | 'matcher_feedback'>> {
   id: number;
   mapped_core_type: string | null;
@@ -53,11 +56,11 @@ export interface RowBefore extends RowAmounts, Pick<RowValues, Exclude<ReMatched
   /** The customer's answers in the checklist: ticks and notes. They are about the row's entry. */
   poll_checked: boolean;
   poll_notes: string;
-  /** How the customer has signed it: its status and its place in a group are then their decision. */
+  /** How the customer has signed it: its status and its role in a group are then their decision. */
   signed_as: string | null;
   /** Fields whose last change in force was made by a person, each with its cause. */
   said: ReadonlyMap<string, string>;
-  /** The last status set by a person requested a re-match, and that was done. */
+  /** The last status set by a person requested a re-match, which has been done. */
   asked: boolean;
 }
 
@@ -81,7 +84,7 @@ export const causeOfReMatch = 're-match';
 /** Statuses that request a re-match. */
 export const askingStatuses = ['ready_for_re_match', 'needs_re_review'] as const satisfies readonly RowStatusName[];
 
-/** Statuses by which a person says that the match is right, that there is none, or that the row is left out. */
+/** Statuses by which a person states that the match is right, that there is none, or that the row is left out. */
 const settledStatuses: readonly string[] = [
   ...ignoredStatuses,
   'ready_for_import',
@@ -116,8 +119,8 @@ const holdsMatch = (row: RowBefore): boolean =>
  * category unless a person has set one. No row is removed.
  */
 export function reMatchItem(before: readonly RowBefore[], { rows, named }: ItemFound): ItemChange {
-  const isHeld = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(isOneOfSeveral));
-  if (isHeld)
+  const isDecided = before.some((row) => namesEntry(row) || holdsMatch(row)) || (before.length > 1 && before.some(isOneOfSeveral));
+  if (isDecided)
     return {
       changed: before.filter(isTakenIn).flatMap((row) => changeOf(row, named.get(row.id), { multimatch: row.multimatch, isNamed: true })),
       added: [],
@@ -134,25 +137,25 @@ const isTakenIn = ({ signed_as }: RowBefore): boolean => signed_as !== 'left_out
 /** Candidates are assigned to the rows that have their entry, then to the others in order; rows without one are ruled out. */
 function regroup(before: readonly RowBefore[], rows: readonly AssembledRow[]): ItemChange {
   const free = new Set(before);
-  const place = new Map<AssembledRow, RowBefore>();
+  const assigned = new Map<AssembledRow, RowBefore>();
   for (const sameEntry of [true, false])
     for (const found of rows) {
-      if (place.has(found)) continue;
+      if (assigned.has(found)) continue;
       const taken = [...free].find((row) => !sameEntry || row.catalogue_variation_id === found.row.catalogue_variation_id);
       if (!taken) continue;
-      place.set(found, taken);
+      assigned.set(found, taken);
       free.delete(taken);
     }
   const isGroup = rows.length > 1;
   return {
     changed: [
-      ...[...place].flatMap(([found, row]) => {
+      ...[...assigned].flatMap(([found, row]) => {
         const multimatch = isGroup ? found.row.multimatch : row.multimatch;
         return changeOf(row, found, { multimatch, isNamed: false });
       }),
       ...[...free].flatMap((row) => leftOut(row)),
     ],
-    added: rows.filter((found) => !place.has(found)),
+    added: rows.filter((found) => !assigned.has(found)),
   };
 }
 
@@ -183,7 +186,7 @@ function changeOf(
   return [{ id: before.id, patch, match: { ...found.match, feedback }, differences: found.row.match_differences }];
 }
 
-/** Amounts that the row has from the catalogue, or not at all, are those of its entry. */
+/** Amounts that the row has from the catalogue, or lacks, become those of its entry. */
 const amountsOf = (before: RowBefore, found: RowValues): ReMatchPatch =>
   Object.fromEntries(
     suggestedAmountNames
@@ -216,7 +219,7 @@ const differing = (before: RowBefore, values: ReMatchPatch): Omit<ReMatchPatch, 
       .map((column) => [column, values[column]]),
   );
 
-/** What is ready for import stays so: it takes no facts with which it could not be. */
+/** A row that is ready for import stays so: it takes no values that would make it unready. */
 function losesReadiness(before: RowBefore, patch: ReMatchPatch): boolean {
   const { status, mapped_core_type_override, ...facts } = { ...before, ...patch };
   return (

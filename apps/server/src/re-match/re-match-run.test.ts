@@ -113,7 +113,7 @@ describe('a re-match that is cancelled', () => {
   test('while it matches ends within 5 seconds, and another one can be started @R-11', async () => {
     const runId = await givenReMatch();
     let isMatching = false;
-    // A pool that is never done: the run can only end by the cancel.
+    // A pool that never finishes: only the cancellation can end the run.
     const busy: ReMatchServices['pool'] = {
       ...matching.services.pool,
       match: ({ signal }) =>
@@ -189,10 +189,10 @@ describe('one run at a time', () => {
   });
 
   test('a version of another task is refused, and so is an option that a re-match does not take', async () => {
-    const ask = (body: object) => staff().raw({ method: 'POST', url: `/api/v1/tasks/${matched.task.id}`, body });
-    const other = await ask({ action: 're-match', result_id: 999_999 });
+    const request = (body: object) => staff().raw({ method: 'POST', url: `/api/v1/tasks/${matched.task.id}`, body });
+    const other = await request({ action: 're-match', result_id: 999_999 });
     expect(other.json()).toMatchObject({ error: 'INVALID_INPUT', fields: [{ field: 'result_id' }] });
-    const option = await ask({ action: 're-match', result_id: matched.resultId, context: { outputmode: 'yonly' } });
+    const option = await request({ action: 're-match', result_id: matched.resultId, context: { outputmode: 'yonly' } });
     expect(option.statusCode).toBe(400);
   });
 });
@@ -200,7 +200,7 @@ describe('one run at a time', () => {
 describe('rows that the customer signs', () => {
   const check = async () => (await staff().call(readSignature, { params: { resultId: matched.resultId } })).check;
 
-  test('after a re-match was started stay as they were signed; a re-match that is started then carries them out', async () => {
+  test('after a re-match was started stay as signed; a re-match started later carries them out', async () => {
     // Something for a re-match to change, and a step to sign the row with.
     await api.db
       .updateTable('result_rows')

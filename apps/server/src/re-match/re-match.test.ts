@@ -55,7 +55,7 @@ const edit = ({ resultId }: MatchedList, { id, version }: Row, changes: RowEdit)
 const count = ({ resultId }: MatchedList, advanced = false) =>
   staff().call(countReMatch, { params: { id: resultId }, query: { advanced } });
 const status = ({ resultId }: MatchedList) => staff().call(readSessionStatus, { params: { id: resultId }, query: { environment: 'prod' } });
-const told = (rows: readonly Row[]) => rows.map(({ orig_code, fetlock_code, status }) => [orig_code, fetlock_code, status]);
+const summaryOf = (rows: readonly Row[]) => rows.map(({ orig_code, fetlock_code, status }) => [orig_code, fetlock_code, status]);
 const changes = async ({ resultId }: MatchedList) => (await staff().call(listChanges, { params: { id: resultId } })).items;
 
 const untouched = [
@@ -69,7 +69,7 @@ const untouched = [
 describe('a regular re-match', () => {
   test('takes just the rows that request it, and presents them for review @RUN-17 @RUN-19 @RUN-36', async () => {
     const matched = await matching.match(list);
-    expect(told(matched.rows)).toEqual(untouched);
+    expect(summaryOf(matched.rows)).toEqual(untouched);
     expect(await status(matched)).toMatchObject({ re_match_enabled: false, re_match_status: null });
     expect(await count(matched)).toEqual({ count: 0, of: 5, by_reason: [] });
 
@@ -97,12 +97,12 @@ describe('a regular re-match', () => {
       unchanged: 0,
       failed: 0,
     });
-    expect(told(rows)).toEqual([
+    expect(summaryOf(rows)).toEqual([
       ['X1', '2001', 'needs_code_change'],
       ['W1', '3001', 'not_reviewed'],
       ['C1', '1001', 'not_reviewed'],
       ['C1', '1001', 'not_reviewed'],
-      // It was cut off; a person wanted to see it again.
+      // It was cut off, but a person requested a re-match.
       ['R1', '2001', 'not_reviewed'],
     ]);
     expect(rowOf(rows, 'X1')).toMatchObject({
@@ -199,7 +199,7 @@ describe('an advanced re-match', () => {
 });
 
 describe('a group', () => {
-  test('narrows to what is known by now and widens again; no row is removed, and an undo reverts it', async () => {
+  test('narrows to what is known so far and widens again; no row is removed, and an undo reverts it', async () => {
     const matched = await matching.match(`${list}C2,Carprofen chewable tablet 60 count,2026-10-01,50\n`);
     const ofCode = (rows: readonly Row[], code: string) => rows.filter(({ orig_code }) => orig_code === code);
     const [a, b] = ofCode(matched.rows, 'C1');
@@ -233,7 +233,7 @@ describe('a group', () => {
     expect(undone.map(({ status }) => status)).toEqual(['ignore_by_multimatch', 'not_reviewed']);
   });
 
-  test('in which the customer ticked a row keeps it; if a reviewer requests it the customer is asked again, until that is undone', async () => {
+  test('in which the customer ticked a row keeps it; a requested re-match asks the customer again, until that is undone', async () => {
     const carprofen = 'Code,Name\nC1,Carprofen chewable tablet 60 count\n';
     const matched = await matching.match(carprofen);
     const ids = matched.rows.map(({ id }) => id);
@@ -246,30 +246,30 @@ describe('a group', () => {
     const rows_ids = other.rows.map(({ id }) => id);
     await staff().call(setStatuses, { params: { id: other.resultId }, body: { rows_ids, status: 'ignore', filters } });
 
-    const standing = () =>
+    const currentRows = () =>
       api.db
         .selectFrom('result_rows')
         .select(['variation', 'status', 'poll_checked', 'multimatch_group_approved as approved'])
         .where('id', 'in', ids)
         .orderBy('id')
         .execute();
-    const chosen = await standing();
+    const chosen = await currentRows();
     expect(chosen.map(({ poll_checked, approved }) => [poll_checked, approved])).toEqual([
       [true, true],
       [false, true],
     ]);
     await matching.reMatch(matched, { isAdvanced: true });
-    expect(await standing()).toEqual(chosen);
+    expect(await currentRows()).toEqual(chosen);
 
     await set(matched, matched.rows, 'ready_for_re_match');
-    const asked = await standing();
+    const requested = await currentRows();
     const { run } = await matching.reMatch(matched);
-    expect(await standing()).toEqual([
+    expect(await currentRows()).toEqual([
       { variation: 'a', status: 'ignore_by_multimatch', poll_checked: false, approved: false },
       { variation: 'b', status: 'not_reviewed', poll_checked: false, approved: false },
     ]);
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: run.batch } });
-    expect(await standing()).toEqual(asked);
+    expect(await currentRows()).toEqual(requested);
   });
 
   test('forms when a row now has several candidates; its rows share the item’s revenue', async () => {
@@ -292,20 +292,20 @@ describe('a group', () => {
     ]);
     const [last] = await changes(matched);
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: last?.batch ?? '' } });
-    const standing = () =>
+    const currentRows = () =>
       api.db
         .selectFrom('result_rows')
         .select(['variation', 'multimatch', 'status', 'revenue_percent'])
         .where('result_id', '=', matched.resultId)
         .orderBy('id')
         .execute();
-    expect(await standing()).toEqual([
+    expect(await currentRows()).toEqual([
       { variation: 'b', multimatch: null, status: 'not_reviewed', revenue_percent: 100 },
       { variation: 'a', multimatch: null, status: 'ignore_by_multimatch', revenue_percent: 0 },
     ]);
     const [undone] = await changes(matched);
     await staff().call(undoBatch, { params: { id: matched.resultId }, body: { batch: undone?.batch ?? '' } });
-    expect(await standing()).toEqual([
+    expect(await currentRows()).toEqual([
       { variation: 'b', multimatch: '1', status: 'not_reviewed', revenue_percent: 50 },
       { variation: 'a', multimatch: '1', status: 'not_reviewed', revenue_percent: 50 },
     ]);

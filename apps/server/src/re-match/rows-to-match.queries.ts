@@ -58,8 +58,8 @@ const isTakenIn = sql<boolean>`row.signed_as is distinct from 'left_out'`;
  */
 export async function hasRowsToMatch(db: Queryable, resultId: number): Promise<boolean> {
   const { ready_for_re_match, needs_re_review, code_overridden, variation_overridden, listed } = whenTaken({ resultId, isAdvanced: false });
-  const [codeChanged, ...variationTold] = variation_overridden;
-  const groups = [[...ready_for_re_match, ...needs_re_review], [...code_overridden, codeChanged], variationTold, listed];
+  const [codeChanged, ...variationTyped] = variation_overridden;
+  const groups = [[...ready_for_re_match, ...needs_re_review], [...code_overridden, codeChanged], variationTyped, listed];
   const found = groups.map(
     (when) => sql`
       select row.orig_order from result_rows row where row.result_id = ${resultId} and (${sql.join(when, sql` or `)}) and ${isTakenIn}`,

@@ -36,7 +36,7 @@ const matched: StoredItem = {
 
 const record = (values: SourceRecord['values']): SourceRecord => ({ line: 2, values, raw: [] });
 
-test('the catalogue’s price, fee and cost are no word of the practice', () => {
+test('the catalogue’s price, fee and cost are not taken as the practice’s', () => {
   const amounts = { ...matched, dispensing_fee: 4, cost: 5 };
   expect(valuesOfItem([], amounts)).toMatchObject({ price: 12.5, dispensingFee: 4, cost: 5 });
   const values = valuesOfItem([], { ...amounts, price_from_catalogue: true, fee_from_catalogue: true, cost_from_catalogue: true });

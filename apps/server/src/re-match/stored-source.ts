@@ -28,7 +28,7 @@ const storedValues = (row: StoredItem): SourceValues =>
     totalSold24: row.total_sold_24,
     totalSold36: row.total_sold_36,
     glCode: row.custom_gl_code,
-    // What a match has written there would be evidence for itself: only what certainly came from the practice's file.
+    // A match must not become evidence for itself: only what certainly came from the practice's file.
     packageType: row.fetlock_code === null ? row.package_type : row.pim_package_info,
     variationName: row.fetlock_code === null ? row.entry_variation_name : null,
   });

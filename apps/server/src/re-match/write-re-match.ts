@@ -49,8 +49,8 @@ async function writeItems(trx: Trx, { resultId }: ClaimedReMatch, items: readonl
   await saveMatches(trx, changed);
   const patches = changed.map(({ id, patch }) => ({ id, patch }));
   // Rows are created as left out and included by the same change, which an undo reverts.
-  const taken = additions.flatMap(({ row }, place) => {
-    const id = ids[place];
+  const taken = additions.flatMap(({ row }, index) => {
+    const id = ids[index];
     return id === undefined ? [] : [{ id, patch: { status: row.status, multimatch: row.multimatch } }];
   });
   await changeRows(trx, resultId, [...patches, ...taken], cause);

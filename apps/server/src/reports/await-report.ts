@@ -51,9 +51,9 @@ async function untilEnded(
   for (let wait: number = askAgainMs.first; report.state === 'IN_PROGRESS'; wait = Math.min(wait * 1.5, askAgainMs.most)) {
     if (Date.now() > deadline || ending?.aborted) throw notReady(report);
     await delay(wait, undefined, { signal });
-    const now = await selectReport(db, report.id);
-    if (!now) throw new Problem('NOT_FOUND', { description: 'The result was removed while its report was made.' });
-    report = now;
+    const current = await selectReport(db, report.id);
+    if (!current) throw new Problem('NOT_FOUND', { description: 'The result was removed while its report was made.' });
+    report = current;
   }
   return report;
 }

@@ -38,9 +38,9 @@ export function columnChart(columns: readonly { label: string; count: number; to
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const step = chart.width / columns.length;
   const room = chart.height - chart.foot - chart.top;
-  const drawn = columns.map(({ label, count, tone }, place) => {
+  const drawn = columns.map(({ label, count, tone }, index) => {
     const height = count === 0 ? 0 : Math.max(1, (room * count) / most);
-    const x = place * step;
+    const x = index * step;
     const middle = (x + step / 2).toFixed(1);
     const top = chart.top + room - height;
     const rect = markup`<rect class="${tone}" x="${(x + 2).toFixed(1)}" y="${top.toFixed(1)}" width="${(step - 4).toFixed(1)}" height="${height.toFixed(1)}"/>`;

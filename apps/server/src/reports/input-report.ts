@@ -23,8 +23,8 @@ export const inputReport: ReportWriter = {
 function archive(files: ReportServices['files'], inputs: readonly InputFile[]): AsyncIterable<Uint8Array> {
   const names = namesInArchive(inputs.map(({ kind, name }) => ({ folder: kind === 'uploads' ? '' : kind, name })));
   return writeZip(
-    inputs.map(({ storage_key }, place) => ({
-      name: names[place] ?? '',
+    inputs.map(({ storage_key }, index) => ({
+      name: names[index] ?? '',
       async *content() {
         yield* await files.read(storage_key);
       },

@@ -141,9 +141,9 @@ function inGroups(ofStatus: Parameters<typeof groupShares>[0], total: number): {
 function weightSection({ weights, bands, passes, groups }: Figures): Html {
   const rowsIn = (bin: number) => weights.find((entry) => entry.bin === bin)?.rows ?? 0;
   // A weight of 1 has its own bin, beyond the last.
-  const bins = Array.from({ length: 21 }, (_, place) => ({
-    label: place === 20 ? '1' : (place / 20).toFixed(2),
-    count: rowsIn(place + 1),
+  const bins = Array.from({ length: 21 }, (_, index) => ({
+    label: index === 20 ? '1' : (index / 20).toFixed(2),
+    count: rowsIn(index + 1),
   }));
   const total = sum(groups, ({ rows }) => rows);
   const bars = (rows: readonly { label: string; count: number }[]) =>
@@ -155,7 +155,7 @@ function weightSection({ weights, bands, passes, groups }: Figures): Html {
     { title: 'Share', kind: 'number' as const },
   ];
   return markup`${sectionBegin('weights', sections.weights, 'The probability that a match is right; rows by twentieths of it.')}
-${columnChart(bins.map(({ label, count }, place) => ({ label, count, tone: place >= 19 ? 'ready' : place >= 14 ? 'recheck' : 'change' })))}
+${columnChart(bins.map(({ label, count }, index) => ({ label, count, tone: index >= 19 ? 'ready' : index >= 14 ? 'recheck' : 'change' })))}
 <div class="pair">${table({ caption: 'Rows by how sure their match is', columns: columnsOf('Weight'), rows: bars(bands.map(({ band, rows }) => ({ label: band, count: rows }))) })}
 ${table({ caption: 'Rows by the pass that found their match', columns: columnsOf('Pass'), rows: bars(passes.map(({ pass, rows }) => ({ label: passTitle(pass), count: rows }))) })}</div>
 <details class="aside"><summary>The twentieths in numbers</summary>${table({
@@ -239,8 +239,8 @@ const rowsALink = 5_000;
 
 function rowLinks(rows: number) {
   if (rows <= rowsALink) return [];
-  return Array.from({ length: Math.ceil(rows / rowsALink) }, (_, place) => {
-    const first = place * rowsALink + 1;
+  return Array.from({ length: Math.ceil(rows / rowsALink) }, (_, index) => {
+    const first = index * rowsALink + 1;
     return { id: `row-${firstOfBlock(first)}`, title: `Rows from ${countText(first)}` };
   });
 }

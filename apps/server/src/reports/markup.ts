@@ -11,7 +11,7 @@ type Value = string | number | null | undefined | Html | readonly Html[];
 
 /** A template whose values are escaped, unless they are markup themselves. Not named `html`: formatters rewrite templates of that name. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.map((part, place) => (place === 0 ? '' : rendered(values[place - 1])) + part).join(''));
+  return new Html(parts.map((part, index) => (index === 0 ? '' : rendered(values[index - 1])) + part).join(''));
 }
 
 function rendered(value: Value): string {

@@ -10,7 +10,7 @@ const batchSize = 1_000;
 /** Of `systemUsers`: what customers write through their link is recorded as this user's. */
 const customerId = 2 satisfies keyof typeof systemUsers;
 
-const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: string, after: RowPlace) =>
+const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, requested: string, after: RowPlace) =>
   db
     .selectFrom('result_rows')
     // The entry differs from the one found only when a person chose another code.
@@ -41,7 +41,7 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
         order by comments.id desc limit 1)`.as('comment'),
     ])
     .where('result_rows.result_id', '=', id)
-    .where(category, '=', wanted)
+    .where(category, '=', requested)
     .where((eb) => eb(eb.refTuple('result_rows.orig_order', 'result_rows.id'), '>', eb.tuple(after.order, after.id)))
     .orderBy('result_rows.orig_order')
     .orderBy('result_rows.id')
@@ -51,8 +51,13 @@ const piece = (db: Queryable, { id, catalogue_version_id }: ReportHead, wanted: 
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof piece>['execute']>>[number];
 
 /** The rows of a category in the order of the practice's file, streamed in chunks, each counted in the progress. */
-export async function* rowsOfCategory(db: Queryable, head: ReportHead, wanted: string, progress: ReportProgress): AsyncGenerator<MatchRow> {
-  for await (const rows of piecesInOrder((after) => piece(db, head, wanted, after).execute(), batchSize))
+export async function* rowsOfCategory(
+  db: Queryable,
+  head: ReportHead,
+  requested: string,
+  progress: ReportProgress,
+): AsyncGenerator<MatchRow> {
+  for await (const rows of piecesInOrder((after) => piece(db, head, requested, after).execute(), batchSize))
     for (const row of rows) {
       yield row;
       progress.add(1);

@@ -67,8 +67,8 @@ export interface Table {
 /** A small table. Large ones are written in blocks (`row-table.ts`). */
 export function table({ caption, captionHidden, columns, rows, total }: Table): Html {
   const cellsOf = (cells: readonly Cell[]) =>
-    cells.map((cell, place) =>
-      place === 0 ? markup`<th scope="row">${cell}</th>` : markup`<td class="${columns[place]?.kind ?? 'text'}">${cell}</td>`,
+    cells.map((cell, index) =>
+      index === 0 ? markup`<th scope="row">${cell}</th>` : markup`<td class="${columns[index]?.kind ?? 'text'}">${cell}</td>`,
     );
   return markup`<div class="scroll" tabindex="0" role="group" aria-label="${caption}"><table class="small"><caption class="${captionHidden ? 'hidden' : 'shown'}">${caption}</caption>
 <thead><tr>${columns.map(({ title, kind = 'text' }) => markup`<th scope="col" class="${kind}">${title}</th>`)}</tr></thead>

@@ -62,8 +62,8 @@ async function* withCandidates(db: Queryable, head: ReportHead, progress: Report
       db,
       others.flatMap((candidates) => candidates.map(({ catalogueId }) => Number(catalogueId))),
     );
-    for (const [place, row] of rows.entries()) {
-      const rejected = (others[place] ?? []).map(
+    for (const [index, row] of rows.entries()) {
+      const rejected = (others[index] ?? []).map(
         ({ catalogueId, weight, evidence }) =>
           `${names.get(Number(catalogueId)) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
       );
@@ -77,9 +77,9 @@ const mostCandidates = 5;
 const reasonColumns: WrittenColumn<ExplainedRow>[] = [
   { header: 'why', value: ({ matcher_feedback }) => matcher_feedback },
   { header: 'evidence', value: ({ match }) => inWords(match?.evidence ?? []) },
-  ...Array.from({ length: mostCandidates }, (_, place) => ({
-    header: `other_candidate_${place + 1}`,
-    value: ({ others }: ExplainedRow) => others[place],
+  ...Array.from({ length: mostCandidates }, (_, index) => ({
+    header: `other_candidate_${index + 1}`,
+    value: ({ others }: ExplainedRow) => others[index],
   })),
 ];
 

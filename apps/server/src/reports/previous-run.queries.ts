@@ -10,8 +10,8 @@ import type { ReportProgress } from './report-progress.ts';
 const batchSize = 500;
 
 /**
- * Columns of a row that hold what a person decided, as its events tell: the value is another one than the row was made with, or somebody set
- * it again. What was taken back is not decided, nor is a row that somebody set to not reviewed, nor a fee that only came with another match.
+ * Columns of a row that a person decided, according to its events: the value differs from the one that the row was created with, or was set
+ * again. What was undone is not decided, nor is a row that was set to not reviewed, nor a fee that only came with another match.
  */
 const decidedOfRow = sql<string | null>`(
   select string_agg(field, ', ' order by field) from (

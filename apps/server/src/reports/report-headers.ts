@@ -1,7 +1,7 @@
 import { contentHeaders } from '../files/content-headers.ts';
 import { pagePolicy } from './page-styles.ts';
 
-/** Headers with which a report, even of a foreign file, is saved and never run; what this product writes is UTF-8. */
+/** Headers with which a report, even of a foreign file, is saved and never executed; what this product writes is UTF-8. */
 export function reportHeaders(file: { name: string; size: number }): Record<string, string> {
   const headers = contentHeaders(file);
   const type = headers['content-type'];

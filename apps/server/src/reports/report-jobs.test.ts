@@ -204,7 +204,7 @@ describe('while a report is written', () => {
 });
 
 describe('a worker', () => {
-  test('that was presumed dead writes nothing any more', async () => {
+  test('that was presumed dead no longer writes', async () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     const before = await storedKeys();
@@ -337,8 +337,8 @@ describe('a report that cannot be made', () => {
 describe('a caller that waits for a report', () => {
   test('longer than a request may take gets its progress', async () => {
     const { id: resultId } = await world.givenResult([{}]);
-    const asked = { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: never, waitMs: 1 } as const;
-    await expect(awaitReport(world.api.services, asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
+    const request = { resultId, kind: 'core', actorId: 1, reportId: undefined, signal: never, waitMs: 1 } as const;
+    await expect(awaitReport(world.api.services, request)).rejects.toMatchObject({ code: 'REPORT_NOT_READY', status: 503 });
   });
 
   test('and disconnects leaves it to be made for the next one', async () => {

@@ -99,14 +99,14 @@ describe('match.html @REPORT-01', () => {
 
   test('has no weights, no reasons of matches, no costs, and no internal comments of staff', async () => {
     const { id, rowIds } = await givenResult(api.db, rows);
-    const say = (place: number, message: string, status?: RowStatusName) =>
+    const comment = (index: number, message: string, status?: RowStatusName) =>
       api.as('staff').call(addComment, {
-        params: { id, rowId: rowIds[place] ?? 0 },
+        params: { id, rowId: rowIds[index] ?? 0 },
         body: { message, ...(status && { status_id: statusIdOf(status) }) },
       });
-    await say(2, 'Do you still sell the salve?', 'ask_customer');
-    await say(2, 'They never answer');
-    await say(0, 'Looks like a guess to me');
+    await comment(2, 'Do you still sell the salve?', 'ask_customer');
+    await comment(2, 'They never answer');
+    await comment(0, 'Looks like a guess to me');
     const html = await page('match', id);
     expect(html).toContain('Do you still sell the salve?');
     for (const secret of ['0.98', 'by our reckoning', '7.31', 'They never answer', 'Looks like a guess', 'Status was changed to'])

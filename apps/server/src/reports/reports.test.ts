@@ -44,7 +44,7 @@ function recordsOf(csv: string): Record<string, string>[] {
       const record = parseRecord(line, ',');
       return record === 'open' ? [] : record.cells;
     });
-  return lines.map((cells) => Object.fromEntries(header.map((name, place) => [name, cells[place] ?? ''])));
+  return lines.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
 }
 
 const core = async ({ resultId }: MatchedList) => {
@@ -259,7 +259,7 @@ describe('what a spreadsheet would run is marked in what people open, and only t
   test.each(['previousRun', 'previousRunAdvanced'])('%s: the same in a workbook, where no cell is a formula', async (type) => {
     const { resultId } = await matching.match(hostile);
     const { rawPayload } = await download(type, resultId);
-    // A column of Fetlock codes says that the file is one of ours, whatever it is read as.
+    // A column of Fetlock codes shows that the file is one of ours, whatever it is read as.
     expect(await namesIn(rawPayload, 'common', 'xlsx')).toEqual(payloads);
     expect(await namesIn(rawPayload, 'fetlock', 'xlsx')).toEqual(payloads);
     const { 'xl/worksheets/sheet1.xml': sheet } = await unzip(rawPayload);
@@ -283,7 +283,7 @@ test.each([
   ['core', 'text/csv'],
   ['match', 'text/html'],
   ['previousRun', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('%s says that it is %s @REPORT-15 @CONST-45', async (type, mimeType) => {
+])('%s is declared as %s @REPORT-15 @CONST-45', async (type, mimeType) => {
   const { headers } = await download(type, (await matching.match(list)).resultId);
   expect(String(headers['content-type']).split(';')[0]).toBe(mimeType);
 });

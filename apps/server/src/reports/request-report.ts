@@ -9,7 +9,7 @@ import { type ReportRecord, expireReport, insertOrJoin, selectFresh, selectRevis
 import { writeReport } from './write-report.job.ts';
 
 export interface ReportRequestServices {
-  /** Aborted when this process is about to end: a waiting caller is asked to retry. */
+  /** Aborted when this process is shutting down: a waiting caller is asked to retry. */
   ending?: AbortSignal;
   db: Database;
   queue: Queue;

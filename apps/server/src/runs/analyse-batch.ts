@@ -5,20 +5,20 @@ import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-row
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
- * Has the platform say of each row whether it could be imported; changes nothing there, so a repeat is harmless.
- * A row that is edited meanwhile stays waiting, so that it is asked about as it is then.
+ * Asks the platform for each row whether it could be imported; changes nothing there, so a repeat is harmless. A row that is edited
+ * meanwhile stays waiting, so that its new content is analysed.
  */
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const verdicts = new Map<string, RowVerdict>();
-  const asked = rows.flatMap((row) => {
+  const items = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
     if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item) });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
-  if (asked.length > 0) {
+  if (items.length > 0) {
     const params = { sessionId: run.session_id };
-    const answer = await platform.analyseRows(run.environment, { params, body: { rows: asked } }, { signal });
+    const answer = await platform.analyseRows(run.environment, { params, body: { rows: items } }, { signal });
     const answers = new Map(answer.rows.map((one) => [one.key, one]));
     for (const row of rows) {
       const key = keyOf(row);
@@ -47,8 +47,8 @@ function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined)
 }
 
 /**
- * Leaves the rows of the last code to the next batch: the platform sees duplicates only among rows that it is sent together.
- * None, when all of them are of one code and there may be more.
+ * Leaves the rows of the last code to the next batch: the platform detects duplicates only among rows sent together. Empty when all of them
+ * are of one code and there may be more.
  */
 export function wholeGroups(rows: readonly RunRow[], batchSize: number): readonly RunRow[] {
   if (rows.length < batchSize) return rows;

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 beforeEach(() => world.sandbox.faults.clear());
 
 describe('an analysis', () => {
-  test('says of each row whether it could be imported, and why not @RUN-01 @CALL-063', async () => {
+  test('reports for each row whether it could be imported, and why not @RUN-01 @CALL-063', async () => {
     const result = await world.givenResult([{}, { price: 5, minimum_price: 10 }, { subcategory: ' ' }, { fetlock_code: null }]);
     const run = await result.analyse('stage');
     expect(run).toMatchObject({ kind: 'analyse', environment: 'stage', state: 'SUCCEED', total: 4, done: 4, failed: 3, error: null });
@@ -26,7 +26,7 @@ describe('an analysis', () => {
     expect(await result.items('stage')).toEqual([]);
   });
 
-  test('is of one environment alone, each with codes of its own @RUN-01', async () => {
+  test('is valid for one environment alone, each with its own codes @RUN-01', async () => {
     const result = await world.givenResult([{ custom_gl_code: '9999' }]);
     await fetch(`${world.sandbox.origin}/sandbox/codes`, {
       method: 'PUT',
@@ -49,7 +49,7 @@ describe('an analysis', () => {
     expect((await result.rows()).map((row) => row.prodAnalysis?.status ?? null)).toEqual([null, null, null, null, 'SUCCEED']);
   });
 
-  test('fails a row with a text that the platform does not take, and only that row', async () => {
+  test('fails a row with a text that the platform does not accept, and only that row', async () => {
     const result = await world.givenResult([{}, { fetlock_name: 'x'.repeat(2_001), orig_external_code: 'y'.repeat(600) }, {}]);
     expect(await result.analyse('prod')).toMatchObject({ state: 'SUCCEED', done: 3, failed: 1 });
     const [, long] = await result.rows();
@@ -58,7 +58,7 @@ describe('an analysis', () => {
     );
   });
 
-  test('finds rows that claim one code, wherever they stand in the file, also where a request would end between them', async () => {
+  test('finds rows that claim the same code, wherever they are in the file, even where a request would end between them', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => (index === 3 || index === 190 ? { fetlock_code: 'twice' } : {}));
     const result = await world.givenResult(rows);
     expect(await result.analyse('prod')).toMatchObject({ total: 201, done: 201, failed: 2 });
@@ -74,7 +74,7 @@ describe('an edit after the analysis', () => {
     return (await world.api.as('staff').call(countRows, { params: { id }, query })).count;
   };
 
-  test('takes the analysis back in every environment; a change of status does not @RUN-06', async () => {
+  test('invalidates the analysis in every environment; a change of status does not @RUN-06', async () => {
     const result = await world.givenResult([{}, {}]);
     const [first, second] = await result.rows();
     if (!first || !second) throw new Error('no rows');
@@ -92,7 +92,7 @@ describe('an edit after the analysis', () => {
     expect(await importable(result.id)).toBe(2);
   });
 
-  test('counts whoever makes it: what was not analysed is not imported @RUN-06 @R-15', async () => {
+  test('takes effect whichever code makes it: what was not analysed is not imported @RUN-06 @R-15', async () => {
     const result = await world.givenResult([{}]);
     await result.analyse('prod');
     await result.ready();
@@ -102,22 +102,22 @@ describe('an edit after the analysis', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT', description: expect.stringContaining('as it is now') } });
   });
 
-  test('while it runs has the row analysed as it is then', async () => {
+  test('during the run has the new content of the row analysed', async () => {
     const result = await world.givenResult([{ minimum_price: 10 }]);
     const { id } = await world.api.as('staff').call(analyseRows, { params: { id: result.id }, body: { environment: 'prod' } });
-    let asked = 0;
+    let calls = 0;
     await world.work(id, {
       platform: {
         ...world.platform,
         async analyseRows(...given) {
           const answer = await world.platform.analyseRows(...given);
-          asked += 1;
-          if (asked === 1) await world.api.db.updateTable('result_rows').set({ price: 5 }).where('result_id', '=', result.id).execute();
+          calls += 1;
+          if (calls === 1) await world.api.db.updateTable('result_rows').set({ price: 5 }).where('result_id', '=', result.id).execute();
           return answer;
         },
       },
     });
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(await world.run(result.id, id)).toMatchObject({ state: 'SUCCEED', total: 1, done: 1, failed: 1 });
     expect((await result.rows())[0]?.prodAnalysis).toMatchObject({ status: 'FAILED' });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchSize } from './batch-size.ts';
 
-test('batches grow while they go through quickly, up to what the platform takes at once', () => {
+test('batches grow while they go through quickly, up to the limit of the platform', () => {
   const size = createBatchSize();
   const sizes = Array.from({ length: 7 }, () => {
     const { rows } = size;
@@ -11,7 +11,7 @@ test('batches grow while they go through quickly, up to what the platform takes 
   expect(sizes).toEqual([50, 100, 200, 400, 800, 1_000, 1_000]);
 });
 
-test('batches of a slow platform shrink, and stay as they are between quick and slow', () => {
+test('batches for a slow platform shrink, and keep their size between quick and slow', () => {
   const size = createBatchSize();
   for (let batch = 0; batch < 3; batch += 1) size.took(size.rows, 100);
   size.took(400, 1_000);
@@ -22,14 +22,14 @@ test('batches of a slow platform shrink, and stay as they are between quick and 
   expect(size.rows).toBe(50);
 });
 
-test('a batch of a few rows says nothing of larger ones; a fixed size stays', () => {
+test('a batch of a few rows says nothing about larger ones; a fixed size stays', () => {
   const [size, fixed] = [createBatchSize(), createBatchSize(7)];
   size.took(20, 1);
   fixed.took(7, 1);
   expect([size.rows, fixed.rows]).toEqual([50, 7]);
 });
 
-test('batches that leave the rows of their last code to the next grow too', () => {
+test('batches that leave the rows of their last code to the next one grow as well', () => {
   const size = createBatchSize();
   for (let batch = 0; batch < 5; batch += 1) size.took(size.rows - 1, 100);
   expect(size.rows).toBe(1_000);

@@ -2,7 +2,9 @@ import { rowsPerRequest } from '@fetlock/contract/platform-rows';
 
 /** Few enough that a list of some hundred rows shows progress, and that a slow platform answers in time. */
 const firstBatch = 50;
-/** Below, a batch may be larger; above, it was too large for those who watch, or want to stop the run. */
+/**
+ * After a quicker batch the next may be larger; one that takes twice as long is too large for people who watch the run, or want to stop it.
+ */
 const comfortableMs = 700;
 
 interface BatchSize {
@@ -13,8 +15,8 @@ interface BatchSize {
 }
 
 /**
- * How many rows go into the next request: more while they go through quickly, up to what the platform takes, and fewer when it is slow.
- * @param fixed the same number each time instead.
+ * Number of rows in the next request: more while they go through quickly, up to the limit of the platform, and fewer when it is slow.
+ * @param fixed use this number each time.
  */
 export function createBatchSize(fixed?: number): BatchSize {
   let rows = fixed ?? firstBatch;
@@ -25,7 +27,8 @@ export function createBatchSize(fixed?: number): BatchSize {
     took(sent, ms) {
       if (fixed !== undefined) return;
       if (ms > 2 * comfortableMs) rows = Math.max(firstBatch, Math.floor(rows / 2));
-      // A much smaller batch says nothing of larger ones; an analysis leaves the rows of its last code to the next, and is hardly ever full.
+      // A much smaller batch says nothing about larger ones; an analysis leaves the rows of its last code to the next, so it is hardly ever
+      // full.
       else if (ms < comfortableMs && sent > rows / 2) rows = Math.min(rowsPerRequest, rows * 2);
     },
     gotStuck() {

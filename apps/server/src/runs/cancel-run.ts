@@ -7,8 +7,8 @@ import { presentRun } from './present-run.ts';
 import { selectRun } from './runs.queries.ts';
 
 /**
- * Asks for a run to be stopped. The worker that has it sees that within a second; should none have it, or one that hangs, a job of its own
- * ends it. Asked twice, the first one counts. Throws NOT_FOUND, RUN_HAS_ENDED.
+ * Requests that a run be stopped. Its worker notices within a second; if it has none, or one that hangs, a separate job ends it. Of several
+ * requests the first one counts. Throws NOT_FOUND, RUN_HAS_ENDED.
  */
 export async function cancelRun(
   { db, queue }: Pick<RunServices, 'db' | 'queue'>,

@@ -4,10 +4,10 @@ import { isToStop } from './cancels.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
 const lookEveryMs = 400;
-/** What is under way may still end by itself. */
+/** A call in progress may still end by itself. */
 const graceMs = 1_200;
 
-/** Why a call of a cancelled run was not waited for. */
+/** A call of a cancelled run was not awaited any longer. */
 export class RunCancelled extends Error {
   override readonly name = 'RunCancelled';
 }
@@ -15,13 +15,13 @@ export class RunCancelled extends Error {
 type WatchedRun = Pick<ClaimedRun, 'id' | 'run_attempt' | 'cancel_requested_at'>;
 
 export interface CancelWatch extends Disposable {
-  /** Whether somebody has asked for the run to be stopped: no further batch is begun. */
+  /** Whether a cancellation was requested: no further batch is started. */
   isRequested: () => boolean;
-  /** Aborts with RunCancelled a little later, to be handed to the calls of the run. */
+  /** Aborts with RunCancelled a little later; to be passed to the calls of the run. */
   signal: AbortSignal;
 }
 
-/** Looks whether a run that this worker holds is to be stopped, also in the middle of a slow call. To be used with `using`. */
+/** Polls whether a run claimed by this worker is to be stopped, also during a slow call. To be used with `using`. */
 export function watchForCancel(db: Database, run: WatchedRun): CancelWatch {
   const over = new AbortController();
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export function watchForCancel(db: Database, run: WatchedRun): CancelWatch {
   const watch = async () => {
     for (const { signal } = over; !signal.aborted;) {
       await delay(lookEveryMs, undefined, { signal });
-      // A database that is away for a moment is asked again; whatever the run itself wants of it fails loudly.
+      // If the database is briefly unavailable, the next poll asks again; the run's own queries fail loudly.
       isRequested = await isToStop(db, run).catch(() => false);
       if (!isRequested) continue;
       await delay(graceMs, undefined, { signal });
@@ -37,7 +37,7 @@ export function watchForCancel(db: Database, run: WatchedRun): CancelWatch {
       return;
     }
   };
-  // Ends by an abort of its own waiting when the run is over.
+  // Rejects when the run is over, as its delay is aborted.
   void watch().catch(() => undefined);
   return { isRequested: () => isRequested, signal: stop.signal, [Symbol.dispose]: () => over.abort() };
 }

@@ -33,7 +33,7 @@ const cancelAs = (person: 'staff' | 'admin', result: GivenResult, runId: number)
 const cancel = (result: GivenResult, runId: number): Promise<Run> =>
   world.api.as('staff').call(cancelRun, { params: { id: result.id, runId } });
 
-/** What a worker does with the job that ends runs whose own worker doesn't. */
+/** What a worker does with the job that ends runs whose own workers do not. */
 const endInPlaceOfWorker = (runId: number) =>
   endCancelledHandler({ db: world.api.db, platform: world.platform, log: pino({ level: 'silent' }) }).run(
     { runId },
@@ -42,7 +42,7 @@ const endInPlaceOfWorker = (runId: number) =>
 
 const isStruck = () => world.sandbox.faults.list().some(({ struck }) => struck > 0);
 
-/** Milliseconds from the wish to the end, by the database. */
+/** Milliseconds from the request to the end, by the database's clock. */
 async function timeToEnd(runId: number): Promise<number> {
   const { cancel_requested_at, finished_at } = await world.api.db
     .selectFrom('runs')
@@ -60,7 +60,7 @@ const statesOf = async (runId: number) =>
 const arrivalUnknown = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 describe('a cancelled import', () => {
-  test('finishes the call under way, leaves the other rows as they were, and its counts add up', async () => {
+  test('finishes the call in progress, leaves the other rows as they were, and its counts add up', async () => {
     const result = await givenReady(6, 'stage');
     const ids = (await result.rows()).map(({ id }) => id);
     await result.import('stage', { rows_ids: ids.slice(4) });
@@ -79,13 +79,13 @@ describe('a cancelled import', () => {
     expect(states.filter((state) => state === 'left')).toHaveLength(6 - run.done);
     expect(await result.items('stage')).toHaveLength(run.done + 2);
     const outcomes = (await result.rows()).map(({ stageImport }) => stageImport?.status);
-    // The last two had been imported before, and are again what they were.
+    // The last two had been imported before, and get their former outcome back.
     expect(outcomes).toEqual(states.map((state, index) => (state === 'created' || index >= 4 ? 'SUCCEED' : undefined)));
     expect((await result.import('stage')).total).toBe(6);
     expect(await result.items('stage')).toHaveLength(6);
   });
 
-  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known @R-11', async () => {
+  test('ends within 5 seconds while the platform hangs, and reports the rows whose outcome is unknown @R-11', async () => {
     const result = await givenReady(4);
     const { id } = await start(importRows, result);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 }, calls: ['importRows', 'lookUpImports', 'withdrawImports'] });
@@ -105,7 +105,7 @@ describe('a cancelled import', () => {
     expect(items.map(({ revision }) => revision)).toEqual([1, 1, 1, 1]);
   });
 
-  test('counts what has arrived though the answer was lost, also when the worker is dead', async () => {
+  test('counts what has arrived although the answer was lost, even when the worker is dead', async () => {
     const result = await givenReady(4);
     const { id } = await start(importRows, result);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
@@ -121,7 +121,7 @@ describe('a cancelled import', () => {
       ['imported', 'SUCCEED'],
       ['ready_for_import', undefined],
     ]);
-    // The job of the run, tried again, finds nothing left to do.
+    // A retry of the run's job finds nothing left to do.
     world.sandbox.faults.clear();
     await world.work(id);
     expect(await result.items('prod')).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('a cancelled roll back', () => {
     return world.api.as('staff').call(rollBackRun, { params: { id: result.id, runId }, body: {} });
   };
 
-  test('settles what was asked for though the answer was lost, leaves the other rows, and the import can be rolled back on', async () => {
+  test('settles what was requested although the answer was lost, leaves the other rows, and a further roll back can cover them', async () => {
     const result = await givenReady(4, 'stage');
     const back = await startRollBack(result);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['rollBackImports'] });
@@ -152,7 +152,7 @@ describe('a cancelled roll back', () => {
     expect(await result.items('stage')).toEqual([]);
   });
 
-  test('ends within 5 seconds while the platform stands still, and says of which rows the fate is not known @R-11', async () => {
+  test('ends within 5 seconds while the platform hangs, and reports the rows whose outcome is unknown @R-11', async () => {
     const result = await givenReady(4, 'stage');
     const { id } = await startRollBack(result);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 60_000 } });
@@ -182,7 +182,7 @@ test('a cancelled dry run ends, leaves no trace in the rows, and cannot be impor
   expect(refused).toMatchObject({ status: 400, body: { error: 'INVALID_INPUT' } });
 });
 
-test('a cancelled analysis gives the rows their last analysis back', async () => {
+test('a cancelled analysis restores the last analysis of the rows', async () => {
   const result = await givenReady(2);
   const before = (await result.rows()).map(({ prodAnalysis }) => prodAnalysis);
   const { id } = await start(analyseRows, result);
@@ -195,7 +195,7 @@ test('a cancelled analysis gives the rows their last analysis back', async () =>
   expect(before.map((outcome) => outcome?.status)).toEqual(['SUCCEED', 'SUCCEED']);
 });
 
-test('a re-match that is cancelled ends whoever works on it, and that worker can write no more @R-10', async () => {
+test('a cancelled re-match ends whichever worker has it, and that worker can no longer write @R-10', async () => {
   const result = await world.givenResult(rows(2));
   const [row] = await result.rows();
   const { id, run_attempt } = await world.api.db
@@ -215,8 +215,8 @@ test('a re-match that is cancelled ends whoever works on it, and that worker can
   expect(after.run_attempt).toBeGreaterThan(run_attempt);
 });
 
-describe('who cancels', () => {
-  test('together with somebody else: the first one counts, and both get the same answer', async () => {
+describe('a cancellation', () => {
+  test('at the same time as another user’s: the first one counts, and both get the same answer', async () => {
     const result = await givenReady(1);
     const { id } = await start(importRows, result);
     const answers = await Promise.all([cancelAs('staff', result, id), cancelAs('admin', result, id)]);
@@ -231,7 +231,7 @@ describe('who cancels', () => {
     });
   });
 
-  test('too late is told so, and the run stays as it ended @R-11', async () => {
+  test('that comes too late is refused, and the run stays as it ended @R-11', async () => {
     const result = await givenReady(1);
     const run = await result.import('prod');
     expect(await cancelAs('staff', result, run.id)).toMatchObject({ status: 409, body: { error: 'RUN_HAS_ENDED' } });
@@ -239,7 +239,7 @@ describe('who cancels', () => {
     expect(run.cancelled_by).toBeNull();
   });
 
-  test('a run of another version finds none', async () => {
+  test('of a run of another version finds none', async () => {
     const [one, other] = [await givenReady(1), await world.givenResult(rows(1))];
     const { id } = await start(importRows, one);
     expect(await cancelAs('staff', other, id)).toMatchObject({ status: 404 });
@@ -257,14 +257,14 @@ describe('the time left', () => {
   });
 
   test.each([
-    ['has not been taken up', { ...run, started_at: null }],
+    ['has not been started', { ...run, started_at: null }],
     ['has done nothing yet', { ...run, done: 0 }],
     ['has ended', { ...run, state: 'SUCCEED' }],
-  ])('is not told of a run that %s', (_, one) => {
+  ])('is unknown for a run that %s', (_, one) => {
     expect(secondsLeft(one, 110_000)).toBeNull();
   });
 
-  test('is not told in the first moments', () => {
+  test('is unknown in the first moments', () => {
     expect(secondsLeft(run, 100_500)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { outcomeOf } from './run-rows.queries.ts';
 import { writingKinds } from './one-writer.queries.ts';
 
-/** The run of a version, held until the transaction ends. */
+/** The run of a version, locked until the transaction ends. */
 export const lockRun = (trx: Trx, resultId: number, runId: number) =>
   trx
     .selectFrom('runs')
@@ -15,7 +15,7 @@ export const lockRun = (trx: Trx, resultId: number, runId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whoever asks first is whom the run tells of. */
+/** The run names the user who requested it first. */
 export async function saveCancelRequest(trx: Trx, runId: number, userId: number): Promise<void> {
   await trx
     .updateTable('runs')
@@ -24,7 +24,7 @@ export async function saveCancelRequest(trx: Trx, runId: number, userId: number)
     .execute();
 }
 
-/** The same for all that write into an environment; their ids. */
+/** The same for all runs that write into an environment; returns their ids. */
 export async function cancelAllWriting(trx: Trx, userId: number): Promise<number[]> {
   const runs = await trx
     .updateTable('runs')
@@ -36,9 +36,9 @@ export async function cancelAllWriting(trx: Trx, userId: number): Promise<number
   return runs.map(({ id }) => id);
 }
 
-/** Whether the run is to end before its rows are done; also true when it has ended, or another worker has it by now. */
+/** Whether the run is to end before its rows are done; also true when it has ended, or another worker has claimed it. */
 export async function isToStop(db: Database, run: { id: number; run_attempt: number }): Promise<boolean> {
-  const goesOn = await db
+  const continuing = await db
     .selectFrom('runs')
     .select('id')
     .where('id', '=', run.id)
@@ -46,10 +46,10 @@ export async function isToStop(db: Database, run: { id: number; run_attempt: num
     .where('state', '=', 'IN_PROGRESS')
     .where('cancel_requested_at', 'is', null)
     .executeTakeFirst();
-  return goesOn === undefined;
+  return continuing === undefined;
 }
 
-/** A run that is to be cancelled and has not ended; how long ago, by the database's clock, it was asked for. */
+/** A run that is to be cancelled and has not ended, with the age of the request by the database's clock. */
 export const selectCancelRequest = (db: Database, runId: number) =>
   db
     .selectFrom('runs')
@@ -59,7 +59,7 @@ export const selectCancelRequest = (db: Database, runId: number) =>
     .where('cancel_requested_at', 'is not', null)
     .executeTakeFirst();
 
-/** Leaves the rows of a run that have no outcome; each has again the outcome in the environment that it had before the run. */
+/** Leaves the rows of a run that have no outcome; each gets back the outcome in the environment that it had before the run. */
 export async function leaveWaiting(trx: Trx, run: { id: number; kind: RunKind; environment: Environment | null }): Promise<void> {
   const { id, kind, environment } = run;
   if (environment === null || (kind !== 'analyse' && kind !== 'import')) {
@@ -70,7 +70,7 @@ export async function leaveWaiting(trx: Trx, run: { id: number; kind: RunKind; e
   await sql`
     select result_rows.id from result_rows join run_rows on run_rows.row_id = result_rows.id
     where run_rows.run_id = ${id} and run_rows.state = 'waiting' order by result_rows.id for update of result_rows`.execute(trx);
-  // An edit meanwhile has taken the outcome away, and it stays so.
+  // An edit meanwhile has removed the outcome, and it stays removed.
   await sql`
     with settled as (
       update run_rows set state = 'left' where run_id = ${id} and state = 'waiting' returning row_id, outcome_before)
@@ -78,7 +78,7 @@ export async function leaveWaiting(trx: Trx, run: { id: number; kind: RunKind; e
     from settled where result_rows.id = settled.row_id and ${outcome} ->> 'status' = 'IN_PROGRESS'`.execute(trx);
 }
 
-/** Ends a run that reaches no environment: whoever holds it can write no more, and nothing of it was seen before its end. */
+/** Ends a run that reaches no environment: its worker can no longer write, and nothing of the run was visible before its end. */
 export const endAtOnce = (db: Database, runId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await trx

@@ -11,16 +11,16 @@ import { type Forecast, type RunRow, saveForecasts } from './run-rows.queries.ts
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
- * Foretells what an import would do with rows, by the same drafts and the same look-up. The platform previews each request by itself, so it
- * is told which codes the rows before these would have taken and freed: the borders between requests change nothing.
+ * Predicts what an import would do with rows, by the same plans and the same look-up. The platform previews each request by itself, so it
+ * is given the codes that earlier rows would have taken and freed: how the rows are split into requests makes no difference.
  */
 export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db, platform, signal } = services;
   const ids = rows.map(({ id }) => id);
   const entries = Map.groupBy(await selectJournal(db, run.environment, ids), ({ rowId }) => rowId);
-  const drafts = rows.map((row) => planImport(row, entries.get(row.id) ?? [], run.id));
+  const plans = rows.map((row) => planImport(row, entries.get(row.id) ?? [], run.id));
   const settled = new Map<number, Settled>();
-  const sendings = drafts.filter((draft) => draft.kind === 'send');
+  const sendings = plans.filter((plan) => plan.kind === 'send');
   const intents = await lookUp(services, run, sendings, settled);
 
   const previews = new Map<string, RowPreview>();
@@ -35,9 +35,9 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
     for (const preview of answer.rows) previews.set(preview.key, preview);
   }
   const keys = new Map(intents.map((intent) => [intent.rowId, keyOf(run, intent)]));
-  const forecasts = drafts.map((draft) => {
-    if (draft.kind === 'refuse') return refused(draft);
-    return settled.has(draft.row.id) ? unchanged(draft) : forecastOf(draft, previews.get(keys.get(draft.row.id) ?? ''));
+  const forecasts = plans.map((plan) => {
+    if (plan.kind === 'refuse') return refused(plan);
+    return settled.has(plan.row.id) ? unchanged(plan) : forecastOf(plan, previews.get(keys.get(plan.row.id) ?? ''));
   });
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
@@ -65,8 +65,8 @@ const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Fore
   state: 'unchanged',
 });
 
-function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
-  const { row, intent } = draft;
+function forecastOf(plan: Sending, preview: RowPreview | undefined): Forecast {
+  const { row, intent } = plan;
   const known = { ...nothing, rowId: row.id, mark: row.mark, sent: sentOf(intent.item) };
   const after = intent.item.content;
   if (!preview) return { ...known, state: 'failed', message: noAnswer };
@@ -74,7 +74,7 @@ function forecastOf(draft: Sending, preview: RowPreview | undefined): Forecast {
     case 'failed':
       return { ...known, state: 'failed', message: preview.exceptionMessage };
     case 'unchanged':
-      return unchanged(draft);
+      return unchanged(plan);
     case 'created':
       return { ...known, ...changeOf({ ...preview, move: null }, after), state: 'created', newCode: codeKey(after) };
     case 'changed': {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Few sources, codes and prices, so that rows meet: equal source rows, several parts of one, and codes that two rows want. */
+/** Few sources, codes and prices, so that rows collide: equal source rows, several parts of one, and codes claimed by two rows. */
 const someRow = fc.record({
   source: fc.nat(3),
   isPartOfPrevious: fc.boolean(),
@@ -26,7 +26,7 @@ type SomeRow = typeof someRow extends fc.Arbitrary<infer Row> ? Row : never;
 const someRows = fc.array(someRow, { minLength: 1, maxLength: 10 });
 const subset = fc.array(fc.boolean(), { minLength: 10, maxLength: 10 });
 
-/** What has happened to the practice before, in this version of the list or in an older one. */
+/** What happened in the practice before, in this version of the list or in an older one. */
 const happening = fc.oneof(
   fc.record({ imported: subset, version: fc.nat(1) }),
   fc.record({ edited: fc.nat(9), version: fc.nat(1), code: fc.nat(5), price: fc.constantFrom(10, 20) }),
@@ -66,7 +66,7 @@ const idsOf = async (resultId: number, chosen: readonly boolean[]) => {
   return rows.filter((_, index) => chosen[index]).map(({ id }) => id);
 };
 
-/** Makes every row of a version ready and analysed, whatever an analysis would have said: much may have changed since. */
+/** Makes every row of a version ready and analysed, whatever an analysis would have found: much may have changed since. */
 const prepare = (resultId: number) =>
   world.api.db
     .updateTable('result_rows')
@@ -114,7 +114,7 @@ async function happen(event: Happening, versions: readonly GivenResult[], place:
 
 let places = 0;
 
-test('a dry run foretells exactly what the import then does, whatever the practice has and however the rows are cut into requests', async () => {
+test('a dry run predicts exactly what the import then does, whatever the practice has and however the rows are split into requests', async () => {
   const requests = fc.integer({ min: 1, max: 5 });
   const outcomes = new Set<string>();
   await fc.assert(
@@ -134,26 +134,26 @@ test('a dry run foretells exactly what the import then does, whatever the practi
         const imports: number[] = [];
         for (const event of events) await happen(event, [before, result], place, imports);
 
-        const wanted = await idsOf(result.id, chosen);
-        const rows = wanted.length > 0 ? { rows_ids: wanted } : {};
+        const chosenIds = await idsOf(result.id, chosen);
+        const rows = chosenIds.length > 0 ? { rows_ids: chosenIds } : {};
         const itemsBefore = await itemsIn(place, result);
         const dryRunId = await run(dryRunRows, result.id, rows, seenBy);
         const importId = await run(importRows, result.id, { dry_run_id: dryRunId }, sentBy);
         const itemsAfter = await itemsIn(place, result);
 
-        const [foretold, done] = [await result.rowsOf(dryRunId), await result.rowsOf(importId)];
-        // The run keeps field by field what the dry run had shown.
-        const told = (of: typeof done) =>
+        const [predicted, done] = [await result.rowsOf(dryRunId), await result.rowsOf(importId)];
+        // The run stores field by field what the dry run had shown.
+        const outcomesOf = (of: typeof done) =>
           of.map(({ row_id, state, message, differences, price }) => ({ row_id, state, message, differences, price }));
-        expect(told(done)).toEqual(told(foretold));
-        expectTheSameItems(itemsBefore, itemsAfter, foretold);
+        expect(outcomesOf(done)).toEqual(outcomesOf(predicted));
+        expectTheSameItems(itemsBefore, itemsAfter, predicted);
         for (const { state, message } of done)
           outcomes.add(state === 'failed' ? (message ?? '').replaceAll(/[\d.]+|place-\S+/g, '#') : state);
       },
     ),
     { numRuns: 30, endOnFailure: true, seed: 20_261_122 },
   );
-  // The mixes are worth something only if all of this came up.
+  // The mixes are worth something only if all of these came up.
   expect([...outcomes].toSorted()).toEqual(expect.arrayContaining(['created', 'changed', 'unchanged']));
   for (const reason of ['not in the catalogue', 'below the minimum', 'has the same code', 'subcategory is missing'])
     expect([...outcomes].some((outcome) => outcome.includes(reason))).toBe(true);
@@ -167,19 +167,19 @@ const itemsIn = async (place: string, result: GivenResult): Promise<PlatformItem
   return items;
 };
 
-/** The items made are those foretold, and the prices shown as old and new are those of the practice before and after. */
+/** The items created are those predicted, and the prices shown as old and new are those of the practice before and after. */
 function expectTheSameItems(
   before: readonly PlatformItem[],
   after: readonly PlatformItem[],
-  foretold: Awaited<ReturnType<GivenResult['rowsOf']>>,
+  predicted: Awaited<ReturnType<GivenResult['rowsOf']>>,
 ): void {
   const pricesOf = (items: readonly PlatformItem[]) =>
     new Map(items.map(({ externalReference, content }) => [externalReference, content.price]));
   const [old, now] = [pricesOf(before), pricesOf(after)];
   const created = [...now.keys()].filter((reference) => !old.has(reference));
-  expect(created).toHaveLength(foretold.filter(({ state }) => state === 'created').length);
+  expect(created).toHaveLength(predicted.filter(({ state }) => state === 'created').length);
   const moves = [...now].filter(([reference, price]) => old.has(reference) && old.get(reference) !== price);
-  const shown = foretold.filter(({ state, price }) => state === 'changed' && price?.old !== price?.new);
+  const shown = predicted.filter(({ state, price }) => state === 'changed' && price?.old !== price?.new);
   expect(shown.map(({ price }) => `${price?.old} to ${price?.new}`).toSorted()).toEqual(
     moves.map(([reference, price]) => `${old.get(reference) ?? null} to ${price}`).toSorted(),
   );

@@ -28,7 +28,7 @@ async function editAndPrepare(result: GivenResult, index: number, edit: Paramete
   await result.analyse('stage');
 }
 
-/** Rows of which an import would create, change, leave alone and fail one each. */
+/** Four rows: an import would create one, change one, leave one alone and fail one. */
 async function givenOneOfEach(): Promise<GivenResult> {
   const result = await givenReady([{}, { price: 20, subcategory: 'Old' }, {}, {}]);
   const [, second, third] = await result.rows();
@@ -44,7 +44,7 @@ test('an import takes every row of its dry run, however many they are', async ()
   const { id } = await result.dryRun('stage');
   const rows = 200_001;
   const trying = await world.api.db.startTransaction().execute();
-  // Rows of the version would take far longer to make than to be told of.
+  // Creating that many rows of the version would take far too long.
   await sql`alter table run_rows drop constraint run_rows_row_id_fkey`.execute(trying);
   await sql`
     insert into run_rows (run_id, row_id, position, occurrence, part)
@@ -55,7 +55,7 @@ test('an import takes every row of its dry run, however many they are', async ()
 });
 
 describe('a dry run', () => {
-  test('says what would be created, changed field by field, left alone and blocked, and leaves no trace in rows and practice', async () => {
+  test('reports what would be created, changed field by field, left alone and blocked, and leaves no trace in rows and practice', async () => {
     const result = await givenOneOfEach();
     const before = [await result.rows(), await result.items('stage')];
     const run = await result.dryRun('stage');
@@ -103,7 +103,7 @@ describe('a dry run', () => {
     expect(await staff().try(listRunRows, { params: { id: result.id + 1_000, runId } })).toMatchObject({ status: 404 });
   });
 
-  test('goes on beside a real run and does not keep one back; an unfinished one of the same person is cancelled', async () => {
+  test('runs alongside a real run without blocking it; an unfinished one of the same person is cancelled', async () => {
     const result = await givenReady([{}, {}]);
     const given = { params: { id: result.id }, body: { environment: 'stage' as const } };
     const first = await staff().call(dryRunRows, given);
@@ -118,7 +118,7 @@ describe('a dry run', () => {
     expect(await world.run(result.id, real.id)).toMatchObject({ state: 'SUCCEED', created: 2 });
   });
 
-  test('is thrown away after a day, but for the latest of a person', async () => {
+  test('is deleted after a day, except the latest of a person', async () => {
     const result = await givenReady([{}]);
     const runs = [await result.dryRun('stage'), await result.dryRun('stage')];
     await world.api.db
@@ -141,7 +141,7 @@ describe('a dry run', () => {
     expect(kept).toEqual([{ id: runs[1]?.id }]);
   });
 
-  test('goes on after the platform was away where it was', async () => {
+  test('continues where it was after the platform was unavailable', async () => {
     const result = await givenReady([{}, {}, {}]);
     const { id } = await staff().call(dryRunRows, { params: { id: result.id }, body: { environment: 'stage' } });
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['previewImport'], times: 1 });
@@ -161,8 +161,9 @@ describe('an import of a dry run', () => {
     const dryRun = await result.dryRun('stage', { rows_ids: rows.slice(1).map(({ id }) => id) });
     const run = await result.import('stage', { dry_run_id: dryRun.id });
     expect(run).toMatchObject({ total: 3, created: 0, changed: 1, unchanged: 1, failed: 1 });
-    const told = async (runId: number) => (await result.rowsOf(runId)).map(({ row_id, state, message }) => ({ row_id, state, message }));
-    expect(await told(run.id)).toEqual(await told(dryRun.id));
+    const outcomesOf = async (runId: number) =>
+      (await result.rowsOf(runId)).map(({ row_id, state, message }) => ({ row_id, state, message }));
+    expect(await outcomesOf(run.id)).toEqual(await outcomesOf(dryRun.id));
   });
 
   test.each([
@@ -173,7 +174,7 @@ describe('an import of a dry run', () => {
       { count: 1, changed: 1 },
     ],
     [
-      'a row is ready no more',
+      'a row is no longer ready',
       async (result: GivenResult) => {
         const [row] = await result.rows();
         const params = { id: result.id, rowId: row?.id ?? 0 };
@@ -199,7 +200,7 @@ describe('an import of a dry run', () => {
     });
   });
 
-  test('needs one of the environment that has got to its end', async () => {
+  test('needs a completed one of the same environment', async () => {
     const result = await givenReady([{}]);
     const { id } = await result.dryRun('stage');
     const given = { params: { id: result.id }, body: { environment: 'prod' as const, dry_run_id: id } };

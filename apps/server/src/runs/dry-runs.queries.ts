@@ -11,7 +11,7 @@ import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';
 
 const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
 
-/** The items to which rows of the run before these give or leave one of the codes. */
+/** Items that earlier rows of the run move to or from one of the codes, with their new codes. */
 export async function selectRecoded(db: Database, runId: number, codeKeys: readonly string[]): Promise<PlannedItem[]> {
   const keys = sql<string>`any(${[...new Set(codeKeys)]}::text[])`;
   const recoded = await db
@@ -28,7 +28,7 @@ export async function selectRecoded(db: Database, runId: number, codeKeys: reado
   });
 }
 
-/** Cancels the unfinished dry runs of a person, whose answer nobody waits for any more. */
+/** Cancels the unfinished dry runs of a person, whose results are no longer awaited. */
 export async function cancelDryRuns(trx: Trx, { resultId, environment, requestedBy }: NewRun): Promise<void> {
   const cancelled = await trx
     .updateTable('runs')
@@ -43,7 +43,7 @@ export async function cancelDryRuns(trx: Trx, { resultId, environment, requested
   for (const { id } of cancelled) await leaveWaiting(trx, { id, kind: 'dry_run', environment });
 }
 
-/** Throws dry runs away once they are a day old, but for the latest of a person in a version and environment. */
+/** Deletes dry runs once they are a day old, except the latest of a person in a version and environment. */
 export async function deleteOldDryRuns(db: Database): Promise<void> {
   await sql`
     delete from runs using runs as later
@@ -68,7 +68,7 @@ export async function selectDryRun(db: Queryable, resultId: number, id: number):
   return run && { id: run.id, environment: Environment.parse(run.environment), state: RunState.parse(run.state) };
 }
 
-/** How many rows of a dry run the import does not have, or would not send as they were looked at. */
+/** How many rows of a dry run the import lacks, or would not send as they were seen. */
 export async function countChangedSince(trx: Trx, dryRunId: number, importId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('run_rows as seen')
@@ -87,7 +87,9 @@ export async function countChangedSince(trx: Trx, dryRunId: number, importId: nu
   return count;
 }
 
-/** Whether another run has written to the practice's environment, or may have, since a dry run began: in any version of any task. */
+/**
+ * Whether another run has written, or may have written, to the practice's environment since a dry run began: in any version of any task.
+ */
 export async function isWrittenSince(trx: Trx, dryRunId: number, importId: number): Promise<boolean> {
   const written = await trx
     .selectFrom('runs as seen')

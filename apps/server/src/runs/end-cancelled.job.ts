@@ -7,7 +7,7 @@ import { endCancelledRun } from './end-cancelled.ts';
 import { claimRun } from './runs.queries.ts';
 import type { TransferServices } from './transfer-rows.job.ts';
 
-/** Ends a cancelled run when the worker that had it does not: it died, hangs, or waits for its next try. */
+/** Ends a cancelled run when its worker does not: it died, hangs, or waits for its next retry. */
 export const endCancelled = job({
   name: 'end-cancelled-run',
   payload: z.object({ runId: Id }),
@@ -16,7 +16,7 @@ export const endCancelled = job({
   expireInSeconds: 60,
 });
 
-/** A worker that lives has ended its run by then. */
+/** A live worker has ended its run by then. */
 const timeoutMs = 3_000;
 const lookEveryMs = 200;
 

@@ -6,10 +6,10 @@ import type { BatchServices } from './batch-services.ts';
 import { isRollBack, settleAsked } from './roll-back-batch.ts';
 import { unknownWhether } from './run-rows.queries.ts';
 
-/** So long the platform may take to tell what became of the rows that were under way. */
+/** How long the platform may take to report the outcome of the rows in progress. */
 const lookUpMs = 1_000;
 
-/** Ends a run that this worker holds and that is to be cancelled: what was under way is looked up, the other rows are left as they were. */
+/** Ends a cancelled run that this worker has claimed: rows in progress are looked up, the other rows are left as they were. */
 export async function endCancelledRun(services: BatchServices, run: ClaimedRun): Promise<void> {
   const signal = AbortSignal.any([services.signal, AbortSignal.timeout(lookUpMs)]);
   if (run.kind === 'import') await settleSent({ ...services, signal }, run, unknownWhether);

@@ -14,20 +14,20 @@ export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
     await endRun(trx, run, 'SUCCEED', null);
   });
 
-/** Gives a run up that can't go on: of what was under way it is found out what became of it, and it can't arrive later. */
+/** Gives up a run that cannot continue: the outcome of what was in progress is looked up, and it can no longer arrive later. */
 export async function giveUpRun(services: Omit<BatchServices, 'signal'>, run: ClaimedRun, reason: string): Promise<void> {
   if (run.kind === 'import') await settleSent({ ...services, signal: AbortSignal.timeout(settleMs) }, run, `${reason} ${unknownWhether}`);
   await failRun(services.db, run, reason);
 }
 
-/** So long the platform may take to tell it. */
+/** How long the platform may take to report that outcome. */
 const settleMs = 10_000;
 
-/** Ends a run without success: its rows without an outcome are told why, and a new run can be started. */
+/** Ends a run without success: its rows without an outcome show why, and a new run can be started. */
 const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    // Of a dry run nothing is lost that its rows must tell.
+    // A failed dry run loses nothing, so its rows need no message.
     if (run.kind === 'dry_run') await leaveWaiting(trx, run);
     else if (run.kind === 'roll_back') await failToTakeBack(trx, run, reason);
     else await failWaiting(trx, run, reason);

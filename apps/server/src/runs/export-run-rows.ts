@@ -30,7 +30,7 @@ const columns: readonly WrittenColumn<RunRow>[] = [
   },
 ];
 
-/** The rows of a run as a csv that people open. Throws NOT_FOUND. */
+/** The rows of a run as a csv for people to open. Throws NOT_FOUND. */
 export async function exportRowsOfRun(db: Database, { id, runId }: { id: number; runId: number }): Promise<Download> {
   const run = found(await findRun(db, id, runId), 'Run');
   const version = found(await selectExportedVersion(db, id), 'Result');

@@ -17,7 +17,7 @@ test('can be read: code, name, which of equal rows, which part', () => {
   expect(externalReferenceOf({ ...row, sourceCode: '', occurrence: 2 })).toBe('|carprofen 75 mg|2|1');
 });
 
-test('is never that of another row, whatever is in its code and name', () => {
+test('never equals that of another row, whatever its code and name contain', () => {
   fc.assert(
     fc.property(identity, identity, (one, other) => {
       fc.pre(JSON.stringify(Object.values(one)) !== JSON.stringify(Object.values(other)));
@@ -30,7 +30,7 @@ test('is never that of another row, whatever is in its code and name', () => {
   );
 });
 
-test('is one that the platform takes, however long code and name are', () => {
+test('is accepted by the platform, however long code and name are', () => {
   fc.assert(
     fc.property(identity, (one) => {
       expect(ExternalReference.safeParse(externalReferenceOf(one)).success).toBe(true);

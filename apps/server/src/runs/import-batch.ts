@@ -12,23 +12,23 @@ import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
 
 export type Sending = Extract<ImportPlan, { kind: 'send' }>;
-/** What the platform said of a row; `verdict` differs from it when another run had the effect. */
+/** The platform's outcome of a row; `verdict` differs from it when another run had the effect. */
 export interface Settled {
   answer: ImportAnswer;
   verdict: 'created' | 'changed' | 'unchanged' | 'failed';
-  /** What the run keeps of it; nothing of a row that failed. */
+  /** What the run stores of it; absent for a row that failed. */
   change?: ItemChange;
 }
 
 /**
- * Imports rows so that each reaches the environment exactly once, whenever this process or that one dies: the intent with its key is
+ * Imports rows so that each reaches the environment exactly once, whichever process dies at whatever moment: the intent with its key is
  * committed before the call, keys of unknown outcome are looked up before they are sent again, and the answer is stored with the intent.
- * What was sent of the same items before, and never answered, is withdrawn first, so that it can't arrive later.
+ * Earlier requests for the same items that were never answered are withdrawn first, so that they cannot arrive later.
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
-  const drafts = await draftAll(db, run, rows);
-  const sending = drafts.filter((draft) => draft.kind === 'send');
+  const plans = await draftAll(db, run, rows);
+  const sending = plans.filter((plan) => plan.kind === 'send');
   await withdrawOlder(
     services,
     run,
@@ -36,21 +36,20 @@ export async function importBatch(services: BatchServices, run: ClaimedRun, rows
   );
   const settled = new Map<number, Settled>();
   let open = await lookUp(services, run, sending, settled);
-  // A key may turn out to be used up only when it is sent, so what is left after a round is sent once more under a new one.
+  // A key may turn out to be used up only when it is sent, so what is left after a round is sent again under a new one.
   for (let round = 1; open.length > 0 && round <= rounds; round += 1) open = await send(services, run, open, settled);
   for (const intent of open) settled.set(intent.rowId, failed(keyOf(run, intent), changedAgainAndAgain));
-  await saveSettled(db, run, drafts, settled, noAnswer);
+  await saveSettled(db, run, plans, settled, noAnswer);
 }
 
 /**
- * Finds out what became of the rows that the run has sent or was about to send, and sends nothing more. What has not arrived never will, and
- * its row has no outcome; a row of which the platform does not tell in time fails.
- *
- * @param unknown what such a row is told.
+ * Determines the outcome of the rows that the run has sent or was going to send, and sends nothing more. What has not arrived never will,
+ * and its row has no outcome; a row fails if the platform does not report its outcome in time.
+ * @param unknown message of such a row.
  */
 export async function settleSent(services: BatchServices, run: ClaimedRun, unknown: string): Promise<void> {
-  const drafts = await draftAll(services.db, run, await selectSent(services.db, run));
-  const sent = drafts.filter((draft) => draft.kind === 'send');
+  const plans = await draftAll(services.db, run, await selectSent(services.db, run));
+  const sent = plans.filter((plan) => plan.kind === 'send');
   for (let from = 0; from < sent.length; from += rowsPerRequest)
     await settleSome(services, run, sent.slice(from, from + rowsPerRequest), unknown);
 }
@@ -79,19 +78,19 @@ async function draftAll(db: Database, run: ClaimedRun, rows: readonly RunRow[]):
   return rows.map((row) => planImport(row, entries.get(row.id) ?? [], run.id));
 }
 
-/** Writes what became of the rows to run, journal and rows at once. */
+/** Writes the outcomes of rows to run, journal and rows in one transaction. */
 async function saveSettled(
   db: Database,
   run: ClaimedRun,
-  drafts: readonly ImportPlan[],
+  plans: readonly ImportPlan[],
   settled: ReadonlyMap<number, Settled>,
   withoutAnswer: string,
 ): Promise<void> {
-  const ids = drafts.map(({ row }) => row.id);
+  const ids = plans.map(({ row }) => row.id);
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
     const marks = await lockMarks(trx, ids);
-    const verdicts = drafts.map((draft) => verdictOf(draft, settled.get(draft.row.id), marks.get(draft.row.id), withoutAnswer));
+    const verdicts = plans.map((plan) => verdictOf(plan, settled.get(plan.row.id), marks.get(plan.row.id), withoutAnswer));
     await saveAnswers(
       trx,
       [...settled.values()].map(({ answer }) => answer),
@@ -111,18 +110,18 @@ const changedAgainAndAgain = 'Somebody else changes this item in the practice at
 const changedMeanwhile = 'The row was changed while it was imported: the practice has it as it was before. Analyse it and import it again.';
 const noAnswer = 'The practice platform did not answer for this row. Import it again.';
 
-/** Asks what became of keys that were sent before; gives what is to be sent. */
+/** Looks up the outcome of keys that were sent before; returns what remains to be sent. */
 export async function lookUp(
   { platform, signal }: BatchServices,
   run: ClaimedRun,
-  drafts: readonly Sending[],
+  plans: readonly Sending[],
   settled: Map<number, Settled>,
 ): Promise<ImportIntent[]> {
-  const keys = drafts.flatMap(({ intent, sentBefore }) => (sentBefore === 'no' ? [] : [keyOf(run, intent)]));
+  const keys = plans.flatMap(({ intent, sentBefore }) => (sentBefore === 'no' ? [] : [keyOf(run, intent)]));
   const params = { sessionId: run.session_id };
   const known = keys.length === 0 ? { rows: [] } : await platform.lookUpImports(run.environment, { params, body: { keys } }, { signal });
   const byKey = new Map(known.rows.map((row) => [row.key, row]));
-  return drafts.flatMap(({ intent, sentBefore }) => {
+  return plans.flatMap(({ intent, sentBefore }) => {
     const key = keyOf(run, intent);
     const found = byKey.get(key);
     if (sentBefore === 'no' || !found || found.outcome === 'unknown') return [intent];
@@ -134,7 +133,7 @@ export async function lookUp(
   });
 }
 
-/** Writes the intents down, then sends them. Gives those whose key turned out to be used up, as new ones. */
+/** Stores the intents, then sends them. Returns those whose key turned out to be used up, as new ones. */
 async function send(
   { db, platform, signal }: BatchServices,
   run: ClaimedRun,
@@ -158,13 +157,13 @@ async function send(
   });
 }
 
-/** An earlier effect of this key, which no longer stands; or it was withdrawn. */
+/** An earlier effect of this key is no longer in place; or the key was withdrawn. */
 const isUsedUp = (answer: RowImport) =>
   answer.outcome === 'failed'
     ? answer.exceptionCodes.includes('KEY_WITHDRAWN' satisfies RowException)
     : answer.replayed && !stillStands(answer);
 
-/** What has arrived of a row that is sent no more. */
+/** The outcome of a row that has arrived and is not sent again. */
 function settleKnown(answer: Extract<ImportLookup, { importedAt: string }>): Settled {
   const { key, outcome } = answer;
   return {
@@ -179,7 +178,7 @@ function settle(key: string, answer: RowImport | undefined, intent: ImportIntent
   return succeeded(key, answer, answer, intent);
 }
 
-/** @param effect what is told of the row; it differs from the answer when another run had the effect. */
+/** @param effect what is shown for the row; it differs from the answer when another run had the effect. */
 const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Effect, { item }: ImportIntent): Settled => ({
   answer: { key, outcome, message: null },
   verdict: effect.outcome,
@@ -188,12 +187,12 @@ const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Ef
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
-function verdictOf(draft: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
-  const { id: rowId, mark } = draft.row;
-  const sent = sentOf(draft.kind === 'refuse' ? draft.item : draft.intent.item);
-  if (draft.kind === 'refuse') return { rowId, state: 'failed', message: draft.message, mark: null, sent };
+function verdictOf(plan: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
+  const { id: rowId, mark } = plan.row;
+  const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item);
+  if (plan.kind === 'refuse') return { rowId, state: 'failed', message: plan.message, mark: null, sent };
   const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
   if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark, sent };
-  const isAsSent = draft.isRowAsItIs && mark === markNow;
+  const isAsSent = plan.isRowAsItIs && mark === markNow;
   return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark, sent, ...change };
 }

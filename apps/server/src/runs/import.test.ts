@@ -26,7 +26,7 @@ async function editAndPrepare(result: GivenResult, rowId: number, edit: Paramete
 const idOf = async (result: GivenResult, index = 0) => (await result.rows())[index]?.id ?? 0;
 
 describe('an import into prod', () => {
-  test('makes the items and closes the rows, with an event each @RUN-02 @CALL-064', async () => {
+  test('creates the items and closes the rows, with one event each @RUN-02 @CALL-064', async () => {
     const result = await givenReady([
       { fetlock_code_override: '4711', custom_primary_category: 'A' },
       { cost: 1.005, variation: '' },
@@ -48,7 +48,7 @@ describe('an import into prod', () => {
     expect(event).toMatchObject({ field: 'status', old: 'ready_for_import', new: 'imported', cause: 'import' });
   });
 
-  test('leaves a row that the platform refuses open, and says why', async () => {
+  test('leaves a row that the platform refuses open, and states why', async () => {
     const result = await givenReady([{}, {}]);
     const other = await givenReady([{ orig_code: 'elsewhere', fetlock_code: 'code-row-2' }], { practiceId: result.practiceId });
     await other.import('prod');
@@ -69,7 +69,7 @@ describe('an import into prod', () => {
 });
 
 describe('an import into stage', () => {
-  test('leaves the rows ready for prod, and once more changes nothing @RUN-02', async () => {
+  test('leaves the rows ready for prod, and changes nothing when repeated @RUN-02', async () => {
     const result = await givenReady([{}, {}, {}]);
     expect(await result.import('stage')).toMatchObject({ created: 3, unchanged: 0 });
     const before = await result.items('stage');
@@ -81,7 +81,7 @@ describe('an import into stage', () => {
     expect(await result.import('prod')).toMatchObject({ created: 3 });
   });
 
-  test('brings a value there and back again: 20, 21, 20', async () => {
+  test('changes a value and changes it back: 20, 21, 20', async () => {
     const result = await givenReady([{ dispensing_fee: 20 }]);
     const id = await idOf(result);
     await result.import('stage');
@@ -103,7 +103,7 @@ describe('an import into stage', () => {
     ]);
   });
 
-  test('makes an item again that was taken back', async () => {
+  test('creates an item again that was rolled back', async () => {
     const result = await givenReady([{}]);
     await result.import('stage');
     const { key } = await world.api.db.selectFrom('row_imports').select('key').where('result_id', '=', result.id).executeTakeFirstOrThrow();
@@ -114,7 +114,7 @@ describe('an import into stage', () => {
     expect(await result.items('stage')).toHaveLength(1);
   });
 
-  test('of a journal that is gone still brings the row there', async () => {
+  test('still updates the item when the journal is gone', async () => {
     const result = await givenReady([{ dispensing_fee: 20 }]);
     const id = await idOf(result);
     await result.import('stage');
@@ -128,7 +128,7 @@ describe('an import into stage', () => {
 });
 
 describe('an item', () => {
-  test('is the same one for a later version of the task, in whatever order its rows stand', async () => {
+  test('is the same for a later version of the task, whatever the order of its rows', async () => {
     const rows = [{}, {}, { orig_name: 'Row-1 ', orig_code: 'source-row-1', fetlock_code: 'twin' }];
     const first = await givenReady(rows);
     expect(await first.import('stage')).toMatchObject({ created: 3 });
@@ -150,7 +150,7 @@ describe('an item', () => {
     expect(await second.items('stage')).toHaveLength(4);
   });
 
-  test('of a multi-match choice is that of the source row, as a later version knows it', async () => {
+  test('of a multi-match choice belongs to the source row, by which a later version recognises it', async () => {
     const candidate = { orig_order: 1, orig_name: 'carprofen', orig_code: 'C', multimatch: 'm' };
     const candidates = ['wrong', 'right', 'other'].map((code) => ({ ...candidate, fetlock_code: code }));
     const first = await world.givenResult(candidates);
@@ -164,7 +164,7 @@ describe('an item', () => {
     const second = await givenReady([{ orig_name: 'carprofen', orig_code: 'C', fetlock_code: 'right', price: 30 }], { taskOf: first });
     expect(await second.import('stage')).toMatchObject({ changed: 1, failed: 0 });
 
-    // Another candidate chosen beside the first becomes an item of its own; the first stays what it is.
+    // Another candidate chosen in addition becomes a separate item; the first one keeps its item.
     await first.ready(wrong);
     expect(await first.import('stage')).toMatchObject({ total: 2, created: 1, failed: 0 });
     expect((await first.items('stage')).map(({ content }) => content.code).toSorted()).toEqual(['right', 'wrong']);
@@ -179,7 +179,7 @@ describe('an edit while the import runs', () => {
     return answer.json<{ id: number }>().id;
   };
 
-  test('before the row is sent keeps it back @R-15', async () => {
+  test('before the row is sent prevents its import @R-15', async () => {
     const result = await givenReady([{}, {}]);
     const runId = await startImport(result);
     await result.edit(await idOf(result), { dispensing_fee: 5, status: 'ready_for_import' });
@@ -195,7 +195,7 @@ describe('an edit while the import runs', () => {
     });
   });
 
-  test('after the row is sent leaves it open, and says that the practice has what was before', async () => {
+  test('after the row is sent leaves it open, and reports that the practice has the former content', async () => {
     const result = await givenReady([{ dispensing_fee: 4 }, {}]);
     const runId = await startImport(result);
     const id = await idOf(result);
@@ -220,8 +220,8 @@ describe('an edit while the import runs', () => {
   });
 });
 
-describe('a run that cannot go on', () => {
-  test('ends with the sentence of the platform when it refuses; its rows say so, and a later run works', async () => {
+describe('a run that cannot continue', () => {
+  test('ends with the message of the platform when it refuses; its rows show it, and a later run works', async () => {
     const result = await givenReady([{}, {}]);
     world.sandbox.faults.add({ fault: { kind: 'fail', status: 404 }, calls: ['importRows'], times: 1 });
     const run = await result.import('prod');

@@ -26,7 +26,7 @@ async function startImport(result: GivenResult, environment: 'prod' | 'stage'): 
 }
 
 class Killed extends Error {}
-/** The platform as a worker sees it that dies at a point of one of its calls. */
+/** The platform as seen by a worker that dies before or after one of its calls. */
 const dyingAt = (call: 'importRows' | 'lookUpImports', point: 'before' | 'after'): PlatformClient => ({
   ...world.platform,
   [call]: async (...given: unknown[]) => {
@@ -35,7 +35,7 @@ const dyingAt = (call: 'importRows' | 'lookUpImports', point: 'before' | 'after'
   },
 });
 
-/** Every row stands in the practice once, as the run left it. */
+/** Every row is in the practice exactly once, as the run left it. */
 async function expectExactlyOnce(result: GivenResult, runId: number): Promise<void> {
   const run = await world.run(result.id, runId);
   expect(run).toMatchObject({ state: 'SUCCEED', error: null, failed: 0 });
@@ -59,7 +59,7 @@ describe('a worker that dies', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('again while it finds out what became of the first time leaves them so too @R-12', async () => {
+  test('again while it looks up the first outcome does so too @R-12', async () => {
     const { result, runId } = await givenImport(4);
     for (const [call, point] of [
       ['importRows', 'after'],
@@ -71,7 +71,7 @@ describe('a worker that dies', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('between the intent and the call has what it had begun sent, and an edit made then left to a later run @R-12', async () => {
+  test('between the intent and the call: what it had begun is sent, and an edit made meanwhile is left to a later run @R-12', async () => {
     const { result, runId } = await givenImport(2);
     await expect(world.work(runId, { platform: dyingAt('importRows', 'before') })).rejects.toThrow(Killed);
     const [first] = await result.rows();
@@ -90,8 +90,8 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a worker that was taken for dead', () => {
-  test.each(['analyse', 'import'] as const)('writes nothing any more to an %s that another one has @R-10', async (kind) => {
+describe('a worker that was presumed dead', () => {
+  test.each(['analyse', 'import'] as const)('no longer writes to an %s that another one has claimed @R-10', async (kind) => {
     const { result, runId: importId } = await givenImport(3);
     const runId = kind === 'import' ? importId : (await result.analyse('stage')).id;
     if (kind === 'analyse') {
@@ -120,7 +120,7 @@ describe('a worker that was taken for dead', () => {
   });
 });
 
-test('a worker that was taken for dead writes nothing while the other one is still at work @R-10', async () => {
+test('a worker that was presumed dead writes nothing while the other one is still working @R-10', async () => {
   const { result, runId } = await givenImport(4);
   const [called, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: PlatformClient = {
@@ -145,7 +145,7 @@ const journal = (result: GivenResult) =>
   world.api.db.selectFrom('row_imports').selectAll().where('result_id', '=', result.id).orderBy('id').execute();
 
 describe('an answer that is lost after the write', () => {
-  test('is not imported twice, and a person reads why the run stands still @R-12', async () => {
+  test('is not imported twice, and the run shows why it does not progress @R-12', async () => {
     const { result, runId } = await givenImport(5);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 3 });
     await world.workUntilTrouble(runId);
@@ -160,7 +160,7 @@ describe('an answer that is lost after the write', () => {
 });
 
 describe('a platform in trouble', () => {
-  test('is asked again by the same worker, and the run goes on when it is well again', async () => {
+  test('is retried by the same worker, and the run continues once it recovers', async () => {
     const { result, runId } = await givenImport(5);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'], times: 4 });
     world.sandbox.faults.add({ fault: { kind: 'fail', status: 500 }, calls: ['lookUpImports'], times: 4 });
@@ -168,7 +168,7 @@ describe('a platform in trouble', () => {
     await expectExactlyOnce(result, runId);
   });
 
-  test('for hours ends the run with a sentence that says what to do', async () => {
+  test('for hours ends the run with instructions', async () => {
     const { result, runId } = await givenImport(2, 'stage');
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['importRows'] });
     await world.work(runId, { retryBudget: { limit: 0 } });
@@ -184,7 +184,7 @@ describe('a platform in trouble', () => {
 });
 
 describe('a run that is given up', () => {
-  test('finds out what has arrived, ends with a sentence, its rows say so, and a later run does the rest @R-12', async () => {
+  test('looks up what has arrived and ends with a message, which its rows show; a later run does the rest @R-12', async () => {
     const { result, runId } = await givenImport(4);
     world.sandbox.faults.add({ fault: { kind: 'slow', ms: 0 }, calls: ['importRows'], times: 1 });
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
@@ -208,7 +208,7 @@ describe('a run that is given up', () => {
     ]);
 
     world.sandbox.faults.clear();
-    // The two had arrived: the later run finds that out.
+    // The two had arrived, which the later run finds out.
     expect(await result.import('prod')).toMatchObject({ state: 'SUCCEED', total: 2, unchanged: 2, created: 0 });
     expect(await result.items('prod')).toHaveLength(4);
     expect((await result.rows()).every(({ status }) => status.name === 'imported')).toBe(true);

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 class Killed extends Error {}
 
-/** Does a run with a worker that dies when the platform has had the effect and its answer is not stored yet, and another one after it. */
+/** Executes a run with a worker that dies after the platform's effect and before its answer is stored, then with another one. */
 async function workAfterCrash(runId: number, call: 'importRows' | 'rollBackImports'): Promise<void> {
   const platform: PlatformClient = {
     ...world.platform,
@@ -25,7 +25,7 @@ async function workAfterCrash(runId: number, call: 'importRows' | 'rollBackImpor
   await world.work(runId);
 }
 
-/** A practice with two items, and a version of the list that changes one, leaves one alone and makes a third. */
+/** A practice with two items, and a version of the list that changes one, leaves one alone and creates a third. */
 async function givenChanges(): Promise<GivenResult> {
   const first = await prepared(await world.givenResult([{ price: 20, dispensing_fee: 1 }, {}]));
   await first.import('stage');
@@ -38,7 +38,7 @@ async function prepared(result: GivenResult): Promise<GivenResult> {
   return result;
 }
 
-const told = (rows: readonly RunRow[]) =>
+const changesOf = (rows: readonly RunRow[]) =>
   rows
     .map(({ row_id, state, differences, price }) => ({ row_id, state, differences, price }))
     .toSorted((one, other) => one.row_id - other.row_id);
@@ -47,7 +47,7 @@ const turned = (difference: RunRow['differences'][number]) => ({ ...difference, 
 
 describe('what a run changed', () => {
   test.each(['at once', 'after a crash'])(
-    'is kept field by field, as the dry run showed it, %s; and the other way round when taken back',
+    'is stored field by field, as the dry run showed it, %s; and in reverse when rolled back',
     async (how) => {
       const result = await givenChanges();
       const staff = world.api.as('staff');
@@ -59,8 +59,8 @@ describe('what a run changed', () => {
       const { id } = await staff.call(importRows, { params, body: { environment: 'stage', dry_run_id: dryRun.id } });
       await work(id, 'importRows');
 
-      const done = told(await result.rowsOf(id));
-      expect(done).toEqual(told(await result.rowsOf(dryRun.id)));
+      const done = changesOf(await result.rowsOf(id));
+      expect(done).toEqual(changesOf(await result.rowsOf(dryRun.id)));
       expect(done).toMatchObject([
         {
           state: 'changed',
@@ -78,7 +78,7 @@ describe('what a run changed', () => {
       const back = await staff.call(rollBackRun, { params: { ...params, runId: id }, body: {} });
       await work(back.id, 'rollBackImports');
       const [changed, , created] = done;
-      expect(told(await result.rowsOf(back.id))).toEqual([
+      expect(changesOf(await result.rowsOf(back.id))).toEqual([
         { ...changed, state: 'restored', price: { old: 25, new: 20 }, differences: changed?.differences.map(turned) },
         { ...done[1], state: 'unchanged', price: null },
         { ...created, state: 'removed', price: { old: 20, new: null } },

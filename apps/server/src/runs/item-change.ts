@@ -2,7 +2,7 @@ import type { ItemContent, SiteMove } from '@fetlock/contract/platform-rows';
 import type { Difference } from '@fetlock/contract/run';
 import { differencesOf } from './item-fields.ts';
 
-/** What a run keeps of what it does, or would do, to the item of a row. */
+/** What a run stores of what it does, or would do, to the item of a row. */
 export interface ItemChange {
   oldPrice: number | null;
   newPrice: number | null;
@@ -12,12 +12,12 @@ export interface ItemChange {
 
 export interface Effect {
   outcome: 'created' | 'changed' | 'unchanged';
-  /** The item as it was; null: there was none. */
+  /** The former item; null: there was none. */
   before: ItemContent | null;
   move: SiteMove | null;
 }
 
-/** A dry run and the import after it keep the same of one effect, since both ask this. */
+/** A dry run and the import after it store the same for one effect, since both use this. */
 export function changeOf({ outcome, before, move }: Effect, after: ItemContent): ItemChange {
   const newPrice = after.price;
   if (outcome === 'unchanged') return { oldPrice: newPrice, newPrice, differences: null };
@@ -25,7 +25,7 @@ export function changeOf({ outcome, before, move }: Effect, after: ItemContent):
   return { oldPrice: before.price, newPrice, differences: [...differencesOf(before, after), ...differenceOfSite(move)] };
 }
 
-/** The same of an import that is taken back: `before` is what the item is again; null: it is gone. */
+/** The same for an import that is rolled back: `before` is what the item becomes again; null: it is removed. */
 export function changeBack({ before, move }: Pick<Effect, 'before' | 'move'>, imported: ItemContent): ItemChange {
   const oldPrice = imported.price;
   if (before === null) return { oldPrice, newPrice: null, differences: null };

@@ -1,7 +1,7 @@
 import type { ItemContent } from '@fetlock/contract/platform-rows';
 import type { Difference } from '@fetlock/contract/run';
 
-/** What the fields of a practice's item are called within a sentence. */
+/** The names of the fields of a practice's item within a sentence. */
 export const itemFields = {
   code: 'the Fetlock code',
   variation: 'the variation',
@@ -42,7 +42,7 @@ export function titleOfItemField(field: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The fields in which an item will be another, in the order of the table; their titles are told when they are read. */
+/** The fields in which an item will differ, in the order of the table; their titles are added when they are read. */
 export function differencesOf(before: ItemContent, after: ItemContent): Omit<Difference, 'title'>[] {
   return Object.keys(itemFields)
     .filter(isItemField)
@@ -50,5 +50,5 @@ export function differencesOf(before: ItemContent, after: ItemContent): Omit<Dif
     .map((field) => ({ field, old: before[field], new: after[field] }));
 }
 
-/** Code and variation as one text; the platform has one item of each in a practice. */
+/** Code and variation as one text; a practice has at most one item of each. */
 export const codeKey = ({ code, variation }: Pick<ItemContent, 'code' | 'variation'>): string => JSON.stringify([code, variation]);

@@ -42,12 +42,12 @@ const row: RowContent = {
 const contentOf = (changes: Partial<RowContent>) => itemOfRow({ ...row, ...changes }, reference).content;
 
 describe('the item of a row', () => {
-  test('has what a reviewer chose before what was matched', () => {
+  test('prefers what a reviewer chose to what was matched', () => {
     expect(contentOf({ fetlock_code_override: '99', mapped_core_type_override: 'lab' })).toMatchObject({ code: '99', category: 'lab' });
     expect(contentOf({ fetlock_code_override: '  ' })).toMatchObject({ code: '4711', category: 'drug' });
   });
 
-  test('has no empty texts where the practice has nothing', () => {
+  test('has null in place of blank texts', () => {
     expect(contentOf({ variation: '', entry_variation_name: ' ', custom_gl_code: '' })).toMatchObject({
       variation: null,
       variationName: null,
@@ -55,11 +55,11 @@ describe('the item of a row', () => {
     });
   });
 
-  test.each([1.005, -0.0045, 99_999_999.99, null])('has the amounts as they are: %d', (amount) =>
+  test.each([1.005, -0.0045, 99_999_999.99, null])('has the amounts unchanged: %d', (amount) =>
     expect(contentOf({ price: amount, cost: amount })).toMatchObject({ price: amount, cost: amount }),
   );
 
-  test('has each custom category in its place, and blank ones are none', () => {
+  test('has each custom category in its position, and null in place of blank ones', () => {
     const categoriesOf = (...[first, second, third]: (string | null)[]) =>
       contentOf({
         custom_primary_category: first ?? null,
@@ -72,11 +72,11 @@ describe('the item of a row', () => {
     expect(categoriesOf(null, '', ' ')).toEqual([]);
   });
 
-  test('has its codes without the blanks around them', () =>
+  test('has its codes without surrounding blanks', () =>
     expect(contentOf({ fetlock_code_override: ' 99 ', variation: ' a ' })).toMatchObject({ code: '99', variation: 'a' }));
 
-  test('has what the list says of vendor, identifiers and stock', () => {
-    const said = {
+  test('has vendor, identifiers and stock of the list', () => {
+    const fields = {
       vendor: 'MWI',
       vendor_code: '7',
       package_type: 'box',
@@ -86,7 +86,7 @@ describe('the item of a row', () => {
       quantity_on_hand: 4,
       obsolete: true,
     };
-    expect(contentOf(said)).toMatchObject({
+    expect(contentOf(fields)).toMatchObject({
       vendor: 'MWI',
       vendorCode: '7',
       packageType: 'box',
@@ -99,7 +99,7 @@ describe('the item of a row', () => {
   });
 });
 
-test('the hash names the content: equal for equal rows, another for every change @R-12', () => {
+test('the hash identifies the content: equal for equal rows, different after every change @R-12', () => {
   const hashes = [{}, { price: 21 }, { taxable: false }, { custom_primary_category: 'x' }, { orig_name: 'rimadyl' }].map((changes) =>
     hashOfItem(itemOfRow({ ...row, ...changes }, reference)),
   );
@@ -122,9 +122,9 @@ describe('an item that cannot be sent', () => {
     [{ customCategories: ['x'.repeat(256), 'y'.repeat(256)] }, 'A custom category is longer than 255 characters.'],
     [{ lastSold: 'infinity' }, 'The date of the last sale is not a value that the practice platform takes.'],
     [{ code: '', cost: -1e9 }, 'The Fetlock code is missing. The cost is out of range.'],
-  ])('says what is wrong, a sentence a field: %j', (content, expected) => expect(refusal(content)).toBe(expected));
+  ])('states what is wrong, one sentence per field: %j', (content, expected) => expect(refusal(content)).toBe(expected));
 
-  test('says so of a variation that its entry does not have', () =>
+  test('names a variation that its entry does not have', () =>
     expect(refusalOfItem(itemOfRow({ ...row, variation: 'zz' }, reference), false)).toBe(
       "The entry 4711 has no variation 'zz'. Choose one of its variations.",
     ));

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
-/** What is sent of a row, under one key. */
+/** What is sent for a row, under one key. */
 export const Item = RowToAnalyse.omit({ key: true });
 export type Item = z.infer<typeof Item>;
 
-/** What a reviewed row becomes in the practice: overrides before what was matched, practice prices as they are. */
+/** The item of a reviewed row in the practice: overrides take precedence over what was matched, practice prices are unchanged. */
 export function itemOfRow(row: RowContent, externalReference: string): Item {
   return {
     externalReference,
@@ -46,7 +46,7 @@ export function itemOfRow(row: RowContent, externalReference: string): Item {
   };
 }
 
-/** What a run keeps of an item to tell which one it sent, or would have sent: the row may be another one since. */
+/** What a run stores of an item to show which one it sent, or would have sent: the row may have changed since. */
 export interface SentRow {
   orig_code: string | null;
   orig_name: string;
@@ -63,14 +63,13 @@ export const sentOf = ({ content }: Item): SentRow => ({
   variation: content.variationName ?? content.variation,
 });
 
-/** SHA-256 of what is sent: the same content gives the same key, and a key has one content. */
+/** SHA-256 of what is sent: the same content has the same key, and a key has one content. */
 export const hashOfItem = (item: Item): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
 
 /**
- * Why an item cannot be sent, in a sentence a field; null when it can. One such row would have its whole request refused. An analysis, a dry run
- * and an import ask this, and then the platform.
- *
- * @param isVariation  whether its entry has its variation, as far as the catalogue of the version knows.
+ * Why an item cannot be sent, one sentence per field; null when it can. One such row would have its whole request refused. Analysis, dry
+ * run and import check this before they ask the platform.
+ * @param isVariation whether its entry has its variation, as far as the catalogue of the version knows.
  */
 export function refusalOfItem(item: Item, isVariation: boolean): string | null {
   const { code, variation } = item.content;
@@ -93,10 +92,10 @@ function sentenceOf(title: string, issue: z.core.$ZodIssue): string {
   return `${start} is not a value that the practice platform takes.`;
 }
 
-/** Blanks around a text mean nothing, and a blank one is none. */
+/** Trims a text; a blank one becomes null. */
 const textOrNull = (text: string | null) => text?.trim() || null;
 
-/** Each category in its place, and none behind the last one. */
+/** Each category in its position, without trailing blank ones. */
 function inPlaces(categories: readonly (string | null)[]): (string | null)[] {
   const texts = categories.map(textOrNull);
   return texts.slice(0, texts.findLastIndex((text) => text !== null) + 1);

@@ -7,7 +7,7 @@ import type { KnownItem, RowToName } from './item-references.ts';
 import type { ImportIntent } from './row-imports.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
-/** The practice's name of a row as it stands in its reference: exports of one list differ in case and spaces. */
+/** The practice's name of a row as used in its reference: exports of one list differ in case and spaces. */
 const nameOf = (rows: string) => sql<string>`lower(regexp_replace(btrim(${sql.ref(`${rows}.orig_name`)}), '\\s+', ' ', 'g'))`;
 const codeOf = (rows: string) => sql<string>`coalesce(${sql.ref(`${rows}.orig_code`)}, '')`;
 const matchOf = (rows: string) =>
@@ -16,14 +16,14 @@ const variationOf = (rows: string) => sql<string>`coalesce(btrim(${sql.ref(`${ro
 
 export const sourceName = nameOf('result_rows');
 export const sourceCode = codeOf('result_rows');
-/** What a row is matched to, as it is sent. */
+/** What a row is matched to, as sent. */
 export const code = matchOf('result_rows');
 const variation = variationOf('result_rows');
 
 const businessOf = (resultId: number) => sql<number>`(
   select tasks.business_id from results join tasks on tasks.id = results.task_id where results.id = ${resultId})`;
 
-/** The rows of a version in the order of the file. What was sent before rows kept their references stands in the journal of imports. */
+/** The rows of a version in the order of the file. References sent before rows stored them are in the journal of imports. */
 export async function selectRowsToName(db: Queryable, resultId: number): Promise<RowToName[]> {
   const { rows } = await sql<RowToName>`
     with sent as materialized (
@@ -40,7 +40,10 @@ export async function selectRowsToName(db: Queryable, resultId: number): Promise
   return rows;
 }
 
-/** What the practice of a version was sent before, and which rows of its other versions a person has said to be one of these, the last word on each. */
+/**
+ * Items sent to the practice of a version before, and rows of its other versions that a person identified as one of these, the latest
+ * choice for each.
+ */
 export async function selectKnownItems(db: Queryable, resultId: number): Promise<KnownItem[]> {
   const { rows } = await sql<KnownItem>`
     with speaking as (
@@ -62,7 +65,7 @@ export async function selectKnownItems(db: Queryable, resultId: number): Promise
   return rows;
 }
 
-/** Keeps what is about to be sent of the items, by which later versions know them. */
+/** Stores what will be sent of the items, by which later versions recognise them. */
 export async function saveItems(trx: Trx, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<void> {
   const sent = intents.map(({ rowId, item }) => ({
     rowId,
@@ -83,12 +86,12 @@ export async function saveItems(trx: Trx, run: ClaimedRun, intents: readonly Imp
       is distinct from (excluded.source_code, excluded.source_name, excluded.occurrence, excluded.code, excluded.variation)`.execute(trx);
 }
 
-/** How many items are offered for a row. */
+/** Most items offered for a row. */
 const itemsOffered = 20;
 
 /**
- * Items of the practice that have a text in them, else those that have most in common with a row: its code, its match, words of its name. The item
- * `also` comes with them.
+ * Items of the practice that contain a text or, without one, those that have most in common with a row: its code, its match, words of its
+ * name. The item `also` is included.
  */
 export async function selectItemsLike(
   db: Queryable,
@@ -115,7 +118,7 @@ export async function selectNamesOfRows(db: Queryable, ids: readonly number[]): 
   return new Map(rows.map(({ id, orig_name }) => [id, orig_name]));
 }
 
-/** Whether the practice of a version was sent an item of this reference. */
+/** Whether an item of this reference was sent to the practice of a version. */
 export async function isKnownItem(db: Queryable, resultId: number, reference: string): Promise<boolean> {
   const item = await db
     .selectFrom('practice_items')
@@ -126,7 +129,7 @@ export async function isKnownItem(db: Queryable, resultId: number, reference: st
   return item !== undefined;
 }
 
-/** Another row of the version that is an item by a person's word or by its import, unless it is left out by now. */
+/** Another row of the version that is an item by a person's choice or by its import, unless it is now left out. */
 export async function selectClaimingRow(db: Queryable, resultId: number, { rowId, reference }: { rowId: number; reference: string }) {
   return db
     .selectFrom('result_rows')

@@ -19,11 +19,11 @@ const named = (rows: readonly RowToName[], known: readonly KnownItem[] = []) => 
 const first = 'C1|carprofen tablet|1|1';
 const second = 'C1|carprofen tablet|1|2';
 
-describe('the item that a row is', () => {
-  test('is named by source row and part, the rows that are sent first', () =>
+describe('the item of a row', () => {
+  test('is named by source row and part, starting with the rows that are sent', () =>
     expect(Object.fromEntries(referencesOf([row(1, { isIgnored: true }), row(2, { code: 'B' })], []))).toEqual({ 1: second, 2: first }));
 
-  test('stays with the row that was given it, whatever the row is now', () =>
+  test('stays with the row that it was given to, however the row has changed', () =>
     expect(named([row(1, { own: 'kept', code: 'B', sourceName: 'something else' })], [item('kept')])).toEqual(['kept']));
 
   test('is the one of its match, however many rows of its group are chosen, and whichever came first', () => {
@@ -35,15 +35,15 @@ describe('the item that a row is', () => {
   test.each([
     ['renamed', { sourceName: 'carprofen tablets' }],
     ['given another code by the practice', { sourceCode: '0C1' }],
-    ['matched otherwise', { code: 'B' }],
-  ])('is known again where it was %s', (_, fields) => expect(named([row(1, fields)], [item('kept')])).toEqual(['kept']));
+    ['matched differently', { code: 'B' }],
+  ])('is recognised where it was %s', (_, fields) => expect(named([row(1, fields)], [item('kept')])).toEqual(['kept']));
 
   test.each<[string, Partial<RowToName>]>([
     ['another code and another name', { sourceCode: 'C2', sourceName: 'meloxicam' }],
     ['another name and another match', { sourceName: 'carprofen syrup', code: 'B' }],
   ])('is another one where it has %s', (_, fields) => expect(named([row(1, fields)], [item('kept')])).not.toEqual(['kept']));
 
-  test('is what a person has said, before what it was imported as, and before what another row would be', () => {
+  test('is what a person chose, which takes precedence over its import and over what another row would be', () => {
     const known = [item('kept', { sourceName: 'meloxicam', sourceCode: 'M1' }), item('other')];
     const rows = [row(1), row(2, { sourceName: 'meloxicam', sourceCode: 'M1', own: 'kept' }), row(3, { chosen: 'kept', own: 'other' })];
     const references = referencesOf(rows, known);
@@ -52,7 +52,7 @@ describe('the item that a row is', () => {
     expect(references.get(2)).not.toBe('kept');
   });
 
-  test('is what a person has said of such a row in another version, before what was sent of the item', () => {
+  test('is what a person chose for such a row in another version, which takes precedence over what was sent of the item', () => {
     const known = [item('kept', { sourceCode: 'N1', sourceName: 'new' }, true), item('kept')];
     expect(Object.fromEntries(referencesOf([row(1), row(2, { sourceCode: 'N1', sourceName: 'new' })], known))).toEqual({
       1: first,
@@ -91,14 +91,14 @@ const items = fc
   .array(few, { maxLength: 6 })
   .map((given) => given.map((fields, index) => ({ ...fields, reference: `r${index}`, isSaid: false })));
 
-test('each row has one reference and no two the same; once given, the next version of the same rows finds them again', () => {
+test('each row has one reference and no two share one; once given, the next version of the same rows finds them again', () => {
   fc.assert(
     fc.property(rows, items, (given, known) => {
       const references = referencesOf(given, known);
       expect([...references.keys()].toSorted()).toEqual(given.map(({ id }) => id).toSorted());
       expect(new Set(references.values()).size).toBe(given.length);
       expect(referencesOf(given, known)).toEqual(references);
-      // The same list once more, of which nothing is kept but what was sent.
+      // The same list again, with nothing stored except what was sent.
       const distinct = new Map(given.map((one) => [JSON.stringify({ ...one, id: 0, own: 0, chosen: 0, isIgnored: 0 }), one]));
       fc.pre(distinct.size === given.length);
       const sent = given.map((one) => ({ ...one, reference: references.get(one.id) ?? '', isSaid: false }));

@@ -1,12 +1,12 @@
 import { externalReferenceOf } from './external-reference.ts';
 
-/** What says which item of the practice is meant: the source row, and the catalogue entry it is matched to. */
+/** What identifies an item of the practice: the source row, and the catalogue entry it is matched to. */
 interface SourceAndMatch {
-  /** The practice's own code; empty: it has none. */
+  /** The practice's own code; empty if there is none. */
   sourceCode: string;
   /** The practice's own name, in lower case and with single spaces. */
   sourceName: string;
-  /** Which of the source rows of this code and name it is, in the order of the file; from 1. */
+  /** Its position among the source rows of this code and name, in the order of the file; from 1. */
   occurrence: number;
   code: string;
   variation: string;
@@ -16,27 +16,30 @@ interface SourceAndMatch {
 export interface RowToName extends SourceAndMatch {
   id: number;
   isIgnored: boolean;
-  /** The item that a person has said it is. */
+  /** The item that a person chose for it. */
   chosen: string | null;
-  /** The reference that it was given before. */
+  /** The reference that was given to it before. */
   own: string | null;
 }
 
-/** An item that was sent to the practice before, from whatever version, as it was sent last. */
+/** An item that was sent to the practice before, from any version, as it was sent last. */
 export interface KnownItem extends SourceAndMatch {
   reference: string;
-  /** A person has said it of a row of another version; nothing need have been sent of that row. */
+  /** A person chose it for a row of another version; nothing need have been sent of that row. */
   isSaid: boolean;
 }
 
-/** How an item that is known is recognised in a row that has none of its own; the first that fits. Only a row that is sent may mean another match, or be renamed. */
+/**
+ * How a known item is recognised in a row that has none of its own; the first rule that fits wins. Only in a row that is sent may the match
+ * or the name have changed.
+ */
 const recognised: readonly { by: (one: SourceAndMatch) => string | null; ignoredToo: boolean; isSaid?: true }[] = [
   { by: sameSourceAndMatch, ignoredToo: true, isSaid: true },
   { by: sameSourceAndMatch, ignoredToo: true },
-  // The same code and match under another name, and the same name and match under another code: it was renamed.
+  // The same code and match under another name, or the same name and match under another code: it was renamed.
   { by: ({ sourceCode, code, variation }) => (sourceCode === '' ? null : keyOf(sourceCode, code, variation)), ignoredToo: false },
   { by: ({ sourceName, code, variation }) => keyOf(sourceName, code, variation), ignoredToo: false },
-  // The source row is matched otherwise now, and no row of it has the former match.
+  // The source row is matched differently now, and no row of it has the former match.
   { by: ({ sourceCode, sourceName, occurrence }) => keyOf(sourceCode, sourceName, occurrence), ignoredToo: false },
 ];
 
@@ -49,9 +52,9 @@ function sameSourceAndMatch({ sourceCode, sourceName, occurrence, code, variatio
 }
 
 /**
- * The reference of the practice's item that each row becomes, by the row's id. What a person has said goes first. A reference belongs to a source
- * row and its match, and stays with the row that was given it; it moves on to a later version, a copy or a renamed row as far as no other row of the version has it. Rows that
- * are new to the practice get references that no item has had. The same rows and items give the same references.
+ * The reference of the practice's item for each row, by row id. What a person chose takes precedence. A reference belongs to a source row
+ * and its match, and stays with the row that it was given to; it passes to a later version, a copy or a renamed row if no other row of the
+ * version has it. Rows that are new to the practice get references that no item has had. The same rows and items yield the same references.
  */
 export function referencesOf(rows: readonly RowToName[], known: readonly KnownItem[]): Map<number, string> {
   const given = new Map<number, string>();
@@ -62,7 +65,7 @@ export function referencesOf(rows: readonly RowToName[], known: readonly KnownIt
   };
   for (const row of rows) if (row.chosen !== null && !taken.has(row.chosen)) take(row, row.chosen);
   for (const row of rows) if (!given.has(row.id) && row.own !== null && !taken.has(row.own)) take(row, row.own);
-  // Of the rows of one source row those that are sent come first.
+  // Among the rows of one source row, those that are sent come first.
   const open = rows.filter(({ id }) => !given.has(id)).toSorted(bySource);
   for (const { by, ignoredToo, isSaid } of recognised) {
     const free = Map.groupBy(

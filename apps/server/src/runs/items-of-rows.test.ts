@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 type Rows = Parameters<World['givenResult']>[0];
 
-/** A version of a list, of which the rows with these codes are ready; or another version of the task of that one. */
+/** A version of a list in which the rows with these codes are ready; with `taskOf`, another version of the task of that one. */
 async function given(rows: Rows, chosen: readonly string[], taskOf?: GivenResult): Promise<GivenResult> {
   const result = await world.givenResult(rows, taskOf && { taskOf });
   await result.analyse('stage');
@@ -57,7 +57,7 @@ describe("a practice's item", () => {
     }
   });
 
-  test('stays that of a row whose group is decided otherwise after it was imported', async () => {
+  test('stays that of a row whose group is decided differently after it was imported', async () => {
     const result = await given(group, ['B']);
     await result.import('stage');
     const [a] = await result.rows();
@@ -66,7 +66,7 @@ describe("a practice's item", () => {
     expect(await counts(result)).toEqual({ ...none, created: 1, unchanged: 1 });
   });
 
-  test('is reached again when the practice has renamed it, or given it another code', async () => {
+  test('is found again when the practice has renamed it, or given it another code', async () => {
     const first = await given([{ orig_code: 'R1', orig_name: 'Rimadyl tablet', fetlock_code: 'R' }], ['R']);
     await first.import('stage');
     const items = await itemsOf(first);
@@ -78,62 +78,66 @@ describe("a practice's item", () => {
   });
 });
 
-describe('what a person says of a row', () => {
+describe('the item that a person chooses for a row', () => {
   const staff = () => world.api.as('staff');
   const renamed = { orig_code: 'NEW1', orig_name: 'Carprofen chewable', fetlock_code: 'S' };
   const first = () => given([{ orig_code: 'OLD1', orig_name: 'Rimadyl tablet', fetlock_code: 'R' }], ['R']);
   const idOf = async (result: GivenResult, code: string) =>
     (await result.rows()).find(({ orig_code }) => orig_code === code) ?? expect.fail(`no row ${code}`);
-  const say = async (result: GivenResult, code: string, reference: string | null) => {
+  const choose = async (result: GivenResult, code: string, reference: string | null) => {
     const { id: rowId, version } = await idOf(result, code);
     return staff().try(chooseRowItem, { params: { id: result.id, rowId }, body: { reference, version } });
   };
-  const told = async (result: GivenResult, code: string, text = '') =>
+  const itemOf = async (result: GivenResult, code: string, text = '') =>
     staff().call(readRowItem, { params: { id: result.id, rowId: (await idOf(result, code)).id }, query: { text } });
 
-  test('makes the import change that item in place of making a second, in this version, its copy and the next list', async () => {
+  test('makes the import change that item instead of creating a second, in this version, its copy and the next list', async () => {
     const before = await first();
     await before.import('stage');
     const { R: item = '' } = await itemsOf(before);
     const result = await given([renamed], ['S'], before);
-    expect(await told(result, 'NEW1', 'rimadyl')).toMatchObject({ item: null, is_chosen: false, items: [{ reference: item, row: null }] });
+    expect(await itemOf(result, 'NEW1', 'rimadyl')).toMatchObject({
+      item: null,
+      is_chosen: false,
+      items: [{ reference: item, row: null }],
+    });
     expect((await result.dryRun('stage')).created).toBe(1);
 
-    expect((await say(result, 'NEW1', item)).status).toBe(200);
-    expect(await told(result, 'NEW1')).toMatchObject({ item: { reference: item, source_code: 'OLD1' }, is_chosen: true });
-    // What an analysis has seen was another item's.
+    expect((await choose(result, 'NEW1', item)).status).toBe(200);
+    expect(await itemOf(result, 'NEW1')).toMatchObject({ item: { reference: item, source_code: 'OLD1' }, is_chosen: true });
+    // The analysis concerned another item.
     expect((await idOf(result, 'NEW1')).stageAnalysis).toBeNull();
     await result.analyse('stage');
     expect((await result.dryRun('stage')).changed).toBe(1);
-    // The next list has the same row, and nothing of it has been imported yet.
+    // The next list has the same row, and none of it has been imported yet.
     const next = await given([renamed], ['S'], before);
-    expect(await told(next, 'NEW1')).toMatchObject({ item: { reference: item }, is_chosen: false });
+    expect(await itemOf(next, 'NEW1')).toMatchObject({ item: { reference: item }, is_chosen: false });
 
     expect(await counts(result)).toEqual({ ...none, changed: 1 });
     expect(await itemsOf(result)).toEqual({ S: item });
     expect(await counts(next)).toEqual({ ...none, unchanged: 1 });
   });
 
-  test('is refused of two rows, of an item that the practice never had, and of a row as it was before', async () => {
+  test('is refused for two rows, for an item that the practice never had, and for an outdated row', async () => {
     const before = await first();
     await before.import('stage');
     const { R: item = '' } = await itemsOf(before);
     const result = await given([renamed, { ...renamed, orig_code: 'NEW2', orig_name: 'Other', fetlock_code: 'T' }], ['S', 'T'], before);
-    const chosen = await say(result, 'NEW1', item);
-    expect(await say(result, 'NEW2', item)).toMatchObject({ status: 409, body: { error: 'ITEM_TAKEN' } });
-    expect((await say(result, 'NEW2', 'never|sent|1|1')).status).toBe(404);
+    const chosen = await choose(result, 'NEW1', item);
+    expect(await choose(result, 'NEW2', item)).toMatchObject({ status: 409, body: { error: 'ITEM_TAKEN' } });
+    expect((await choose(result, 'NEW2', 'never|sent|1|1')).status).toBe(404);
     const rowId = (await idOf(result, 'NEW1')).id;
     const late = await staff().try(chooseRowItem, { params: { id: result.id, rowId }, body: { reference: null, version: 1 } });
     expect(late).toMatchObject({ status: 409, body: { error: 'ROW_CHANGED' } });
 
-    // Taken back, the item is free for the other row, and is not the first one's again by an undo of that.
-    const free = await say(result, 'NEW1', null);
-    expect((await say(result, 'NEW2', item)).status).toBe(200);
+    // Once withdrawn, the item is free for the other row, and an undo does not return it to the first.
+    const free = await choose(result, 'NEW1', null);
+    expect((await choose(result, 'NEW2', item)).status).toBe(200);
     const { batch } = ChangedRow.parse(free.body);
     const undone = await staff().call(undoBatch, { params: { id: result.id }, body: { batch: batch ?? '' } });
     expect(undone).toMatchObject({ changed: 0, kept: 1 });
     expect(chosen.status).toBe(200);
-    expect(await told(result, 'NEW1', 'rimadyl')).toMatchObject({
+    expect(await itemOf(result, 'NEW1', 'rimadyl')).toMatchObject({
       item: null,
       items: [{ reference: item, row: { orig_name: 'Other', fixed: true } }],
     });
@@ -141,7 +145,7 @@ describe('what a person says of a row', () => {
 });
 
 describe('what is sent', () => {
-  test('is what the analysis has let pass: no variation that the entry does not have, and no code that another item has', async () => {
+  test('is what the analysis let pass: no variation that the entry lacks, and no code that another item has', async () => {
     const result = await world.givenResult([{ fetlock_code: 'V1', variation: 'zz' }, { fetlock_code: ' V2 ', variation: 'a' }, {}]);
     const { catalogue_version_id: version_id } = await world.api.db
       .selectFrom('results')

@@ -25,30 +25,30 @@ async function givenReady(count: number, given: { taskOf?: GivenResult } = {}): 
   return result;
 }
 
-/** A platform whose imports stay on their way until they are let through; whoever sent them has no answer. */
+/** A platform whose imports stay in transit until they are released; their sender gets no answer. */
 function holdingBack() {
-  const held: Parameters<PlatformClient['importRows']>[] = [];
+  const pending: Parameters<PlatformClient['importRows']>[] = [];
   class NoAnswer extends Error {}
   return {
     platform: {
       ...world.platform,
       importRows: async (...given: Parameters<PlatformClient['importRows']>) => {
-        held.push(given);
+        pending.push(given);
         throw new NoAnswer();
       },
     } satisfies PlatformClient,
     NoAnswer,
-    /** Lets them arrive; gives what the platform has answered. */
+    /** Lets them arrive; returns the platform's answers. */
     arrive: async () => {
       const answers = [];
-      for (const [environment, given] of held.splice(0)) answers.push(...(await world.platform.importRows(environment, given)).rows);
+      for (const [environment, given] of pending.splice(0)) answers.push(...(await world.platform.importRows(environment, given)).rows);
       return answers;
     },
   };
 }
 type HeldBack = ReturnType<typeof holdingBack>;
 
-/** An import that has no answer: its request is still on its way. */
+/** An import without an answer: its request is still in transit. */
 async function startWithoutAnswer(result: GivenResult, late: HeldBack): Promise<number> {
   const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
   await expect(world.work(id, { platform: late.platform })).rejects.toThrow(late.NoAnswer);
@@ -75,19 +75,19 @@ async function change(result: GivenResult, fee: number): Promise<void> {
 const fees = async (result: GivenResult) => fieldOf(await result.items('stage'), 'dispensingFee');
 const withdrawn = { outcome: 'failed', exceptionCodes: ['KEY_WITHDRAWN'] };
 
-describe('a request that is still on its way', () => {
-  test('when its run is cancelled never arrives, and its rows are left as they were @R-12', async () => {
+describe('a request that is still in transit', () => {
+  test('never arrives when its run is cancelled, and its rows are left as they were @R-12', async () => {
     const [result, late] = [await givenReady(2), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     expect(await cancel(result, runId)).toMatchObject({ state: 'CANCELLED', total: 2, done: 0, failed: 0 });
     expect((await result.rowsOf(runId)).map(({ state }) => state)).toEqual(['left', 'left']);
     expect(await late.arrive()).toMatchObject([withdrawn, withdrawn]);
     expect(await result.items('stage')).toEqual([]);
-    // The same content once more, under another key.
+    // The same content again, under another key.
     expect(await result.import('stage')).toMatchObject({ created: 2, failed: 0 });
   });
 
-  test('when its run is given up never arrives, and its rows say that it has not @R-12', async () => {
+  test('never arrives when its run is given up, and its rows say that it has not @R-12', async () => {
     const [result, late] = [await givenReady(1), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     expect(await giveUp(result, runId)).toMatchObject({ state: 'FAILED', total: 1, failed: 1 });
@@ -99,7 +99,7 @@ describe('a request that is still on its way', () => {
   });
 
   test.each(['another content', 'the same content'])(
-    'of a platform that told nothing never arrives after %s was sent @R-12',
+    'whose outcome the platform did not report never arrives after %s was sent @R-12',
     async (what) => {
       const [result, late] = [await givenReady(1), holdingBack()];
       const runId = await startWithoutAnswer(result, late);
@@ -120,7 +120,7 @@ describe('a request that is still on its way', () => {
     },
   );
 
-  test('for another version of the practice never arrives after the item was sent', async () => {
+  test('never arrives after another version of the practice has sent the item', async () => {
     const [result, late] = [await givenReady(1), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
@@ -133,14 +133,14 @@ describe('a request that is still on its way', () => {
     expect(await fees(next)).toEqual({ 'row-1': 2 });
   });
 
-  test('twice, refused the first time, never arrives after another content was sent', async () => {
+  test('never arrives a second time, after a refusal, once other content was sent', async () => {
     const result = await givenReady(1);
-    const held: Parameters<PlatformClient['importRows']>[] = [];
+    const pending: Parameters<PlatformClient['importRows']>[] = [];
     const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
     const platform: PlatformClient = {
       ...world.platform,
       async importRows(...given) {
-        held.push(given);
+        pending.push(given);
         const [row] = given[1].body.rows;
         const failed = { outcome: 'failed' as const, exceptionCodes: ['UNKNOWN_GL_CODE'], exceptionMessage: 'Unknown.' };
         return { rows: [{ key: row?.key ?? '', ...failed }] };
@@ -149,11 +149,12 @@ describe('a request that is still on its way', () => {
     await world.work(id, { platform });
     await change(result, 2);
     expect(await result.import('stage')).toMatchObject({ created: 1 });
-    for (const [environment, given] of held) expect((await world.platform.importRows(environment, given)).rows).toMatchObject([withdrawn]);
+    for (const [environment, given] of pending)
+      expect((await world.platform.importRows(environment, given)).rows).toMatchObject([withdrawn]);
     expect(await fees(result)).toEqual({ 'row-1': 2 });
   });
 
-  test('when its import is rolled back never arrives', async () => {
+  test('never arrives when its import is rolled back', async () => {
     const [result, late] = [await givenReady(1), holdingBack()];
     const runId = await startWithoutAnswer(result, late);
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
@@ -167,7 +168,7 @@ describe('a request that is still on its way', () => {
   });
 });
 
-test('in whatever order imports are answered, held back, cancelled, given up and arrive: what was imported last stands @R-12', async () => {
+test('in whatever order imports are answered, held back, cancelled, given up and arrive: the last import wins @R-12', async () => {
   const ending = fc.constantFrom('answered', 'cancelled', 'given up', 'given up unanswered');
   const steps = fc.array(fc.record({ fee: fc.integer({ min: 1, max: 2 }), ending }), { minLength: 3, maxLength: 5 });
   await fc.assert(

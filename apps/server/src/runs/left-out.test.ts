@@ -19,7 +19,7 @@ const count = (id: number) =>
 const listed = async (id: number, ...leftOut: LeftOutRows[]) =>
   (await world.api.as('staff').call(listRows, { params: { id }, query: { leftOut, rowsPerPage: 1_000 } })).items;
 
-test('an import tells which rows it leaves out and why, and they are a set of rows @RUN-08', async () => {
+test('an import reports which rows it leaves out and why, and they are a set of rows @RUN-08', async () => {
   const result = await world.givenResult([{}, { fetlock_code: null }, {}, {}, {}, { status: 'ignore' }]);
   const [good, failing, edited, , unready] = await result.rows();
   if (!good || !failing || !edited || !unready) throw new Error('no rows');
@@ -35,13 +35,13 @@ test('an import tells which rows it leaves out and why, and they are a set of ro
   expect(await listed(result.id, 'play_analysis_failed')).toEqual([]);
 });
 
-test('where no row is ready, those that passed the analysis are told', async () => {
+test('where no row is ready, those that passed the analysis are reported', async () => {
   const result = await world.givenResult([{}, {}, { fetlock_code: null }]);
   await result.analyse('stage');
   expect(await count(result.id)).toEqual({ count: 0, total: 3, left_out: [{ reason: 'not_ready', count: 2 }] });
 });
 
-test('database and rule agree, whatever a row went through', async () => {
+test('database and rule agree, whatever the history of a row', async () => {
   const states = [null, ...OutcomeState.options];
   const outcome = (status: string | null) =>
     status === null ? null : JSON.stringify({ status, at: '2026-01-01T00:00:00.000Z', content: 'of an older row' });
@@ -60,7 +60,7 @@ test('database and rule agree, whatever a row went through', async () => {
     for (const reason of leftOutReasons)
       expect((await listed(result.id, `stage_${reason}`)).map(({ id }) => id)).toEqual(idsOf(reason, standing));
   };
-  // An analysis of the row as it was before counts for nothing.
+  // An analysis of the row's former content counts for nothing.
   await agree((row) =>
     importStandingOf({ status: row.status.name, declined: false, analysis: null, imported: row.stageImport?.status ?? null }),
   );

@@ -11,11 +11,11 @@ export interface RunRowFilters {
   search: string;
 }
 
-/** A row as the run sent it, or would have; of a run that has not come to it, or is older than that it kept this, as it is now. */
+/** A row as the run sent it, or would have; its current values if the run has not reached it, or is older than this column. */
 const asSent = <Value extends string | null>(field: keyof SentRow, now: RawBuilder<unknown>) =>
   sql<Value>`case when run_rows.sent is null then ${now} else run_rows.sent ->> ${sql.lit(field)} end`;
 
-const told = {
+const shown = {
   orig_code: asSent<string | null>('orig_code', sql`result_rows.orig_code`),
   orig_name: asSent<string>('orig_name', sql`result_rows.orig_name`),
   fetlock_code: asSent<string | null>('fetlock_code', code),
@@ -24,7 +24,7 @@ const told = {
   variation: asSent<string | null>('variation', sql`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`),
 };
 
-const searched = sql<string>`concat_ws(' ', ${sql.join(Object.values(told))})`;
+const searched = sql<string>`concat_ws(' ', ${sql.join(Object.values(shown))})`;
 
 const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
   db
@@ -43,7 +43,7 @@ const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters)
       ),
     );
 
-/** How far a price moves; of a new item and one left alone: not at all. */
+/** How far a price moves; null for a new item, 0 for one left alone. */
 const priceMove = sql<number>`abs(run_rows.new_price - run_rows.old_price)`;
 
 interface Page {
@@ -58,11 +58,11 @@ export async function selectRunRows(db: Queryable, runId: number, filters: RunRo
     .select([
       'run_rows.row_id',
       'result_rows.orig_order',
-      told.orig_code.as('orig_code'),
-      told.orig_name.as('orig_name'),
-      told.fetlock_code.as('fetlock_code'),
-      told.fetlock_name.as('fetlock_name'),
-      told.variation.as('variation'),
+      shown.orig_code.as('orig_code'),
+      shown.orig_name.as('orig_name'),
+      shown.fetlock_code.as('fetlock_code'),
+      shown.fetlock_name.as('fetlock_name'),
+      shown.variation.as('variation'),
       'run_rows.state',
       'run_rows.message',
       'run_rows.differences',
@@ -94,9 +94,9 @@ export async function countRunRowStates(db: Queryable, runId: number) {
     .execute();
 }
 
-/** Rises and falls of existing prices, and the largest of both. */
+/** Rises and falls of existing prices, and the largest of either. */
 export async function countPriceMoves(db: Queryable, runId: number) {
-  // In the words of the index of these rows by how far they move.
+  // Worded like the index on price moves, so that it is used.
   const moved = db
     .selectFrom('run_rows')
     .where('run_id', '=', runId)

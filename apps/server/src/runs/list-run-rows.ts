@@ -11,7 +11,7 @@ import { findRun } from './runs.queries.ts';
 
 type Given = Received<typeof listRunRows>;
 
-/** A page of the rows of a run, with what became of all of them. Throws NOT_FOUND. */
+/** A page of the rows of a run, with the totals of all outcomes. Throws NOT_FOUND. */
 export async function listRowsOfRun(
   db: Database,
   { id, runId }: Given['params'],
@@ -25,8 +25,8 @@ export async function listRowsOfRun(
     filters.search.trim() === '' ? null : countRunRows(db, runId, filters),
   ]);
   const countOf = new Map(counts.map(({ state, count }) => [state, count]));
-  const isWanted = ({ state }: { state: string }) => !filters.states?.length || filters.states.some((wanted) => wanted === state);
-  const rowCount = searched ?? counts.filter(isWanted).reduce((sum, { count }) => sum + count, 0);
+  const isSelected = ({ state }: { state: string }) => !filters.states?.length || filters.states.some((selected) => selected === state);
+  const rowCount = searched ?? counts.filter(isSelected).reduce((sum, { count }) => sum + count, 0);
   const totals = z
     .record(RunRowState, z.int())
     .parse(Object.fromEntries(RunRowState.options.map((state) => [state, countOf.get(state) ?? 0])));
@@ -42,14 +42,14 @@ const sentStates: ReadonlySet<string> = new Set(['created', 'changed', 'unchange
 
 const Stored = z.array(Difference.omit({ title: true })).nullable();
 
-/** A row of a run as the contract tells it. */
+/** A row of a run in the contract's form. */
 export function presentRunRow({ state, differences, old_price, new_price, price_from_catalogue, ...row }: RunRowRecord): RunRow {
   return {
     ...row,
     state: RunRowState.parse(state),
     differences: (Stored.parse(differences) ?? []).map((difference) => ({ ...difference, title: titleOfItemField(difference.field) })),
     price: old_price === null && new_price === null ? null : { old: old_price, new: new_price },
-    // What a roll-back brings back is the practice's former price.
+    // What a roll back restores is the practice's former price.
     price_from_catalogue: sentStates.has(state) && priceNote({ price: new_price, price_from_catalogue }) !== null,
   };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The names of the rows of each part, which are as many as the counts say, and which the practice is told of production. */
+/** The names of the rows of each part; checks that the counts and the rows shown to the practice agree with them. */
 async function summaryOf(id: number, environment: Environment): Promise<Partial<Record<ImportPart, string[]>>> {
   const staff = world.api.as('staff');
   const { items: counts } = await staff.call(readStatisticsByCategory, { params: { id }, query: { environment } });
@@ -28,7 +28,7 @@ async function summaryOf(id: number, environment: Environment): Promise<Partial<
   return Object.fromEntries((await Promise.all(parts)).filter(([, names]) => names.length > 0));
 }
 
-test('the migration summary tells each environment by itself, after imports and after they are rolled back @DIALOG-16', async () => {
+test('the migration summary shows each environment separately, after imports and after they are rolled back @DIALOG-16', async () => {
   const result = await world.givenResult([{}, {}, {}]);
   const rows = await result.rows();
   await result.ready(...rows.slice(0, 2).map(({ id }) => id));
@@ -54,7 +54,7 @@ test('the migration summary tells each environment by itself, after imports and 
     expect(await summaryOf(result.id, environment)).toEqual({ importing: ['row-1', 'row-2'], open: ['row-3'] });
 });
 
-test('an import takes just the rows that both sides are told it takes; what the practice declined, or only wants moved, is told apart @DASH-03', async () => {
+test('an import takes exactly the rows shown to both sides; what the practice declined, or only wants moved, is listed separately @DASH-03', async () => {
   const result = await world.givenResult([
     { status: 'ready_for_import' },
     { status: 'ready_for_import', multimatch: 'group', multimatch_group_approved: true },

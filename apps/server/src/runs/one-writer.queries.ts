@@ -9,21 +9,23 @@ export const writes = (kind: TransferKind): boolean => writingKinds.some((writin
 
 interface Place {
   environment: Environment;
-  /** Whose items are written: those of the run's session, which need not be the task's where an older import reached another practice. */
+  /**
+   * Whose items are written: the practice of the run's session, which may not be the task's where an older import reached another practice.
+   */
   practiceId: number;
 }
 
-/** One after another begin runs that write to the environment of a practice, whichever tasks they are of; until the transaction ends. */
+/** Serialises the start of runs that write to the environment of a practice, whichever tasks they belong to; until the transaction ends. */
 export async function lockPracticeForRun(trx: Trx, { environment, practiceId }: Place): Promise<void> {
   const items = `items in ${environment} of practice ${practiceId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${items}, 0))`.execute(trx);
 }
 
-/** The practice that a run writes to, beside the run's task; runs of the version before know none, and go by the task's. */
+/** The practice that a run writes to; runs of the previous release do not record it, so their task's is used. */
 export const practiceWrittenTo = (run = 'runs', task = 'tasks') =>
   sql<number>`coalesce(${sql.ref(`${run}.practice_id`)}, ${sql.ref(`${task}.business_id`)})`;
 
-/** A run of another version, of any task, that writes to the same environment of the same practice just now. */
+/** A run of another version, of any task, that is currently writing to the same environment of the same practice. */
 export async function selectConcurrentWriter(db: Queryable, { resultId, environment, practiceId }: Place & { resultId: number }) {
   return db
     .selectFrom('runs')

@@ -10,9 +10,9 @@ export type ImportPlan =
       kind: 'send';
       row: RunRow;
       intent: ImportIntent;
-      /** Whether the key was sent before, by this run or an earlier one: what became of it is to be asked first. */
+      /** Whether the key was sent before, by this run or an earlier one: if so, its outcome must be looked up first. */
       sentBefore: 'no' | 'by this run' | 'by another run';
-      /** Whether what is sent is the row as it is now; a run that goes on after a crash first finishes what it had begun. */
+      /** Whether what is sent is the current row; a run that continues after a crash first finishes what it had begun. */
       isRowAsItIs: boolean;
     };
 
@@ -33,17 +33,20 @@ export function planImport(row: RunRow, entries: readonly JournalEntry[], runId:
   return { kind: 'send', row, intent, sentBefore: last ? 'by another run' : 'no', isRowAsItIs: true };
 }
 
-/** The same content once more, as a new effect. */
+/** The same content again, as a new effect. */
 export const nextGeneration = (intent: ImportIntent): ImportIntent => ({ ...intent, generation: intent.generation + 1 });
 
 /**
- * Whether the practice has the item by this import. What was taken back and stands there again does so by another one, which may be taken
- * back too.
+ * Whether the practice has the item through this import. If it was rolled back and is there again, that is through another import, which
+ * may be rolled back too.
  */
 export const stillStands = ({ current, rolledBackAt }: { current: boolean; rolledBackAt: string | null }): boolean =>
   current && rolledBackAt === null;
 
-/** What follows from the look-up of a key: it is settled, to be sent under the same key, or, where that one is used up or withdrawn, under a new one. */
+/**
+ * What follows from the look-up of a key: the row is settled, or is to be sent under the same key or, if that is used up or withdrawn,
+ * under a new one.
+ */
 export function afterLookup(
   known: ImportLookup,
   sentBefore: 'by this run' | 'by another run',

@@ -3,10 +3,10 @@ import { type Run, RunKind, RunState } from '@fetlock/contract/run';
 import type { RunRecord } from './runs.queries.ts';
 import { secondsLeft } from './seconds-left.ts';
 
-/** A run as the contract tells it. */
+/** A run in the contract's form. */
 export function presentRun(run: RunRecord): Run {
   const { id, total, done, created, changed, unchanged, failed, removed, restored, kept, rolls_back } = run;
-  const goesOn = run.error !== null && run.state === 'IN_PROGRESS';
+  const isRetried = run.error !== null && run.state === 'IN_PROGRESS';
   return {
     id,
     kind: RunKind.parse(run.kind),
@@ -25,7 +25,7 @@ export function presentRun(run: RunRecord): Run {
     restored,
     kept,
     seconds_left: secondsLeft(run),
-    error: goesOn ? `${run.error} It is retried automatically; nothing is lost.` : run.error,
+    error: isRetried ? `${run.error} It is retried automatically; nothing is lost.` : run.error,
     cancelled_by: run.canceller,
     rolls_back,
     taken_back: run.taken_back,

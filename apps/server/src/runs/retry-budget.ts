@@ -1,31 +1,31 @@
 import { type PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { TransferKind } from './runs.queries.ts';
 
-/** How long a run bears with a platform in trouble, and how often it tries again; milliseconds. */
+/** How long and how often a run retries while the platform is in trouble; milliseconds. */
 export interface RetryBudgetOptions {
-  /** From the first trouble after rows that got through. */
+  /** Counted from the first trouble after rows got through. */
   limit: number;
   firstPause: number;
-  /** Short enough that the run goes on soon after the platform does. */
+  /** Short enough that the run continues soon after the platform recovers. */
   longestPause: number;
-  /** While the client leaves the platform alone; a try costs the platform nothing then. */
+  /** While the circuit is open; a try then costs the platform nothing. */
   pauseWhileResting: number;
 }
 
 const usual = { limit: 6 * 3600_000, firstPause: 500, longestPause: 10_000, pauseWhileResting: 1_000 } satisfies RetryBudgetOptions;
-/** Somebody waits for it at a screen, and nothing is lost by looking again. */
+/** A person waits for it at a screen, and nothing is lost by starting it again. */
 const limitOfDryRun = 10 * 60_000;
-/** A platform may ask for a longer pause than ours, but not for any. */
+/** A platform may request a longer pause than ours, up to this one. */
 const longestAskedFor = 600_000;
 
 export interface RetryBudget {
-  /** Milliseconds before the next try; throws the problem when it does not pass, or has lasted too long. */
+  /** Milliseconds before the next try; throws the problem when it is permanent or has lasted too long. */
   pauseAfter: (problem: PlatformProblem) => number;
   /** Rows got through: the next trouble is a new one. */
   gotThrough: () => void;
 }
 
-/** @param now milliseconds of a clock that is never set back. */
+/** @param now milliseconds of a monotonic clock. */
 export function createRetryBudget(
   kind: TransferKind,
   settings: Partial<RetryBudgetOptions> = {},

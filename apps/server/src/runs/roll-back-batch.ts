@@ -27,14 +27,17 @@ import { withdrawAll } from './withdraw-imports.ts';
 
 export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind === 'roll_back' && run.rolls_back !== null;
 
-/** Takes the next rows of an import back, the last ones first. Gives how many. */
+/** Rolls back the next rows of an import, the last ones first; returns how many. */
 export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<number> {
   const rowIds = await selectToTakeBack(services.db, run, count);
   if (rowIds.length > 0) await rollBackRows(services, run, rowIds);
   return rowIds.length;
 }
 
-/** Finds out what became of the rows that were asked for, by asking again, and takes no other row back. What the platform does not tell in time has failed. */
+/**
+ * Determines the outcome of the rows already requested, by requesting them again, and rolls back no other row. Rows without an answer in
+ * time fail.
+ */
 export async function settleAsked(services: BatchServices, run: ClaimedRollBack): Promise<void> {
   const rowIds = await selectAsked(services.db, run);
   if (rowIds.length === 0) return;
@@ -52,21 +55,21 @@ export async function settleAsked(services: BatchServices, run: ClaimedRollBack)
 }
 
 /**
- * That rows are to be taken back is committed before the call and the answer after it; the platform takes a key back once and repeats its
- * answer, so that whoever dies in between, the next worker learns what was done.
+ * The intent to roll rows back is committed before the call, and the answer after it; the platform rolls a key back once and repeats its
+ * answer, so the next worker learns what was done, wherever the previous one died.
  */
 async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
   const { db } = services;
   const relying = new Map((await selectRelyingImports(db, run, rowIds)).map((later) => [later.rowId, later]));
   const sent = await selectSentRows(db, run, rowIds);
-  const asked = sent.filter(({ rowId }) => !relying.has(rowId));
-  // What arrived only after it was to be taken back would stay.
+  const requested = sent.filter(({ rowId }) => !relying.has(rowId));
+  // What arrived only after its roll back would stay.
   await withdrawAll(
     services,
     run,
-    asked.filter(({ isAnswered }) => !isAnswered).map(({ key }) => key),
+    requested.filter(({ isAnswered }) => !isAnswered).map(({ key }) => key),
   );
-  const answers = await takeBack(services, run, asked);
+  const answers = await takeBack(services, run, requested);
 
   const sentOf = Map.groupBy(sent, ({ rowId }) => rowId);
   const plain = rowIds.map((rowId) => endOf(rowId, sentOf.get(rowId) ?? [], answers, relying.get(rowId)));
@@ -91,7 +94,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
   });
 }
 
-/** Gives the platform's answer by key. */
+/** Returns the platform's answers by key. */
 async function takeBack(
   { db, platform, signal }: BatchServices,
   run: ClaimedRollBack,
@@ -114,7 +117,7 @@ async function takeBack(
 const relies = ({ runId, at }: LaterImport) =>
   `Import ${runId} of ${at.toISOString().slice(0, 10)} found this item as it is, and relies on it: roll that one back first.`;
 
-/** @param sent what the import sent of the row, the last first: its answer says what became of the row. */
+/** @param sent what the import sent of the row, the last first: its answer decides the outcome of the row. */
 function endOf(
   rowId: number,
   sent: readonly SentImport[],
@@ -124,12 +127,12 @@ function endOf(
   const [last] = sent;
   const known = { rowId, ...(last && { sent: sentOf(last.item) }) };
   if (later) return { ...known, state: 'kept', message: relies(later) };
-  const told = sent
+  const answered = sent
     .flatMap(({ key, item }) => ({ item, answer: answers.get(key) }))
     .find(({ answer }) => answer && answer.outcome !== 'unknown' && answer.outcome !== 'nothing_to_undo');
-  const end = { ...known, state: stateOf[told?.answer?.outcome ?? 'unknown'], message: null };
-  return told?.answer && (end.state === 'removed' || end.state === 'restored')
-    ? { ...end, ...changeBack(told.answer, told.item.content) }
+  const end = { ...known, state: stateOf[answered?.answer?.outcome ?? 'unknown'], message: null };
+  return answered?.answer && (end.state === 'removed' || end.state === 'restored')
+    ? { ...end, ...changeBack(answered.answer, answered.item.content) }
     : end;
 }
 
@@ -141,7 +144,7 @@ const stateOf = {
   unknown: 'unchanged',
 } as const satisfies Record<RollbackOutcome, RollBackEnd['state']>;
 
-/** Says of the rows that the platform kept what their items are now. */
+/** Adds the current items to the rows that the platform kept. */
 async function withItemsNow(
   { platform, signal }: BatchServices,
   run: ClaimedRollBack,
@@ -154,17 +157,17 @@ async function withItemsNow(
   });
   if (rows.length === 0) return [...ends];
   const body = { rows: rows.map(({ rowId: _, ...row }) => row) };
-  const now = await platform.previewImport(run.environment, { params: { sessionId: run.session_id }, body }, { signal });
-  const previews = new Map(now.rows.map((preview) => [preview.key, preview]));
-  const asked = new Map(rows.map((row) => [row.rowId, row]));
+  const current = await platform.previewImport(run.environment, { params: { sessionId: run.session_id }, body }, { signal });
+  const previews = new Map(current.rows.map((preview) => [preview.key, preview]));
+  const byRowId = new Map(rows.map((row) => [row.rowId, row]));
   return ends.map((end) => {
-    const row = asked.get(end.rowId);
+    const row = byRowId.get(end.rowId);
     const preview = row && previews.get(row.key);
     return row && preview ? keptAs(end, row, preview) : end;
   });
 }
 
-/** What the platform would do with the row shows what the item is. */
+/** What the platform would do with the row reveals its current item. */
 function keptAs(end: RollBackEnd, { content }: SentImport['item'], { before }: RowPreview): RollBackEnd {
   if (before === null) return { ...end, state: 'unchanged', message: goneBefore };
   const differences = differencesOf(content, before);

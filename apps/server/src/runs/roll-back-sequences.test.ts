@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('roll back' as const), of: fc.integer({ min: 0, max: 3 }) }), weight: 3 },
 );
 
-/** What imports have done to an item, the last on top; an import that changed nothing relies on what it found. */
+/** What imports have done to an item, the latest on top; an import that changed nothing relies on what it found. */
 class ModelItem {
   readonly effects: { run: number; fee: number }[] = [];
   readonly claims = new Set<number>();
@@ -41,7 +41,7 @@ class ModelItem {
 
 const names = ['row-1', 'row-2'] as const;
 
-test('whatever is imported, edited and rolled back in whatever order, the items are what a simple model says', async () => {
+test('whatever is imported, edited and rolled back in whatever order, the items agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 9 }), async (steps) => {
       const rows = names.map(() => ({ dispensing_fee: 1 }));
@@ -89,7 +89,7 @@ async function edit(result: GivenResult, row: number, fee: number): Promise<void
   await result.analyse('stage', { rows_ids: [rowId] });
 }
 
-/** Does nothing where nothing is left to take back. */
+/** Does nothing if there is nothing left to roll back. */
 async function rollBack(result: GivenResult, run: Run): Promise<void> {
   const params = { id: result.id, runId: run.id };
   const started = await world.api.as('staff').try(rollBackRun, { params, body: {} });

@@ -5,24 +5,24 @@ import { Item } from './item-of-row.ts';
 import { type RollBackEnd, outcomeOf, saveRollBackEnds, timestampText } from './run-rows.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
-/** A roll-back as a worker holds it. */
+/** A roll back that a worker has claimed. */
 export interface ClaimedRollBack extends ClaimedRun {
   rolls_back: number;
 }
 
-/** States of a row in a roll-back that leave nothing to take back. */
+/** States of a row in a roll back that leave nothing to roll back. */
 const takenBackStates = ['removed', 'restored', 'unchanged'] as const;
 const isTakenBack = (importId: unknown, rowId: unknown) => sql<boolean>`exists (
   select from runs back join run_rows done on done.run_id = back.id
   where back.rolls_back = ${importId} and done.row_id = ${rowId} and done.state in (${sql.join([...takenBackStates])}))`;
 
-/** Rows of an import of which something may stand in the practice: done with success, or sent without an answer; and not taken back yet. */
+/** Rows of an import of which something may be in the practice: done with success, or sent without an answer; and not rolled back yet. */
 const rowsToTakeBack = (importId: number) => sql<{ row_id: number; state: string }>`(
   select * from run_rows
   where run_id = ${importId} and not ${isTakenBack(importId, sql.ref('run_rows.row_id'))} and (state in ('created', 'changed', 'unchanged')
     or exists (select from row_imports sent where sent.run_id = ${importId} and sent.row_id = run_rows.row_id and sent.outcome is null)))`;
 
-/** How many rows of an import can be taken back, by what it had done to them. */
+/** How many rows of an import can be rolled back, by what it had done to them. */
 export async function countToTakeBack(db: Queryable, importId: number) {
   const { rows } = await sql<{ count: number; created: number; changed: number; unchanged: number; unknown: number }>`
     select count(*)::int as count, count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'changed')::int as changed,
@@ -32,7 +32,7 @@ export async function countToTakeBack(db: Queryable, importId: number) {
   return rows[0] ?? { count: 0, created: 0, changed: 0, unchanged: 0, unknown: 0 };
 }
 
-/** Puts what can be taken back of an import into a roll-back, the last row first. Gives how many. */
+/** Inserts what can be rolled back of an import into a roll back, the last row first; returns how many. */
 export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into run_rows (run_id, row_id, position, occurrence, part, reference)
@@ -57,7 +57,7 @@ export async function selectToTakeBack(db: Database, run: ClaimedRollBack, count
   return rows.map(({ row_id }) => row_id);
 }
 
-/** Rows that the platform was asked about, and whose answer was not stored. */
+/** Rows requested from the platform whose answers were not stored. */
 export async function selectAsked(db: Database, run: ClaimedRollBack): Promise<number[]> {
   const rows = await db
     .selectFrom('run_rows')
@@ -78,16 +78,16 @@ export async function selectAsked(db: Database, run: ClaimedRollBack): Promise<n
   return rows.map(({ row_id }) => row_id);
 }
 
-/** What an import sent of a row and may stand in the practice. */
+/** What an import sent of a row and may be in the practice. */
 export interface SentImport {
   rowId: number;
   key: string;
   item: Item;
-  /** Whether the platform has said what came of it; otherwise it may still arrive. */
+  /** Whether the platform has reported its outcome; otherwise it may still arrive. */
   isAnswered: boolean;
 }
 
-/** All that an import sent of these rows but what was refused, the last first. */
+/** All that an import sent of these rows except what was refused, the last first. */
 export async function selectSentRows(db: Database, run: ClaimedRollBack, rowIds: readonly number[]): Promise<SentImport[]> {
   const entries = await db
     .selectFrom('row_imports')
@@ -106,7 +106,7 @@ export async function selectSentRows(db: Database, run: ClaimedRollBack, rowIds:
   }));
 }
 
-/** A later import, of whatever version, that found the item of a row as this import had left it, and so changed nothing. */
+/** A later import, of any version, that found the item of a row as this import had left it, and so changed nothing. */
 export interface LaterImport {
   rowId: number;
   runId: number;
@@ -114,8 +114,8 @@ export interface LaterImport {
 }
 
 /**
- * The last of those that stand, a row. The platform knows of every change, but not of an import that had nothing to change: to take away what
- * that one relies on would leave its row imported without an item.
+ * The latest one still in force, per row. The platform knows of every change, but not of an import that had nothing to change: removing
+ * what that one relies on would leave its row imported without an item.
  */
 export async function selectRelyingImports(db: Database, run: ClaimedRollBack, rowIds: readonly number[]): Promise<LaterImport[]> {
   const { rows } = await sql<LaterImport>`
@@ -138,7 +138,7 @@ export async function selectRelyingImports(db: Database, run: ClaimedRollBack, r
   return rows;
 }
 
-/** Writes down what is about to be taken back. */
+/** Stores what will be rolled back. */
 export async function saveRollbackIntents(trx: Trx, run: ClaimedRollBack, keys: readonly string[]): Promise<void> {
   await trx
     .updateTable('row_imports')
@@ -147,7 +147,7 @@ export async function saveRollbackIntents(trx: Trx, run: ClaimedRollBack, keys: 
     .execute();
 }
 
-/** Stores what the platform answered, beside what was sent. */
+/** Stores the platform's answers with what was sent. */
 export async function saveRollbackAnswers(trx: Trx, answers: readonly { key: string; outcome: RollbackOutcome }[]): Promise<void> {
   await sql`
     update row_imports set rollback_outcome = given.outcome, rolled_back_at = now()
@@ -155,7 +155,7 @@ export async function saveRollbackAnswers(trx: Trx, answers: readonly { key: str
     where row_imports.key = given.key`.execute(trx);
 }
 
-/** Gives up the rows of a roll-back that have no outcome; they are still imported, and can be taken back by another one. */
+/** Fails the rows of a roll back that have no outcome; they are still imported, and another roll back can cover them. */
 export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   const { rows } = await sql<{ row_id: number; unknown: boolean }>`
     select row_id, exists (select from row_imports asked where asked.run_id = ${run.rolls_back} and asked.row_id = run_rows.row_id
@@ -169,13 +169,13 @@ export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string):
 
 export const unknownWhetherBack = 'It is not known whether this was rolled back. Roll the import back again; nothing is rolled back twice.';
 
-/** What a row that was to be taken back is told where its item had gone before. */
+/** Message of a row whose item was gone before it could be rolled back. */
 export const goneBefore = 'The practice no longer has this item.';
 
 /**
- * Rows whose import was taken back say so, unless another import of them stands: a later one has told the row already, by an earlier one it is
- * imported as it was before; but not where the item itself is gone. What an import into prod had closed, and none keeps closed, is open
- * again as it was before, with an event each.
+ * Marks rows whose import was rolled back, unless another import of them is in force: a later one has already set the outcome; after an
+ * earlier one the row is imported as before, unless the item itself is gone. Rows that an import into prod had closed, and that no import
+ * keeps closed, get their former status back, with one event each.
  */
 export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonly number[]): Promise<void> {
   const standing = sql`
@@ -214,8 +214,8 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
 }
 
 /**
- * Notes a roll-back among the changes of the version, with the rows that it kept. The import's change is taken back by it as soon as a row is;
- * one that keeps them all leaves it in force.
+ * Records a roll back among the changes of the version, with the rows that it kept. The import's change counts as undone as soon as one row
+ * is rolled back; a roll back that keeps them all leaves it in force.
  */
 export async function noteRollBack(
   trx: Trx,

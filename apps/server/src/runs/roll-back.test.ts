@@ -68,7 +68,7 @@ test('imports and roll backs are security events at their start and end, analyse
 });
 
 describe('rolling back an import into prod', () => {
-  test('takes the items away and opens the rows again, with an event each; the next import makes them again', async () => {
+  test('removes the items and reopens the rows, with one event each; the next import creates them again', async () => {
     const result = await givenReady([{}, { cost: 3 }]);
     const run = await result.import('prod');
     const back = await rollBack(result, run);
@@ -96,7 +96,7 @@ describe('rolling back an import into prod', () => {
     await editAndPrepareAfter(result, again);
   });
 
-  test('of rows that a customer has signed: import and roll back carry them out, and the signature stays what it was', async () => {
+  test('of rows that a customer has signed: import and roll back carry them out, and the signature stays unchanged', async () => {
     const result = await world.givenResult([{ status: 'compounded', compounded: true }, { status: 'ignore' }]);
     await signPal(world.api, result.id);
     const check = async () => (await staff().call(readSignature, { params: { resultId: result.id } })).check;
@@ -110,7 +110,7 @@ describe('rolling back an import into prod', () => {
     expect(await check()).toMatchObject({ is_unchanged: true, rows_differing: 0, carried_on: [{ status: 'ready_for_import', rows: 1 }] });
   });
 
-  /** Rolls back, edits and imports once more. */
+  /** Rolls back, edits and imports again. */
   async function editAndPrepareAfter(result: GivenResult, run: Run) {
     expect(await rollBack(result, run)).toMatchObject({ removed: 2 });
     const [row] = await result.rows();
@@ -122,7 +122,7 @@ describe('rolling back an import into prod', () => {
     expect(await result.items('prod')).toEqual([]);
   }
 
-  test('is one entry of the changes, which says whose import it took back and cannot be undone', async () => {
+  test('is one entry of the changes, which names the import that it rolled back and cannot be undone', async () => {
     const result = await givenReady([{}, {}, {}]);
     const run = await result.import('prod');
     const { id } = await start(result, run);
@@ -139,7 +139,7 @@ describe('rolling back an import into prod', () => {
     expect((await result.rows()).map(({ status }) => status.name)).toEqual(Array(3).fill('ready_for_import'));
   });
 
-  test('brings back what a later version changed, and leaves what was changed after it', async () => {
+  test('restores what a later version changed, and leaves what was changed after it', async () => {
     const first = await givenReady([{ dispensing_fee: 20 }, { dispensing_fee: 20 }]);
     const firstRun = await first.import('prod');
     const second = await givenReady([{ dispensing_fee: 21 }, { dispensing_fee: 20 }], { taskOf: first });
@@ -163,7 +163,7 @@ describe('rolling back an import into prod', () => {
   });
 });
 
-test('an item whose former code another one has by now is kept, and the others are taken back', async () => {
+test('an item whose former code another one has taken is kept, and the others are rolled back', async () => {
   const first = await givenReady([{ fetlock_code: 'X' }]);
   await first.import('stage');
   const second = await givenReady([{ fetlock_code: 'Y' }, {}], { taskOf: first });
@@ -175,7 +175,7 @@ test('an item whose former code another one has by now is kept, and the others a
   expect(fieldOf(await first.items('stage'), 'code')).toEqual({ 'row-1': 'Y', other: 'X' });
 });
 
-test('what was changed since is kept, with the item as it is now', async () => {
+test('what was changed since is kept, with the current item', async () => {
   const result = await givenReady([{ dispensing_fee: 20 }, {}]);
   const run = await result.import('stage');
   await editAndPrepare(result, (await result.rows())[0]?.id ?? 0, { dispensing_fee: 22 });
@@ -196,7 +196,7 @@ test('what was changed since is kept, with the item as it is now', async () => {
 });
 
 describe('what cannot be rolled back', () => {
-  test('a second time, or something that brought nothing: it says so, and no run is made', async () => {
+  test('an import a second time, or a run that is no import: the refusal says so, and no run is created', async () => {
     const result = await givenReady([{}]);
     const run = await result.import('stage');
     expect(await staff().call(readRollBack, { params: { id: result.id, runId: run.id } })).toMatchObject({
@@ -222,7 +222,7 @@ describe('what cannot be rolled back', () => {
     expect(pagination.rowCount).toBe(1);
   });
 
-  test('a run of another version, and another number of rows than was told', async () => {
+  test('a run of another version, and another number of rows than was shown', async () => {
     const [result, other] = [await givenReady([{}]), await givenReady([{}])];
     const run = await result.import('stage');
     expect(await tryRollBack(other, run)).toMatchObject({ status: 404 });
@@ -235,7 +235,7 @@ describe('what cannot be rolled back', () => {
 });
 
 describe('two clicks, a crash or a lost answer', () => {
-  test('of two at once one begins, and the other is told so @R-9', async () => {
+  test('of two at once one starts, and the other is refused @R-9', async () => {
     const result = await givenReady([{}]);
     const run = await result.import('stage');
     const answers = await Promise.all([tryRollBack(result, run), tryRollBack(result, run)]);
@@ -243,7 +243,7 @@ describe('two clicks, a crash or a lost answer', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'ALREADY_RUNNING' });
   });
 
-  test('an answer lost after the effect: the next try learns what was done', async () => {
+  test('an answer lost after the effect: the next attempt learns what was done', async () => {
     const result = await givenReady([{}, {}]);
     const run = await result.import('prod');
     const { id } = await start(result, run);
@@ -257,7 +257,7 @@ describe('two clicks, a crash or a lost answer', () => {
     expect((await result.rows()).map(({ status }) => status.name)).toEqual(['ready_for_import', 'ready_for_import']);
   });
 
-  test('an import whose answer was never stored is taken back as well', async () => {
+  test('an import whose answer was never stored is rolled back as well', async () => {
     const result = await givenReady([{}, {}, {}]);
     world.sandbox.faults.add({ fault: { kind: 'drop_after' }, calls: ['importRows'] });
     world.sandbox.faults.add({ fault: { kind: 'drop_before' }, calls: ['withdrawImports'] });
@@ -273,7 +273,7 @@ describe('two clicks, a crash or a lost answer', () => {
   });
 });
 
-/** The worker gets no answer to its first batch of two rows, and is given up. */
+/** The worker gets no answer to its first batch of two rows, and the run is given up. */
 async function importAndGiveUp(result: GivenResult): Promise<Run> {
   const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
   await world.workUntilTrouble(id, { rowsPerBatch: 2 });
@@ -282,10 +282,10 @@ async function importAndGiveUp(result: GivenResult): Promise<Run> {
   return world.run(result.id, id);
 }
 
-describe('what a row says after a roll back', () => {
+describe('the outcome of a row after a roll back', () => {
   const outcomes = async (result: GivenResult) => (await result.rows()).map((row) => row.stageImport?.status);
 
-  test('is that an earlier import of it still stands', async () => {
+  test('is that of an earlier import still in force', async () => {
     const result = await givenReady([{}, { dispensing_fee: 1 }]);
     const first = await result.import('stage');
     const again = await result.import('stage');
@@ -306,7 +306,7 @@ describe('what a row says after a roll back', () => {
   });
 });
 
-test('a run tells the rows as it sent them, whatever they are by now, and so does its csv', async () => {
+test('a run shows the rows as it sent them, however they have changed, and so does its csv', async () => {
   const result = await givenReady([{ fetlock_name: 'Carprofen' }]);
   const dryRun = await result.dryRun('stage');
   const run = await result.import('stage');

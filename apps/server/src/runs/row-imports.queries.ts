@@ -5,7 +5,7 @@ import { saveItems } from './item-references.queries.ts';
 import { Item } from './item-of-row.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
-/** What is to be sent of a row. Row, environment, content and generation have one key, and a key has one content. */
+/** What is to be sent for a row. Row, environment, content and generation have one key, and a key has one content. */
 export interface ImportIntent {
   rowId: number;
   hash: string;
@@ -20,7 +20,7 @@ export interface JournalEntry extends ImportIntent {
   runId: number;
 }
 
-/** Name of an import's one effect, under which the platform remembers it. */
+/** The name of an import's single effect, under which the platform remembers it. */
 export const keyOf = (
   { environment, result_id }: Pick<ClaimedRun, 'environment' | 'result_id'>,
   { rowId, hash, generation }: ImportIntent,
@@ -45,7 +45,7 @@ export async function selectJournal(db: Database, environment: Environment, rowI
   }));
 }
 
-/** Writes down what is about to be sent, and of which items; what was sent before under the same key is from now on this run's. */
+/** Stores what will be sent, and of which items; what was sent before under the same key now belongs to this run. */
 export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<void> {
   await saveItems(trx, run, intents);
   await trx
@@ -79,8 +79,8 @@ export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly I
 }
 
 /**
- * What was sent of the items of these intents under another key, by a run of whatever version of the practice, and may still arrive: it was
- * never answered, or failed, which uses up no key.
+ * Keys other than these intents' own under which their items were sent before, by a run of any version of the practice, and which may still
+ * arrive: they were never answered, or failed, which uses up no key.
  */
 export async function selectOpenKeys(db: Database, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<string[]> {
   const references = intents.map(({ item }) => item.externalReference);
@@ -96,7 +96,7 @@ export async function selectOpenKeys(db: Database, run: ClaimedRun, intents: rea
   return rows.map(({ key }) => key);
 }
 
-/** Notes which keys the platform takes no more. */
+/** Records which keys the platform no longer accepts. */
 export async function saveWithdrawn(trx: Trx, keys: readonly string[]): Promise<void> {
   await sql`
     update row_imports set outcome = 'withdrawn', message = null, answered_at = now()
@@ -109,7 +109,7 @@ export interface ImportAnswer {
   message: string | null;
 }
 
-/** Stores what the platform answered, beside the intent. */
+/** Stores the platform's answers with the intents. */
 export async function saveAnswers(trx: Trx, answers: readonly ImportAnswer[]): Promise<void> {
   await sql`
     update row_imports set outcome = given.outcome, message = given.message, answered_at = now()

@@ -20,7 +20,7 @@ import {
 } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';
 
-/** The item that an import makes of a row, or changes by it, as of now. Throws NOT_FOUND. */
+/** The item that an import would currently create from a row, or change. Throws NOT_FOUND. */
 export async function readItemOfRow(
   db: Database,
   { params: { id, rowId }, query }: Pick<Received<typeof readRowItem>, 'params' | 'query'>,
@@ -60,15 +60,15 @@ type ChooseItem = Received<typeof chooseRowItem>['body'] & {
 };
 
 /**
- * Keeps what a person says of a row: that it is an item that the practice was sent before. It goes before what a run would recognise. Throws
- * NOT_FOUND for a row or an item that there is not, ROW_LOCKED, SIGNED, ITEM_TAKEN where another row was said to be the item or was imported as
- * it, or ROW_CHANGED with the row as it is now.
+ * Stores a person's choice for a row: that it is an item sent to the practice before. It takes precedence over what a run would recognise.
+ * Throws NOT_FOUND for a row or an item that does not exist, ROW_LOCKED, SIGNED, ITEM_TAKEN where another row was chosen to be the item or
+ * was imported as it, or ROW_CHANGED with the current row.
  */
 export async function chooseItem(trx: Trx, { resultId, rowId, reference, version, actorId }: ChooseItem): Promise<ChangedRow> {
   const before = found(await lockRow(trx, resultId, rowId), 'Row');
   if (hasChangedSince(before, { version })) {
-    const now = found(await selectRow(trx, resultId, rowId), 'Row');
-    throw new Problem('ROW_CHANGED', { details: { row: presentRow(now, 'prod') } });
+    const current = found(await selectRow(trx, resultId, rowId), 'Row');
+    throw new Problem('ROW_CHANGED', { details: { row: presentRow(current, 'prod') } });
   }
   assertOpen(before);
   if (reference !== null) {

@@ -10,19 +10,19 @@ import type { ItemChange } from './item-change.ts';
 import type { SentRow } from './item-of-row.ts';
 import type { ClaimedRun, NewRun, SendingKind } from './runs.queries.ts';
 
-/** Whether the rows keep the outcome of a run: a dry run leaves no trace in them. */
+/** Whether the rows store the outcome of a run: a dry run leaves no trace in them. */
 const marksRows = ({ kind }: Pick<ClaimedRun, 'kind'>) => kind !== 'dry_run';
 
-/** Column of a row that keeps the outcome of a run; that of a roll-back is what became of the import. */
+/** Column of a row that stores the outcome of a run; that of a roll back is the import's. */
 export const outcomeOf = ({ environment, kind }: Pick<ClaimedRun, 'environment' | 'kind'>) =>
   sql.ref(`${environment}_${kind === 'analyse' ? 'analysis' : 'import'}`);
 
-/** Now, as the contract writes times. */
+/** The current time in the contract's format. */
 export const timestampText = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Puts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress, which a dry run does not. Gives how
- * many. An import goes through them in the order of the file; an analysis by code, so that the platform sees rows of one code together.
+ * Inserts the rows of a set that the kind of run takes into a run, locks them and marks them as in progress, except for a dry run; returns
+ * how many. An import takes them in the order of the file; an analysis by code, so that the platform sees rows of one code together.
  */
 export async function insertRunRows(
   trx: Trx,
@@ -68,7 +68,7 @@ interface PlacedRow {
   reference: string;
 }
 
-/** Puts rows of a version into a run, each with its place and the item that it is. */
+/** Inserts rows of a version into a run, each with its position and its item. */
 export function insertionOf(runId: number, run: NewRun<SendingKind>, rows: readonly PlacedRow[]): RawBuilder<unknown> {
   const order = run.kind === 'analyse' ? sql`${code}, variation, orig_order, result_rows.id` : sql`orig_order, result_rows.id`;
   return sql`
@@ -81,7 +81,7 @@ export function insertionOf(runId: number, run: NewRun<SendingKind>, rows: reado
     join result_rows on result_rows.id = placed.row_id`;
 }
 
-/** Whether the entry of a row has its variation; of an entry that the catalogue of the version does not have, nobody here knows. */
+/** Whether the entry of a row has its variation; also true if the catalogue of the version lacks the entry, as nothing is known of it. */
 const isVariation = sql<boolean>`(coalesce(btrim(result_rows.variation), '') = '' or exists (
     select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
     where results.id = result_rows.result_id and entry.code = ${code} and entry.variation = btrim(result_rows.variation))
@@ -89,7 +89,7 @@ const isVariation = sql<boolean>`(coalesce(btrim(result_rows.variation), '') = '
     select from results join catalogue_variations entry on entry.version_id = results.catalogue_version_id
     where results.id = result_rows.result_id and entry.code = ${code}))`;
 
-/** The rows of a run that have no outcome yet in the order in which it takes them, with what an item is made of. */
+/** The rows of a run without an outcome, in the order of the run, with the fields that make up an item. */
 export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environment'>) =>
   db
     .selectFrom('run_rows')
@@ -102,7 +102,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .where('run_rows.state', '=', 'waiting')
     .orderBy('run_rows.position');
 
-/** Rows of a run that the version before began have no reference; they get the one that it would have sent. */
+/** Rows of a run started by the previous release have no reference; they get the one that it would have sent. */
 const withReferences = (rows: Awaited<ReturnType<ReturnType<typeof waitingRows>['execute']>>) =>
   rows.map(({ reference, source_code: sourceCode, source_name: sourceName, occurrence, part, ...row }) => ({
     ...row,
@@ -112,7 +112,7 @@ const withReferences = (rows: Awaited<ReturnType<ReturnType<typeof waitingRows>[
 export const selectWaiting = async (db: Database, run: ClaimedRun, count: number) =>
   withReferences(await waitingRows(db, run).limit(count).execute());
 
-/** Those of them that were sent, or were about to be. */
+/** Those that were sent, or were going to be. */
 export const selectSent = async (db: Database, run: ClaimedRun) =>
   withReferences(
     await waitingRows(db, run)
@@ -129,7 +129,7 @@ export const selectSent = async (db: Database, run: ClaimedRun) =>
   );
 export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 
-/** Locks rows in the order of their ids, as every other change of many rows does. Gives the mark of each as it is now. */
+/** Locks rows in the order of their ids, as every other bulk change does; returns the mark (content hash) of each. */
 export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await trx
     .selectFrom('result_rows')
@@ -141,33 +141,33 @@ export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, mark }) => [id, mark]));
 }
 
-/** What became of a row in a run. */
+/** The outcome of a row in a run. */
 export interface RowEnd {
   rowId: number;
   state: Exclude<RunRowState, 'waiting' | 'left'>;
-  /** What a person is told of it; null: its state says all. */
+  /** Shown to people; null: the state says it all. */
   message: string | null;
-  /** What was sent of it, or would have been; absent: nothing of it is known. */
+  /** What was sent of it, or would have been; absent: unknown. */
   sent?: SentRow;
 }
 
-/** What became of a row that was sent, and what is to be read of it in the row. */
+/** The outcome of a row that was sent, and what the row shows of it. */
 export interface RowVerdict extends RowEnd, Partial<ItemChange> {
   state: 'passed' | 'created' | 'changed' | 'unchanged' | 'failed';
-  /** What a person is told of a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
+  /** Shown for a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
   message: string | null;
-  /** Mark of the content that was sent; the row keeps it. Null: nothing of it is known. */
+  /** Hash of the content that was sent, which the row stores. Null: unknown. */
   mark: string | null;
 }
 
-/** What a dry run foretells of a row. */
+/** What a dry run predicts for a row. */
 export interface Forecast extends RowVerdict {
-  /** Code and variation of the item before and after, where they are not the same: see `codeKey`. */
+  /** Code and variation of the item before and after, where they differ: see `codeKey`. */
   oldCode: string | null;
   newCode: string | null;
 }
 
-/** What became of a row that was to be taken back; of one that was kept, the item as the import left it and as it is now. */
+/** The outcome of a row that was to be rolled back; for one that was kept, also the item as the import left it and as it is now. */
 export type RollBackEnd = RowEnd & Partial<ItemChange>;
 
 /** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
@@ -185,21 +185,21 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
 
 const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
 
-/** Writes what a dry run foretells to the run and its counts; the rows learn nothing of it. */
+/** Writes the predictions of a dry run to the run and its counts; the rows stay untouched. */
 export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemChange}`);
 }
 
-/** Writes what became of rows to a roll-back and its counts. */
+/** Writes the outcomes of rows to a roll back and its counts. */
 export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
     "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, ${itemChange}`);
 }
 
-/** Counts of a run beside those that are done; a row that passed an analysis is done and no more. */
+/** Counts of a run in addition to the rows done; a row that passed an analysis is done and nothing else. */
 const counted = ['created', 'changed', 'unchanged', 'failed', 'removed', 'restored', 'kept'] as const satisfies readonly RunRowState[];
 
 async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>, more = sql``): Promise<void> {
@@ -216,7 +216,7 @@ async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>,
     from counted where runs.id = ${run.id}`.execute(trx);
 }
 
-/** Gives up the rows of a run that have no outcome. What was sent has been withdrawn, so that it can't arrive any more, and its row says so. */
+/** Fails the rows of a run that have no outcome. What was sent has been withdrawn, so that it can no longer arrive, and its row says so. */
 export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   await sql`
     select result_rows.id from result_rows join run_rows on run_rows.row_id = result_rows.id
@@ -236,7 +236,7 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
 const notArrived = 'It has not arrived, and is not under way any more.';
 export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
-/** Rows that stand in production now are imported: their status says so, with an event each. */
+/** Sets rows that are now in production to imported, with one event each. */
 export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<void> {
   await sql`
     with before as (select id, status from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'),

@@ -34,13 +34,13 @@ const columns = [
   'runs.finished_at',
 ] as const;
 
-/** The runs that send rows to the practice's environment, or take back what was sent. */
+/** The runs that send rows to the practice's environment, or roll back what was sent. */
 export const TransferKind = RunKind.extract(['analyse', 'import', 'dry_run', 'roll_back']);
 export type TransferKind = z.infer<typeof TransferKind>;
-/** Those that send rows as they are now. */
+/** Those that send current rows. */
 export type SendingKind = Exclude<TransferKind, 'roll_back'>;
 
-/** A run as a worker holds it: what it writes carries the attempt, and is refused once another worker has taken over. */
+/** A run claimed by a worker: its writes carry the attempt, and are refused once another worker has taken over. */
 export interface ClaimedRun {
   id: number;
   result_id: number;
@@ -48,16 +48,16 @@ export interface ClaimedRun {
   kind: TransferKind;
   run_attempt: number;
   session_id: number;
-  /** The practice that it writes to; null: begun by the version before. */
+  /** The practice that it writes to; null: started by the previous release. */
   practice_id: number | null;
   requested_by: number;
-  /** Names all that the run changes in rows of the version. */
+  /** Groups all changes of the run to rows of the version. */
   batch: string;
-  /** The import that a roll-back takes back. */
+  /** The import to be rolled back; null in other kinds of runs. */
   rolls_back: number | null;
-  /** What last kept it from going on. */
+  /** The last problem that stopped its progress. */
   error: string | null;
-  /** Somebody wanted it stopped before this worker took it. */
+  /** A cancellation was requested before this worker claimed it. */
   cancel_requested_at: Date | null;
 }
 
@@ -66,14 +66,14 @@ export interface NewRun<Kind extends TransferKind = TransferKind> {
   environment: Environment;
   kind: Kind;
   sessionId: number;
-  /** Whose the session is: the practice that the run writes to. */
+  /** The practice of the session, which the run writes to. */
   practiceId: number;
   requestedBy: number;
-  /** The import that a roll-back takes back. */
+  /** The import to be rolled back; null in other kinds of runs. */
   rollsBack?: number | null;
 }
 
-/** Makes a run. A second one of the result and environment at the same time violates `runs_active`. */
+/** Creates a run. A second one of the result and environment at the same time violates `runs_active`. */
 export async function insertRun(
   trx: Trx,
   { resultId, environment, kind, sessionId, practiceId, requestedBy, rollsBack = null }: NewRun,
@@ -95,12 +95,12 @@ export async function insertRun(
   return id;
 }
 
-/** One after another begin runs of a version: whether one of another kind goes on is looked at in between. */
+/** Serialises the start of runs of a version: whether one of another kind is in progress is checked under this lock. */
 export async function lockForRun(trx: Trx, resultId: number): Promise<void> {
   await trx.selectFrom('results').select('id').where('id', '=', resultId).forNoKeyUpdate().execute();
 }
 
-/** Whether a run goes on that writes to the version or to an environment; of some kind, or of any. */
+/** Whether a run is in progress that writes to the version or to an environment; of one kind, or of any. */
 export async function isWriting(trx: Trx, resultId: number, kind?: RunKind): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
@@ -113,7 +113,7 @@ export async function isWriting(trx: Trx, resultId: number, kind?: RunKind): Pro
   return run !== undefined;
 }
 
-/** Takes a run for this worker; whoever had it before can write no more. Undefined: it has ended. */
+/** Claims a run for this worker; the one that had it before can no longer write. Undefined: it has ended. */
 export async function claimRun(db: Database, runId: number): Promise<ClaimedRun | undefined> {
   const run = await db
     .updateTable('runs')
@@ -130,7 +130,9 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
 const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 
-/** Throws LeaseLostError when another worker has the run by now; holds it until the transaction ends. True: a person wants it to end. */
+/**
+ * Locks the run until the transaction ends. Throws LeaseLostError when another worker has claimed it. True: its cancellation was requested.
+ */
 export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'id' | 'run_attempt'>): Promise<boolean> {
   const run = await trx
     .selectFrom('runs')
@@ -144,19 +146,19 @@ export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'i
   return run.cancel_requested_at !== null;
 }
 
-/** Ends a run that the transaction holds. One that was to be cancelled and got through before was not cancelled by anybody. */
+/** Ends a run that the transaction has locked. One that completed before it could be cancelled counts as not cancelled. */
 export async function saveEnd(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
   await held(trx, run)
     .set({ state, error, finished_at: sql`now()`, ...(state !== 'CANCELLED' && { cancelled_by: null, cancel_requested_at: null }) })
     .execute();
 }
 
-/** Says why a run stands still; the next rows that get through clear it. */
+/** Records why a run does not progress; the next rows that get through clear it. */
 export async function saveTrouble(db: Database, run: ClaimedRun, error: string): Promise<void> {
   await held(db, run).set({ error }).execute();
 }
 
-/** Items of an import that its roll-backs have taken back; rows of a re-match whose change was taken back. */
+/** Items of an import that its roll backs have removed or restored; rows of a re-match whose change was undone. */
 const takenBack = sql<number>`case runs.kind
   when 're_match' then coalesce((select runs.changed from change_batches where change_batches.batch = runs.batch and taken_back_by is not null), 0)
   else (select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id) end`;
@@ -173,7 +175,7 @@ export async function selectRun(db: Queryable, id: number) {
   return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A run of this version, if it is one. */
+/** A run, if it belongs to this version. */
 export async function findRun(db: Queryable, resultId: number, id: number): Promise<RunRecord | undefined> {
   return withNames(db).where('runs.result_id', '=', resultId).where('runs.id', '=', id).executeTakeFirst();
 }
@@ -189,7 +191,7 @@ export interface RunFilters {
   environment?: Environment | undefined;
 }
 
-/** The runs of a version that people ask about; a dry run only by its kind. */
+/** The runs of a version that are listed; dry runs only when requested by kind. */
 const amongRuns =
   (resultId: number, { kind, environment }: RunFilters) =>
   (eb: ExpressionBuilder<DB, 'runs'>): Expression<SqlBool> =>
@@ -223,7 +225,7 @@ export async function countRuns(db: Queryable, resultId: number, filters: RunFil
   return Number(count);
 }
 
-/** The last run of each kind of a version in an environment; the last re-match too, which has none. */
+/** The last run of each kind of a version in an environment; also the last re-match, which has none. */
 export async function selectLastRuns(db: Queryable, resultId: number, environment: Environment) {
   return withNames(db)
     .distinctOn('runs.kind')
@@ -234,7 +236,7 @@ export async function selectLastRuns(db: Queryable, resultId: number, environmen
     .execute();
 }
 
-/** Whether a run of any version of a task goes on in an environment; dry runs aside. */
+/** Whether a run of any version of a task is in progress in an environment; dry runs do not count. */
 export async function hasOpenRun(db: Queryable, taskId: number, environment: Environment): Promise<boolean> {
   const run = await db
     .selectFrom('runs')
@@ -249,7 +251,7 @@ export async function hasOpenRun(db: Queryable, taskId: number, environment: Env
   return run !== undefined;
 }
 
-/** All rows of a run, in the order in which it takes them: an import takes what its dry run has shown, however many they are. */
+/** All rows of a run, in the order of the run: an import takes what its dry run has shown, however many they are. */
 export async function selectRunRowIds(db: Queryable, runId: number): Promise<number[]> {
   const rows = await db.selectFrom('run_rows').select('row_id').where('run_id', '=', runId).orderBy('position').execute();
   return rows.map(({ row_id }) => row_id);

@@ -65,7 +65,7 @@ const platform =
   (_, drawn) =>
     world.sandbox.faults.add(platformFault(name, drawn, 3));
 
-const blows = {
+const strikesByName = {
   async 'worker killed'() {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
@@ -75,7 +75,7 @@ const blows = {
   async 'worker stands still beside another'() {
     const other = await startWorker();
     worker.kill('SIGSTOP');
-    // As when its heartbeat is missed.
+    // As after a missed heartbeat.
     await world.api.services.queue.handBackAll([transferRows]);
     await delay(700);
     worker.kill('SIGCONT');
@@ -121,7 +121,7 @@ const blows = {
 
 const staff = () => world.api.as('staff');
 
-/** Two people click at once: one run begins, the other one is told so. */
+/** Two people click at once: one run starts, the other request is refused. */
 async function startOnce(call: Call, list: PriceList, ids: readonly number[] | undefined): Promise<number> {
   const given = { params: { id: list.resultId }, body: { environment: list.environment, ...(ids && { rows_ids: [...ids] }) } };
   const answers = await Promise.all([staff().try(call, given), staff().try(call, given)]);
@@ -132,7 +132,7 @@ async function startOnce(call: Call, list: PriceList, ids: readonly number[] | u
 
 const isGoingOn = async (runId: number) => (await runOf(databases.product, runId))?.state === 'IN_PROGRESS';
 
-/** Strikes at seeded moments of a run of each list, waits for their ends, and gives all that contradicts. */
+/** Strikes at seeded moments of a run of each list, waits for their ends, and returns all contradictions. */
 async function disturb(call: Call, lists: readonly PriceList[], strikes: readonly Strike[], share: number) {
   const befores: Before[] = [];
   const runIds: number[] = [];
@@ -165,7 +165,7 @@ async function disturb(call: Call, lists: readonly PriceList[], strikes: readonl
     await strike(lists, random);
   }
   await eventually(async () => {
-    // The wait before the next try is not what is tested here.
+    // The delay before a retry is not what is tested here.
     await databases.product(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`);
     return !(await Promise.all(runIds.map(isGoingOn))).some(Boolean);
   }, 60_000);
@@ -185,9 +185,9 @@ test(
     timeout: 240_000,
   },
   async () => {
-    // A second try has other lists.
+    // A retry of this test uses other lists.
     attempt += 1;
-    const names = random.shuffle(Object.keys(blows) as (keyof typeof blows)[]);
+    const names = random.shuffle(Object.keys(strikesByName) as (keyof typeof strikesByName)[]);
     const found: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const lists: PriceList[] = [];
@@ -195,14 +195,14 @@ test(
         const given = { name: `L${attempt}${round}${environment}`, practiceId: 1007 + round, environment, rows: random.integer(100, 160) };
         lists.push(await givenPriceList(databases, given));
       }
-      // Analysis of all, import of a part, and then of all; the last round has what is left of the blows.
+      // Analysis of all, import of a part, then of all; the last round has the remaining faults.
       for (const [call, share] of [
         [analyseRows, 1],
         [importRows, 0.5],
         [importRows, 1],
       ] as const) {
         const strikes = names.splice(0, call === analyseRows ? 1 : 2);
-        const strike = strikes.map((name) => blows[name]);
+        const strike = strikes.map((name) => strikesByName[name]);
         const contradictions = await disturb(call, lists, strike, share);
         found.push(...contradictions.map((line) => `${strikes.join(', ')}: ${line}`));
       }

@@ -26,24 +26,24 @@ interface Sending {
 }
 
 /**
- * Sends the rows of a run that have no outcome yet, batch by batch, and bears with a platform in trouble. Throws RunCancelled between two of
- * them when somebody stops the run, WrongPractice, and the PlatformProblem that was borne long enough.
+ * Sends the rows of a run that have no outcome yet, batch by batch, and retries while the platform is in trouble. Throws RunCancelled
+ * between two batches when the run is cancelled, WrongPractice, and the PlatformProblem when the retry budget is spent.
  */
 export async function sendAll({ services, run, watch, retryBudget, rowsPerBatch }: Sending): Promise<void> {
   const signal = AbortSignal.any([services.signal, watch.signal]);
   const inTime = { ...services, signal };
   const size = createBatchSize(rowsPerBatch);
-  // What was imported is taken back from wherever it is.
+  // Imports are rolled back wherever they went.
   let isOwnSession = isRollBack(run);
   for (;;) {
     signal.throwIfAborted();
     if (watch.isRequested()) throw new RunCancelled();
     const began = performance.now();
-    const wanted = size.rows;
+    const count = size.rows;
     try {
       if (!isOwnSession) await requireOwnSessionOfRun(inTime, run);
       isOwnSession = true;
-      const sent = isRollBack(run) ? await rollBackNext(inTime, run, wanted) : await sendNext(inTime, run, wanted);
+      const sent = isRollBack(run) ? await rollBackNext(inTime, run, count) : await sendNext(inTime, run, count);
       if (sent === 0) return;
       size.took(sent, performance.now() - began);
       retryBudget.gotThrough();
@@ -51,9 +51,9 @@ export async function sendAll({ services, run, watch, retryBudget, rowsPerBatch 
       if (!(error instanceof PlatformProblem)) throw error;
       const pause = retryBudget.pauseAfter(error);
       size.gotStuck();
-      // A person who watches learns why it stands still.
+      // Shows people who watch why the run does not progress.
       await saveTrouble(services.db, run, error.fault);
-      // When it is cut short, the next look says why.
+      // If the delay is aborted, the next iteration throws the reason.
       await delay(pause, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -67,7 +67,7 @@ async function requireOwnSessionOfRun(
   await requireOwnSession(services, { taskId, environment, sessionId });
 }
 
-/** Sends the next rows of a run; gives how many. */
+/** Sends the next rows of a run; returns how many. */
 async function sendNext(services: BatchServices, run: ClaimedRun, size: number): Promise<number> {
   const rows = run.kind === 'analyse' ? await nextGroups(services.db, run, size) : await selectWaiting(services.db, run, size);
   if (rows.length === 0) return 0;
@@ -77,7 +77,7 @@ async function sendNext(services: BatchServices, run: ClaimedRun, size: number):
   return rows.length;
 }
 
-/** The next rows, all of a code together. A code that fills the batch makes it larger; beyond what the platform takes at once it is cut. */
+/** The next rows, all of a code together. A code that fills the batch enlarges it; beyond the limit of the platform it is split. */
 async function nextGroups(db: Database, run: ClaimedRun, size: number): Promise<readonly RunRow[]> {
   const rows = await selectWaiting(db, run, size);
   const whole = wholeGroups(rows, size);

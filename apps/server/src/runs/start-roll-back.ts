@@ -14,7 +14,7 @@ import { type RunServices, insertOnlyRun } from './start-run.ts';
 import { tellStart } from './tell-run.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
-/** What a roll back of an import would come to. Throws NOT_FOUND, or NOTHING_TO_ROLL_BACK for a run that is no import. */
+/** What a roll back of an import would affect. Throws NOT_FOUND, or NOTHING_TO_ROLL_BACK for a run that is no import. */
 export async function offerRollBack(db: Database, { id, runId }: { id: number; runId: number }): Promise<Answer<typeof readRollBack>> {
   const run = await findImport(db, id, runId);
   const [counts, rollBacks] = [await countToTakeBack(db, run.id), await selectRollBacks(db, run.id)];
@@ -29,8 +29,9 @@ interface StartRollBack {
 }
 
 /**
- * Starts to take an import back, finished, failed or cancelled; run, rows and job are one transaction. Gives the run's id. Throws NOT_FOUND,
- * ALREADY_RUNNING, NOTHING_TO_ROLL_BACK, a PlatformProblem where only the platform knows where it went, or SET_CHANGED when it would not look at as many rows as a person was told.
+ * Starts to roll back an import, finished, failed or cancelled; run, rows and job are one transaction. Returns the run's id. Throws
+ * NOT_FOUND, ALREADY_RUNNING, NOTHING_TO_ROLL_BACK, a PlatformProblem where only the platform knows which practice it reached, or
+ * SET_CHANGED when the number of rows differs from the one shown.
  */
 export async function startRollBack(
   { db, queue, platform }: RunServices,
@@ -40,7 +41,7 @@ export async function startRollBack(
   const practiceId = await practiceToRestore({ db, platform }, resultId, importId);
   const begin = async (trx: Trx) => {
     const origin = await findImport(trx, resultId, importId);
-    // While it is made, no import and no second roll-back of the environment can begin: what is counted here stays so.
+    // While it is being created, no import and no second roll back of the environment can start, so this count stays valid.
     const run = {
       resultId,
       environment: Environment.parse(origin.environment),
@@ -65,12 +66,15 @@ export async function startRollBack(
   return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
 }
 
-/** The practice that an import wrote to. One of the version before may have reached another than its task's: what was imported is taken back from wherever it is. */
+/**
+ * The practice that an import wrote to. One of the previous release may have reached another than its task's: it is rolled back wherever it
+ * went.
+ */
 async function practiceToRestore({ db, platform }: Pick<RunServices, 'db' | 'platform'>, resultId: number, importId: number) {
   const { practice_id: known, environment, session_id: sessionId } = await findImport(db, resultId, importId);
   if (known !== null) return known;
-  const told = await practiceOfSession(platform, Environment.parse(environment), sessionId);
-  return told ?? selectPracticeOfResult(db, resultId);
+  const practiceId = await practiceOfSession(platform, Environment.parse(environment), sessionId);
+  return practiceId ?? selectPracticeOfResult(db, resultId);
 }
 
 async function findImport(db: Queryable, resultId: number, runId: number): Promise<RunRecord & { session_id: number }> {

@@ -57,25 +57,25 @@ describe('the rows named', () => {
   });
 });
 
-test('a run that was asked for again under its key is one run', async () => {
+test('a run requested again with the same key is one run', async () => {
   const { result, ids } = await givenReadyRows(1);
   const key = randomUUID();
-  const ask = () =>
+  const request = () =>
     world.api.as('staff').raw({
       method: 'POST',
       url: `/api/v1/processing-results/${result.id}/rows/import/bulk`,
       body: { environment: 'prod', rows_ids: ids },
       headers: { 'idempotency-key': key },
     });
-  const first = await ask();
+  const first = await request();
   expect(first.statusCode, first.body).toBe(202);
-  const again = await ask();
+  const again = await request();
   expect([again.statusCode, again.json<{ id: number }>().id], again.body).toEqual([202, first.json<{ id: number }>().id]);
   expect((await runsOf(result)).filter(({ kind }) => kind === 'import')).toHaveLength(1);
 });
 
 describe('a set', () => {
-  test('gives the rows that an import takes: ready, and analysed with success in that environment @RUN-02 @RUN-05 @RUN-06', async () => {
+  test('contains the rows that an import takes: ready, and analysed with success in that environment @RUN-02 @RUN-05 @RUN-06', async () => {
     const result = await world.givenResult([{}, {}, { price: 1, minimum_price: 2 }, {}]);
     const [ready = 0, , flawed = 0, late = 0] = (await result.rows()).map(({ id }) => id);
     await result.analyse('prod', { rows_ids: (await result.rows()).slice(0, 3).map(({ id }) => id) });
@@ -102,7 +102,7 @@ describe('a set', () => {
     expect(await tryImport(result, { ...filters, expected_count: 2 })).toMatchObject({ status: 202, body: { kind: 'import', total: 2 } });
   });
 
-  test('of another size than the person was told is refused, and nothing starts @R-15', async () => {
+  test('of another size than was shown is refused, and nothing starts @R-15', async () => {
     const { result } = await givenReadyRows(3);
     expect(await tryImport(result, { expected_count: 4 })).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('a set', () => {
 });
 
 describe('one run at a time', () => {
-  test('two clicks at once start one run; the second is told so @R-9 @R-15', async () => {
+  test('two clicks at once start one run; the second is refused @R-9 @R-15', async () => {
     const { result } = await givenReadyRows(5);
     const answers = await Promise.all([tryImport(result, {}), tryImport(result, {}), tryAnalysis(result, {})]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
@@ -123,7 +123,7 @@ describe('one run at a time', () => {
     expect((await runsOf(result)).filter(({ state }) => state === 'IN_PROGRESS')).toHaveLength(1);
   });
 
-  test('holds for a version and environment: another environment may run beside it, and the next run afterwards @R-9 @R-15', async () => {
+  test('applies to a version and environment: another environment may run concurrently, and the next run afterwards @R-9 @R-15', async () => {
     const result = await world.givenResult([{}]);
     const prod = await tryAnalysis(result, { environment: 'prod' });
     expect(prod.status).toBe(202);
@@ -145,7 +145,7 @@ describe('one writer of a practice at a time', () => {
     return { first, second };
   }
 
-  test('while a version of one task is imported, no version of another task is, and the refusal says who does what @R-15', async () => {
+  test('while a version of one task is imported, no version of another task is, and the refusal states who does what @R-15', async () => {
     const { first, second } = await givenTwoTasks();
     const running = await tryImport(first, {});
     expect(running.status).toBe(202);
@@ -161,18 +161,18 @@ describe('one writer of a practice at a time', () => {
     });
     expect((await runsOf(second)).filter(({ kind }) => kind === 'import')).toEqual([]);
     expect((await second.rows()).map(({ prodImport }) => prodImport)).toEqual([null]);
-    // What changes nothing there may go on beside it, as may an import elsewhere, and into another practice.
+    // What changes nothing there may run concurrently, as may an import elsewhere, and into another practice.
     expect((await tryAnalysis(second, {})).status).toBe(202);
     expect((await tryImport(second, { environment: 'stage' })).status).toBe(202);
     const { result: stranger } = await givenReadyRows(1);
     expect((await tryImport(stranger, {})).status).toBe(202);
     await world.work(run.id);
     for (const { id } of await runsOf(second)) await world.work(id);
-    // Its item is one that the first has created: their rows are of the same code and name.
+    // Its item is the one that the first has created: their rows have the same code and name.
     expect(await second.import('prod')).toMatchObject({ state: 'SUCCEED', total: 1, created: 0, failed: 0 });
   });
 
-  test('one that begins while another is being begun waits to know whether that one is, and is then told so @R-15', async () => {
+  test('one that starts while another is being started waits for its outcome, and is then refused @R-15', async () => {
     const first = await world.givenResult([{}]);
     const second = await world.givenResult([{}], { taskOf: first });
     await second.analyse('prod');
@@ -182,19 +182,19 @@ describe('one writer of a practice at a time', () => {
     const run = { resultId, environment: 'prod', kind: 'import', sessionId: 1, practiceId, requestedBy: userId('staff') } as const;
     const beginning = await db.startTransaction().execute();
     await insertOnlyRun(beginning, run);
-    const asked = tryImport(second, {});
+    const pending = tryImport(second, {});
     const waiting = sql<{ count: number }>`
       select count(*)::int from pg_locks join pg_database on pg_database.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`;
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
     await beginning.commit().execute();
-    expect(await asked).toMatchObject({
+    expect(await pending).toMatchObject({
       status: 409,
       body: { error: 'ALREADY_RUNNING', description: expect.stringContaining('another version of this task in Prod') },
     });
   });
 
-  test('an import is not rolled back while another version is imported into the same environment, and the reverse @R-15', async () => {
+  test('an import is not rolled back while another version is imported into the same environment, and vice versa @R-15', async () => {
     const { first, second } = await givenTwoTasks();
     const { id: importId } = await first.import('prod');
     const rollBack = () => world.api.as('staff').try(rollBackRun, { params: { id: first.id, runId: importId }, body: {} });
@@ -213,7 +213,7 @@ describe('one writer of a practice at a time', () => {
 test('an import that once reached another practice is rolled back by the only writer of that one, not of its task @R-15', async () => {
   const [task, reached] = [(await givenReadyRows(1)).result, (await givenReadyRows(1)).result];
   const { id: importId } = await task.import('prod');
-  // As the version before left it, which did not ask whose the session is.
+  // As left by the previous release, which did not check whose session it was.
   const session_id = await sessionOf(world.platform, 'prod', reached.practiceId);
   await world.api.db.updateTable('runs').set({ session_id, practice_id: null }).where('id', '=', importId).execute();
   const rollBack = () => world.api.as('staff').try(rollBackRun, { params: { id: task.id, runId: importId }, body: {} });
@@ -224,8 +224,8 @@ test('an import that once reached another practice is rolled back by the only wr
   expect(await rollBack()).toMatchObject({ status: 502, body: { error: 'PLATFORM_FAILED' } });
   world.sandbox.faults.clear();
   const back = (await rollBack()).body as { id: number };
-  const { result: beside } = await givenReadyRows(1, { practiceId: reached.practiceId });
-  expect(await tryImport(beside, {})).toMatchObject({ status: 409, body: { details: { run: back.id } } });
+  const { result: concurrent } = await givenReadyRows(1, { practiceId: reached.practiceId });
+  expect(await tryImport(concurrent, {})).toMatchObject({ status: 409, body: { details: { run: back.id } } });
   const { result: another } = await givenReadyRows(1, { practiceId: task.practiceId });
   expect((await tryImport(another, {})).status).toBe(202);
 });
@@ -244,7 +244,7 @@ describe('the import session', () => {
     expect(await runsOf(result)).toEqual([]);
   });
 
-  test('of a practice that the environment does not know is missing too @PLAT-45', async () => {
+  test('of a practice unknown to the environment is missing too @PLAT-45', async () => {
     const result = await world.givenResult([{}], { practiceId: 99 });
     expect(await tryAnalysis(result, {})).toMatchObject({
       body: { error: 'NO_SESSION', description: "You haven't import session for Prod Environment" },

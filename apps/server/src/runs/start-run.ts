@@ -30,7 +30,7 @@ export interface StartRun {
   filters: RowFilters;
   /** The rows themselves instead of a set; an import takes all of them or none. */
   ids: readonly number[] | undefined;
-  /** How many rows the person was told would be sent. */
+  /** Number of rows shown to the person. */
   expectedCount: number | undefined;
   /** Instead of a set: the rows of this dry run, as it saw them. */
   dryRunId?: number | undefined;
@@ -38,8 +38,9 @@ export interface StartRun {
 }
 
 /**
- * Starts an analysis or an import; rows, run and job are one transaction. Gives the run's id. Throws NOT_FOUND, NO_SESSION, SESSION_NOT_SUITABLE,
- * TASK_INACTIVE, ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no row to send.
+ * Starts an analysis or an import; rows, run and job are one transaction. Returns the run's id. Throws NOT_FOUND, NO_SESSION,
+ * SESSION_NOT_SUITABLE, TASK_INACTIVE, ALREADY_RUNNING, NOT_ALL_ROWS_ARE_READY_FOR_IMPORT, SET_CHANGED, or INVALID_INPUT when there is no
+ * row to send.
  */
 export async function startRun(
   { db, queue, platform }: RunServices,
@@ -57,7 +58,7 @@ export async function startRun(
   return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));
 }
 
-/** Makes a run, takes its rows and queues its job in the caller's transaction, which can do no more when this throws. */
+/** Creates a run, takes its rows and queues its job in the caller's transaction, which cannot continue if this throws. */
 export async function beginRun(
   trx: Trx,
   queue: Queue,
@@ -67,7 +68,7 @@ export async function beginRun(
   const { kind, environment } = run;
   if (kind === 'dry_run') await cancelDryRuns(trx, run);
   const runId = await insertOnlyRun(trx, run);
-  // Counted where they are taken and locked, so that no row can stop being ready between the look and the claim.
+  // Counted where they are taken and locked, so that no row can stop being ready in between.
   const total = await insertRunRows(trx, runId, run, await rowsOf(trx, { filters, ids, dryRunId }));
   if (dryRunId !== undefined) await requireAsSeen(trx, dryRunId, { id: runId, environment });
   if (kind !== 'analyse' && ids && total < new Set(ids).size)
@@ -84,7 +85,7 @@ export async function beginRun(
   return runId;
 }
 
-/** Throws ALREADY_RUNNING while rows of the version are matched again; none is begun until the transaction ends. */
+/** Throws ALREADY_RUNNING while rows of the version are matched again; no re-match can start until the transaction ends. */
 async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
   await lockForRun(trx, resultId);
   if (await isWriting(trx, resultId, 're_match'))
@@ -92,8 +93,8 @@ async function requireNoReMatch(trx: Trx, resultId: number): Promise<void> {
 }
 
 /**
- * Throws ALREADY_RUNNING while another version's import or roll back writes to the practice's environment; none is begun until the transaction ends.
- * Rows of two versions become the same items, and of two that write them at once nobody could tell which one has won.
+ * Throws ALREADY_RUNNING while another version's import or roll back writes to the practice's environment; none can start until the
+ * transaction ends. Rows of two versions become the same items: if both were written at once, it would be unknown which one won.
  */
 async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
   await lockPracticeForRun(trx, run);
@@ -107,7 +108,10 @@ async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
   });
 }
 
-/** Makes a run, unless another one writes to the version or into the environment: throws ALREADY_RUNNING, and the transaction can do no more. */
+/**
+ * Creates a run, unless another one writes to the version or into the environment: throws ALREADY_RUNNING, and the transaction cannot
+ * continue.
+ */
 export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
   if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
   if (writes(run.kind)) await requireOnlyWriter(trx, run);
@@ -129,7 +133,7 @@ async function requireFinished(db: Database, resultId: number, environment: Envi
   });
 }
 
-/** Throws SET_CHANGED when the import would not do what its dry run has shown. */
+/** Throws SET_CHANGED when the import would not do what its dry run showed. */
 async function requireAsSeen(trx: Trx, dryRunId: number, run: { id: number; environment: Environment }): Promise<void> {
   const [{ total }, changed] = [await selectRun(trx, dryRunId), await countChangedSince(trx, dryRunId, run.id)];
   const details = { count: total - changed, changed };

@@ -18,7 +18,7 @@ export async function tellStart(trx: Trx, run: number, { kind, resultId, environ
   await recordEvent(trx, events.started, { userId: requestedBy, facts });
 }
 
-/** Ends a run that the transaction holds. */
+/** Ends a run that the transaction has locked. */
 export async function endRun(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
   await saveEnd(trx, run, state, error);
   const events = eventsOf[run.kind];

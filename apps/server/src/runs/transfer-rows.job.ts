@@ -13,17 +13,17 @@ import { type RetryBudgetOptions, createRetryBudget } from './retry-budget.ts';
 import { claimRun } from './runs.queries.ts';
 import { sendAll } from './send-all.ts';
 
-/** Does a run in the practice's environment, batch by batch; started again, it goes on where it was. */
+/** Executes a run in the practice's environment, batch by batch; when started again, it continues where it was. */
 export const transferRows = job({
   name: 'transfer-rows',
   payload: z.object({ runId: z.int() }),
   key: ({ runId }) => String(runId),
-  // A run that waits for its platform keeps its place; the others must find one.
+  // A run that waits for its platform keeps its slot; the others must find one.
   concurrency: 12,
   expireInSeconds: 24 * 3600,
 });
 
-/** Dry runs have places of their own: however many people look, a run that writes need not wait for them. */
+/** Dry runs have slots of their own: however many people look, a run that writes need not wait for them. */
 export const tryRows = job({ ...transferRows, name: 'try-rows', concurrency: 4, expireInSeconds: 3600 });
 
 export interface TransferServices {

@@ -4,20 +4,20 @@ import { type ImportIntent, saveWithdrawn, selectOpenKeys } from './row-imports.
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
- * Has older requests with other content of the same items arrive never more, be they of a run that was cancelled, or of a worker that stood
- * still before it called: what is sent from now on is the last word.
+ * Ensures that older requests with other content of the same items never arrive, whether of a cancelled run or of a worker that stalled
+ * before its call: what is sent from now on is final.
  */
 export async function withdrawOlder(services: BatchServices, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<void> {
   await withdrawAll(services, run, await selectOpenKeys(services.db, run, intents));
 }
 
-/** Gives up keys, as many as there are. */
+/** Withdraws any number of keys. */
 export async function withdrawAll(services: BatchServices, run: ClaimedRun, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += rowsPerRequest)
     await withdrawImports(services, run, keys.slice(from, from + rowsPerRequest));
 }
 
-/** Gives up at most `rowsPerRequest` keys, and notes those that were not used. Gives what the platform knows of each. */
+/** Withdraws at most `rowsPerRequest` keys, and records those that were not used. Returns what the platform knows of each. */
 export async function withdrawImports(
   { db, platform, signal }: BatchServices,
   run: ClaimedRun,
