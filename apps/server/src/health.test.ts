@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, connect, createPool } from './database/connection.ts';
@@ -46,6 +47,16 @@ test('without its database a process is alive and not ready @R-3', async () => {
   expect(await ask('/health/live')).toEqual({ status: 'live' });
 });
 
+test('a lock on one table does not take a process that was ready out of service', async () => {
+  const { readiness, ready } = givenProcess();
+  readiness.begin(api.db);
+  expect(await ready()).toEqual({ status: 'ready' });
+  await api.db.transaction().execute(async (trx) => {
+    await sql`lock table kysely_migration, tasks, users in access exclusive mode`.execute(trx);
+    expect(await ready()).toEqual({ status: 'ready' });
+  });
+});
+
 test('a database of an older version is not ready, one of a newer version is', async () => {
   const { readiness, ready } = givenProcess();
   readiness.begin(api.db);
@@ -53,7 +64,9 @@ test('a database of an older version is not ready, one of a newer version is', a
   await migrations(api.db).insertInto('kysely_migration').values({ name: '9999-of-the-future', timestamp: '' }).execute();
   expect(await ready()).toEqual({ status: 'ready' });
   await migrations(api.db).deleteFrom('kysely_migration').where('name', 'like', '0030%').execute();
-  expect(await ready()).toEqual(notReady('schema out of date'));
+  const later = givenProcess();
+  later.readiness.begin(api.db);
+  expect(await later.ready()).toEqual(notReady('schema out of date'));
 });
 
 test('the statuses are those that probes rely on', async () => {

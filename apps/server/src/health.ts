@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database } from './database/connection.ts';
 import { selectMissingMigrations } from './database/migrate.ts';
 
@@ -22,8 +23,15 @@ export function createReadiness(): Readiness {
   let database: Database | undefined;
   let isDraining = false;
   let asked: Promise<ReadinessState> | undefined;
+  let isMigrated = false;
   // One query at a time: probes that pile up on a hanging database would use up the connections.
-  const ask = (db: Database) => (asked ??= askDatabase(db).finally(() => (asked = undefined)));
+  const ask = (db: Database) => (asked ??= (isMigrated ? askWhetherItAnswers(db) : askForSchema(db)).finally(() => (asked = undefined)));
+  /** Asked until it is up to date, and it stays so: a lock on one table then says nothing about the database. */
+  const askForSchema = async (db: Database) => {
+    const state = await askDatabase(db);
+    isMigrated = state === 'ready';
+    return state;
+  };
   return {
     begin: (db) => void (database = db),
     drain: () => void (isDraining = true),
@@ -37,6 +45,12 @@ export function createReadiness(): Readiness {
     },
   };
 }
+
+const askWhetherItAnswers = (db: Database): Promise<ReadinessState> =>
+  sql`select`.execute(db).then(
+    () => 'ready',
+    () => 'database away',
+  );
 
 /** A newer schema is fine: during a rolling upgrade the old version continues with it. */
 const askDatabase = (db: Database): Promise<ReadinessState> =>

@@ -704,6 +704,8 @@ export interface Signatures {
   id: Generated<number>;
   last_event: number;
   last_name: string;
+  link_created_at: Timestamp | null;
+  link_expires_at: Timestamp | null;
   link_id: number | null;
   method: string;
   picture: Buffer;

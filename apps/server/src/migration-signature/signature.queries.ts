@@ -109,10 +109,11 @@ export async function insertSignature(
     content as materialized (select count(*) as rows, ${contentHash(head, sql.ref('line'), inOrder)} as hash from lined),
     signature as (
       insert into signatures (result_id, link_id, first_name, last_name, visitor, method, picture, picture_hash, signed_at, address, user_agent,
-        text_version, format, row_count, content_hash, steps, last_event)
+        text_version, format, row_count, content_hash, steps, last_event, link_created_at, link_expires_at)
       select ${resultId}, ${linkId}, ${firstName}, ${lastName}, ${visitor}, ${method}, ${picture}, ${pictureHash}, clock_timestamp(), ${address},
         ${userAgent}, ${textVersion}, ${canonicalFormat}, rows, hash, ${JSON.stringify(steps)}::jsonb,
-        coalesce((select max(id) from row_events where row_events.result_id = ${resultId}), 0)
+        coalesce((select max(id) from row_events where row_events.result_id = ${resultId}), 0),
+        (select created_at from links where id = ${linkId}), (select expires_at from links where id = ${linkId})
       from content where ${expected}::bytea is null or hash = ${expected}::bytea
       returning id, signed_at, row_count, content_hash, last_event),
     kept as (
@@ -140,7 +141,11 @@ export const selectSignature = (db: Queryable, resultId: number) =>
     .selectFrom('signatures')
     .leftJoin('links', 'links.id', 'signatures.link_id')
     .selectAll('signatures')
-    .select(['links.created_at as link_created_at', 'links.expires_at as link_expires_at'])
+    // Signatures before migration 0105 have the link as it is now.
+    .select((eb) => [
+      eb.fn.coalesce('signatures.link_created_at', 'links.created_at').as('link_created_at'),
+      eb.fn.coalesce('signatures.link_expires_at', 'links.expires_at').as('link_expires_at'),
+    ])
     .where('signatures.result_id', '=', resultId)
     .where('voided_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { readSignature, readSignatureContent, reopenMigration, saveSignature } from '@fetlock/contract/migration-signature';
+import { extendLink } from '@fetlock/contract/links';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -43,6 +44,19 @@ test('a customer signs what they were shown: all four steps are signed, and the 
   const reopened = await api.as('staff').call(reopenMigration, { params, body: { reason: 'A code was wrong' } });
   expect(reopened).toMatchObject({ signature: null, check: null, voided: [{ signer: 'Jane Doe', reason: 'A code was wrong' }] });
   expect((await visitor.call(readSignatureContent, { params })).content_hash).toBe(content.content_hash);
+});
+
+test('what a signature states of its link is as it was at the signing, also when the link is extended or removed later @R-35', async () => {
+  const { id } = await givenPal(api);
+  await api.db.deleteFrom('migration_steps').where('result_id', '=', id).execute();
+  await signPal(api, id);
+  const stated = async () => (await api.as('staff').call(readSignature, { params: { resultId: id } })).signature?.link;
+  const atSigning = await stated();
+  if (!atSigning) throw new Error('a customer signs by a link');
+  await sql`update links set expires_at = expires_at - interval '3 days' where id = ${atSigning.id}`.execute(api.db);
+  await api.as('staff').call(extendLink, { params: { id, linkId: atSigning.id } });
+  expect(await stated()).toEqual(atSigning);
+  await expect(sql`update signatures set link_expires_at = now() where result_id = ${id}`.execute(api.db)).rejects.toThrow();
 });
 
 test('a signature and its reopening are security events @R-36', async () => {

@@ -17,5 +17,14 @@ interface LogOptions {
  */
 export function openLog({ level, role, onLost = () => undefined }: LogOptions, to: DestinationStream = logOutput(1, { onLost })): Logger {
   outliveOutput();
-  return pino({ level, base: { role }, mixin: () => ({ ...currentTrace() }) }, to);
+  return pino({ level, base: { role }, mixin: () => ({ ...currentTrace() }), serializers: { err: withoutRowValues } }, to);
+}
+
+/** What PostgreSQL adds to an error: the values of the row that it is about, or of the statement. */
+const rowValues = ['detail', 'where', 'internalQuery', 'hint', 'parameters'];
+
+function withoutRowValues(error: Error): object {
+  const shown: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  for (const name of rowValues) delete shown[name];
+  return shown;
 }

@@ -12,6 +12,7 @@ import { Problem } from '../http/problem.ts';
 import { type GivenResult, type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { eventually, runProgram } from '../testing/program.ts';
+import { keepSweeping } from '../sweeps/keep-sweeping.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { awaitReport } from './await-report.ts';
 import { writeReportHandler } from './write-report.job.ts';
@@ -353,6 +354,12 @@ describe('a caller that waits for a report', () => {
   });
 });
 
+/** What a worker does when it starts, and then again and again. */
+async function keepSweepingOnce(): Promise<void> {
+  const { db, queue, files } = world.api.services;
+  await keepSweeping({ db, queue, files, log, deletions: { days: 14, inactiveMonths: undefined } }).stop();
+}
+
 describe('bytes of reports are removed', () => {
   test('when a newer one of the kind exists', async () => {
     const result = await world.givenResult([{}]);
@@ -364,7 +371,7 @@ describe('bytes of reports are removed', () => {
     expect((await staff().try(readReport, { params: { id: before.id } })).status).toBe(404);
   });
 
-  test('when they have expired', async () => {
+  test('when they have expired, also when no other report is ever made', async () => {
     const old = await made((await world.givenResult([{}])).id);
     const key = await bytesOf(old.id);
     await world.api.db
@@ -372,8 +379,9 @@ describe('bytes of reports are removed', () => {
       .set({ expires_at: sql<Date>`now()` })
       .where('id', '=', old.id)
       .execute();
-    await made((await world.givenResult([{}])).id);
+    await keepSweepingOnce();
     expect(await world.api.services.files.has(key)).toBe(false);
+    expect((await staff().try(readReport, { params: { id: old.id } })).status).toBe(404);
   });
 
   test('and a report whose bytes are missing is made again', async () => {

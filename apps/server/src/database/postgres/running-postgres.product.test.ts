@@ -2,8 +2,10 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../../testing/program.ts';
+import { clusterLocation, openDataFolder } from './data-folder.ts';
 import { withConnection } from './databases.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
+import { clusterProcesses } from './processes.ts';
 import { findRunningPostgres, withPostgres } from './running-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -23,5 +25,21 @@ describe('a command next to a server', { timeout: 30_000 }, () => {
     expect(await withPostgres({ dataDir, log }, ask('select code from kept'))).toEqual([{ code: 4711 }]);
     server.process.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('that is ended by %s ends the PostgreSQL that it has started @R-2', async (signal, code) => {
+    const dataDir = path.join(await temporaryFolder(), 'data');
+    const command = runProgram(path.join(import.meta.dirname, 'fixtures/long-command.ts'), [dataDir]);
+    await command.output(/at work on/);
+    const folder = await openDataFolder(dataDir);
+    const cluster = { directory: await clusterLocation(folder), name: folder.id };
+    expect((await clusterProcesses(cluster)).length).toBeGreaterThan(0);
+    command.process.kill(signal);
+    expect(await command.ended).toEqual({ code, signal: null });
+    expect(command.stderr).toBe('');
+    expect(await clusterProcesses(cluster)).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
 import type { Log } from '../../process/log.ts';
 import { applicationRole, localConnectionString, withTarget } from './connection-string.ts';
 import { exists, openDataFolder, withFolderProblems } from './data-folder.ts';
 import { withConnection } from './databases.ts';
-import { startPostgres } from './start-postgres.ts';
+import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts';
 
 /**
  * Runs work on the database of a data folder: on the running PostgreSQL when a server uses the folder, else on one started for it and
@@ -17,12 +18,38 @@ export async function withPostgres<Result>(
 ): Promise<Result> {
   const running = await findRunningPostgres(dataDir);
   if (running) return work(running);
-  const postgres = await startPostgres({ dataDir, log });
+  const starting = startPostgres({ dataDir, log });
+  const interruption = stopOnSignal(starting);
   try {
-    return await work(postgres.connectionString);
+    const postgres = await starting;
+    try {
+      return await work(postgres.connectionString);
+    } finally {
+      await interruption.ended();
+      await postgres.stop();
+    }
   } finally {
-    await postgres.stop();
+    interruption.forget();
   }
+}
+
+/** Ctrl-C ends a command, and what it has started: PostgreSQL would go on without it. */
+function stopOnSignal(starting: Promise<EmbeddedPostgres>): { ended: () => Promise<void>; forget: () => void } {
+  let ending: Promise<void> | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    ending ??= starting
+      .then((postgres) => postgres.stop())
+      .catch(() => undefined)
+      .then(() => process.exit(128 + constants.signals[signal]));
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  return {
+    ended: async () => ending,
+    forget: () => {
+      for (const signal of signals) process.off(signal, onSignal);
+    },
+  };
 }
 
 /** The connection string of the application's database in a data folder, or undefined when no PostgreSQL is running there. */

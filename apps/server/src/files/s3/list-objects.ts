@@ -4,10 +4,11 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** The objects whose keys begin with a prefix, in pages of 1,000 (ListObjectsV2). */
 export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<Stored[]> {
-  for (let next: string | undefined = ''; next !== undefined;) {
-    const query = { 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) };
-    const page = await (await client.ask({ method: 'GET', key: '', query })).text();
-    if (!page.includes('<ListBucketResult')) throw new StorageUnavailable(new Error('the store does not list its files'));
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    const query: Record<string, string> = { 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) };
+    const page: string = await (await client.ask({ method: 'GET', key: '', query })).text();
+    if (!page.includes('<ListBucketResult')) throw new StoreAway(new Error('the store does not list its files'));
     yield page.split('<Contents>').slice(1).map(toStored);
     next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined;
   }
