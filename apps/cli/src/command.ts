@@ -43,15 +43,15 @@ function sentenceOf(error: unknown): string {
   return sentences[code]?.(path) ?? error.stack ?? error.message;
 }
 
-const full = () => 'The disk is full. Nothing of it is kept; make room, or name another place.';
+const full = () => 'The disk is full. Nothing of it is kept; make room, or choose another folder.';
 const sentences: Readonly<Record<string, (place: string) => string>> = {
   ENOSPC: full,
   EDQUOT: full,
-  EACCES: (place) => `${place} is closed to this user. Open it to them, or name another place.`,
+  EACCES: (place) => `${place} is not accessible to this user. Give them access, or choose another path.`,
   ENOENT: (place) => `There is no ${place}. Name one that is there.`,
   EISDIR: (place) => `${place} is a folder. Name a file.`,
-  ENOTDIR: (place) => `${place} leads through a file. Name another place.`,
-  EROFS: (place) => `${place} is on a file system that is read-only. Name another place.`,
+  ENOTDIR: (place) => `${place} leads through a file. Choose another path.`,
+  EROFS: (place) => `${place} is on a read-only file system. Choose another path.`,
   NOT_READY: () => 'The file store does not answer. Start it, or see to FILES_S3_ENDPOINT.',
   ECONNREFUSED: () => 'The database does not answer. Start it, or see to DATABASE_URL.',
 };

@@ -78,8 +78,8 @@ describe('what cannot be done is reported in one line, with exit code 1', () => 
   it.each([
     ['no name column', 'id,price\n1,2\n', catalogue, /source\.csv has no name column.*Call the one with the names any of: name, item name/],
     ['neither id nor code', 'name,price\nExam,2\n', catalogue, /neither an id nor a code column/],
-    ['an id twice', 'id,name\n1,a\n1,b\n', catalogue, /line 3: the id 1 stands twice/],
-    ['a catalogue id twice', 'id,name\n1,a\n', 'id,name\n1,a\n1,b\n', /catalogue\.csv, line 3: the id 1 stands twice/],
+    ['an id twice', 'id,name\n1,a\n1,b\n', catalogue, /line 3: the id 1 appears twice/],
+    ['a catalogue id twice', 'id,name\n1,a\n', 'id,name\n1,a\n1,b\n', /catalogue\.csv, line 3: the id 1 appears twice/],
     ['an empty file', '', catalogue, /source\.csv is empty/],
   ])('%s', async (_, source, other, message) => {
     const { code, stderr } = await run(source, other);

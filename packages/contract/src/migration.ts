@@ -49,7 +49,7 @@ export const listOpenQuestions = call({
   access: ['staff', 'mig_pal_link'],
   covers,
   summary:
-    'What the provider has asked since the Migration PAL was signed and nobody has answered yet, oldest first. A comment answers. None while it is not signed: questions then stand in the steps.',
+    'What the provider has asked since the Migration PAL was signed and nobody has answered yet, oldest first. A comment answers. None while it is not signed: questions then appear in the steps.',
   params,
   answer: itemsOf(OpenQuestion),
   problems: ['NOT_FOUND'],

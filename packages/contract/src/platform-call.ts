@@ -71,7 +71,7 @@ export const platformRefusals = {
     description: 'The status of the session does not allow this. Wait until it has changed, or choose another session.',
   },
   SESSION_BUSY: { status: 409, description: 'The platform is at work on this session. Rows are taken again as soon as that is done.' },
-  SETTINGS_CHANGED: { status: 409, description: 'Somebody else has changed the settings of this session meanwhile.' },
+  SETTINGS_CHANGED: { status: 409, description: 'Someone else has changed the settings of this session meanwhile.' },
   KEY_REUSED: { status: 409, description: 'This key was used before with another content. Send the new content under a new key.' },
   SITE_NOT_FOUND: { status: 404, description: 'The practice has no such site.' },
   SITE_TAKEN: { status: 409, description: 'This site belongs to another session. Choose an available one.' },

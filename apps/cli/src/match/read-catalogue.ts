@@ -29,7 +29,7 @@ export function readCatalogue(lines: Lines): Catalogue {
     if (!name) continue;
     const id = byCode ? `${given}\n${line}` : given;
     if (nameInAnswers.has(id))
-      throw new CommandError(`${lines.file}, line ${line}: the id ${given} stands twice. Give each line an id of its own.`);
+      throw new CommandError(`${lines.file}, line ${line}: the id ${given} appears twice. Give each line an id of its own.`);
     nameInAnswers.set(id, given);
     const variation = cellAt(cells, variationIndex);
     const price = amountAt(cells, columns.price);

@@ -75,7 +75,7 @@ function rowNames(file: string) {
         codes.add(code);
         return code;
       }
-      if (ids.has(id)) throw new CommandError(`${file}, line ${line}: the id ${id} stands twice. Give each line an id of its own.`);
+      if (ids.has(id)) throw new CommandError(`${file}, line ${line}: the id ${id} appears twice. Give each line an id of its own.`);
       ids.add(id);
       return id;
     },

@@ -40,7 +40,7 @@ export function writeBackup(file: string, services: BackupServices): Promise<Wri
 export async function addManifest(add: ArchiveWriter['add'], manifest: Manifest): Promise<void> {
   const text = Buffer.from(JSON.stringify(manifest));
   if (text.length > longestManifest)
-    throw unusable('There are more files than a backup can list. Delete tasks and reports that nobody needs.');
+    throw unusable('There are more files than a backup can list. Delete tasks and reports that are no longer needed.');
   await add('manifest.json', text);
   await add('manifest.sha256', Buffer.from(sha256(text)));
 }

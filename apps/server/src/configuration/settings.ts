@@ -104,7 +104,7 @@ export const settings = {
   DELETION_DAYS: { kind: wholeNumber(1, 365), initial: '14', meaning: 'days in which a deletion can be undone, from 1 to 365' },
   DELETE_INACTIVE_MONTHS: {
     kind: optional(wholeNumber(1, 1_200)),
-    meaning: 'deactivated tasks that nobody has touched for so many months are deleted, after the same days; else none',
+    meaning: 'deactivated tasks left untouched for this many months are deleted, after the same days; else none',
   },
   KEEP_SIGNED_YEARS: {
     kind: wholeNumber(0, 100),

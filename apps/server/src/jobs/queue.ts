@@ -90,7 +90,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     await worker?.presence
       .claim(claim)
       .catch((error: unknown) =>
-        log.warn({ err: error, jobId: claim.job_id }, 'nobody knows whose job this is; its heartbeat watches over it'),
+        log.warn({ err: error, jobId: claim.job_id }, 'the worker of this job is unknown; its heartbeat is watched'),
       );
     try {
       await run();

@@ -40,7 +40,7 @@ export const metrics = {
   }),
   jobsGivenUp: new Gauge({
     name: 'fetlock_jobs_given_up',
-    help: 'Jobs that have failed for good and that nobody has started again, of the last 30 days (dead letters)',
+    help: 'Jobs of the last 30 days that failed for good and were not started again (dead letters)',
     labelNames: ['kind'],
     registers,
   }),

@@ -12,7 +12,7 @@ const databaseClasses = {
 
 /** Node's codes of transient errors. */
 const systemCodes = {
-  ECONNREFUSED: 'nobody listens there yet',
+  ECONNREFUSED: 'nothing is listening there yet',
   ECONNRESET: 'the connection was lost',
   EPIPE: 'the connection was lost',
   ETIMEDOUT: 'the network was silent',

@@ -137,7 +137,7 @@ describe('a row', () => {
     const leftOut = { ...cutOff, row: { ...cutOff.row, matcher_feedback: feedback }, match: { ...cutOff.match, feedback } };
     const asking = before(1, { status: 'ready_for_re_match', category: 'ignore', ...byPerson('status') });
     const [change] = reMatchItem([asking], { rows: [leftOut], named: new Map() }).changed;
-    expect(change?.patch.matcher_feedback).toBe('Taken in as asked, though not sold for 36 months. Name and form agree.');
+    expect(change?.patch.matcher_feedback).toBe('Included as requested, though not sold for 36 months. Name and form agree.');
     expect(change?.match?.feedback).toBe(change?.patch.matcher_feedback);
     expect(patchesOf([before(1)], [leftOut])[1]).toMatchObject({ status: 'ignore', matcher_feedback: feedback });
   });

@@ -208,7 +208,7 @@ function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatch
 function feedbackTakenIn({ comment, matcher_feedback: feedback }: RowValues): string {
   const opening = comment === null ? '' : ignoredFor(comment);
   return opening !== '' && feedback.startsWith(opening)
-    ? `Taken in as asked, though ${comment}. ${feedback.slice(opening.length)}`
+    ? `Included as requested, though ${comment}. ${feedback.slice(opening.length)}`
     : feedback;
 }
 

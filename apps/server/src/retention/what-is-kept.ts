@@ -65,7 +65,7 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
   answered_changes: { what: 'answers to changes, by their keys', until: 'removed after 14 days, or with the task' },
   security_events: {
     what: 'who came in, from where, and who changed what others may do',
-    until: 'removed after 400 days; emptied of the names and addresses of whoever is deleted',
+    until: 'removed after 400 days; without the names and addresses of people who were deleted',
   },
   deletions: { what: 'what was deleted, when and by whom: a number and counts, the name only while it waits', until: installation },
   job_retries: { what: 'who had a failed job tried again', until: 'with the job' },

@@ -106,7 +106,7 @@ async function saveSettled(
 }
 
 const rounds = 10;
-const changedAgainAndAgain = 'Somebody else changes this item in the practice at the same time. Import the row again.';
+const changedAgainAndAgain = 'Someone else changes this item in the practice at the same time. Import the row again.';
 const changedMeanwhile = 'The row was changed while it was imported: the practice has it as it was before. Analyse it and import it again.';
 const noAnswer = 'The practice platform did not answer for this row. Import it again.';
 

@@ -81,7 +81,7 @@ test('an account keeps its user when its address changes; the address gives no o
   expect((await signIn('old@example.com')).status).toBe(200);
   await provider.db.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', first).execute();
   expect(SignIn.parse((await signIn('new@example.com')).body).user.id).toBe(id);
-  await account('old@example.com', 'Somebody else');
+  await account('old@example.com', 'Someone else');
   expect(await signIn('old@example.com')).toMatchObject({ status: 401, body: { error: 'NOT_LISTED' } });
 });
 

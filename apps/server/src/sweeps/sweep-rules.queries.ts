@@ -66,7 +66,7 @@ export const sweepRules: readonly SweepRule[] = [
         trx,
         taskId,
         'failed',
-        'The preprocessor was lost sight of. Look at the session on the platform, then run the task again.',
+        'The connection to the preprocessor was lost. Look at the session on the platform, then run the task again.',
       ),
   },
   queuedAgain({

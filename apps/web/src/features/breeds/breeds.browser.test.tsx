@@ -184,14 +184,14 @@ test("another user's choice is shown; the same on a phone, by a visitor who give
   const { breeds, address } = preparedBreeds(server, null);
   server.answer(mapBreed, ({ params }) => {
     const incoming = breeds.map(params.id, { species: 2, breed_id: 20_002 });
-    return refusal('BREED_CHANGED', { description: 'Somebody else has mapped this breed meanwhile.', details: { breed: incoming } });
+    return refusal('BREED_CHANGED', { description: 'Someone else has mapped this breed meanwhile.', details: { breed: incoming } });
   });
   await openDialog(open, address);
   await accept('DSH').click();
   const name = page.getByRole('dialog', { name: 'What is your name?' });
   await name.getByRole('textbox', { name: 'Your name' }).fill('Dr. Jane Doe');
   await name.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(rowOf('DSH').getByRole('alert')).toMatchTextContent('Somebody else has mapped this breed meanwhile.');
+  await expect.element(rowOf('DSH').getByRole('alert')).toMatchTextContent('Someone else has mapped this breed meanwhile.');
   await expect.element(breedOf('DSH')).toHaveValue('Other breed');
   await expectAccessibleLightAndDark('breeds on a phone', '[role=dialog]');
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -40,7 +40,7 @@ export function ClashText({ clash, changes }: ClashProps) {
     <>
       <p>
         <strong>{incoming.orig_name}</strong>
-        {` was changed by ${by ?? 'somebody else'} at the same time. Theirs: ${valueOf(incoming, item.change.change)}. Yours: ${requestedValue(item.change.change)}.`}
+        {` was changed by ${by ?? 'someone else'} at the same time. Theirs: ${valueOf(incoming, item.change.change)}. Yours: ${requestedValue(item.change.change)}.`}
       </p>
       <Button size="compact-md" variant="default" onClick={() => changes.keepMine(clash)}>
         Keep mine

@@ -64,7 +64,7 @@ function Clash({ edits, trouble, theirs }: OneProps & { theirs: SeenRow }) {
   return (
     <>
       <div className={styles.text}>
-        {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by {by ?? 'somebody else'} while you changed it.
+        {fieldTitles[edit.field]} of <strong>{edit.name}</strong> was changed by {by ?? 'someone else'} while you changed it.
         <dl className={styles.both}>
           <dt>{by ?? 'Theirs'}</dt>
           <dd>{wordsOf(edit.field, { text: theirs[edit.field] })}</dd>

@@ -89,7 +89,7 @@ function Clash({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, on
         <button type="button" className={styles.row} onClick={() => onShow(incoming.id)}>
           {incoming.orig_name}
         </button>{' '}
-        {`was changed by ${who ?? 'somebody else'} while you changed it. The rest of the row is not affected.`}
+        {`was changed by ${who ?? 'someone else'} while you changed it. The rest of the row is not affected.`}
         <table className={styles.clash}>
           <thead>
             <tr>

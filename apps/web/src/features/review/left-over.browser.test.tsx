@@ -55,7 +55,7 @@ test('a choice left over from being offline does not overwrite what a colleague 
   await open(address);
   await review.isLoaded();
   await review.button('Send').click();
-  await expect.element(notice(/Somebody else changed this row meanwhile/)).toBeVisible();
+  await expect.element(notice(/Someone else changed this row meanwhile/)).toBeVisible();
   await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent('Theirs');
   expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1]);
 });

@@ -66,7 +66,7 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
           const before = store.get(gridId(row.id));
           if (!before || before.saved.version > row.version) continue;
           const isOwn = user?.id === me;
-          store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Somebody else')));
+          store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Someone else')));
           const after = store.get(gridId(row.id));
           if (after?.incoming) setHeldIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
           else if (!isOwn && before.saved.version < row.version) show(gridId(row.id));

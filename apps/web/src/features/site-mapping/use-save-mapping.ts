@@ -12,7 +12,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 export class SettingsChanged extends Error {
   readonly incoming: SessionSettings;
   constructor(incoming: SessionSettings) {
-    super('Somebody else has changed the settings of this session meanwhile.');
+    super('Someone else has changed the settings of this session meanwhile.');
     this.incoming = incoming;
   }
 }

@@ -61,7 +61,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
         />
         {incoming !== undefined && (
           <WarningPanel
-            title="Somebody else has changed this comment meanwhile."
+            title="Someone else has changed this comment meanwhile."
             role="alert"
             actions={
               <Button variant="default" onClick={() => takeIncoming(incoming)}>
