@@ -1,8 +1,9 @@
 /**
  * Estimates a table of `calibrationOf` in `packages/matcher/src/passes/calibrate.ts` on labelled sets of one profile and prints it.
  *
- *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…      each with source.csv, catalogue.csv, gold.csv; lists without
- * catalogue
+ *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…
+ *
+ * Each folder has source.csv, catalogue.csv and gold.csv; lists have no catalogue.
  *
  * A logistic regression (Platt 1999) of whether a row's best candidate is right; all sets have the same weight, whatever their size. Signs
  * are fixed: contrary evidence never counts for a match. Each coefficient is pulled slightly to 0. The figures of each list and set follow,

@@ -3,8 +3,8 @@
  * one of them lost or duplicated a row. The method is in bench/README.md.
  *
  *     npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
- *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets
- * FOLDER]… [--write]
+ *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1]
+ *                      [--sets FOLDER]… [--write]
  *
  * `--write` also puts the report into docs/matching.md.
  */

@@ -11,15 +11,15 @@ import { summaryOf, verdictTable } from './verdict-table.ts';
 /**
  * Plants 60 faults into the product's code and reports which of them the tests catch:
  *
- *     npm run bench:mutants -- --out FOLDER [--seed 22 | --list mutants.json] [--only 3,17] [--seconds 120] [--until
- * rewritten|reached|judged]
+ *     npm run bench:mutants -- --out FOLDER [--seed 22 | --list mutants.json] [--only 3,17] [--seconds 120]
+ *                            [--until rewritten|reached|judged]
  *
- * 20 mutants each of the rules, the SQL and the web: a condition inverted, something left out, a status exchanged. A copy of the repository,
- * `FOLDER/tree`, is rewritten once, so that `mutant(17) ? … : …` chooses at run time; every process and every page there learns the active
- * mutant from the environment (`preload.ts`). First all tests run without a mutant, to find which ones reach which place. Then for each
- * mutant the tests that reach it run, the likeliest and shortest first, for about `--seconds` of Vitest and as many of Playwright, until one
- * fails that passes without it. A mutant of the web is chosen in the browser on one running product; for any other that Vitest does not
- * catch, the product is started with it.
+ * 20 mutants each of the rules, the SQL and the web: a condition inverted, something left out, a status exchanged. A copy of the
+ * repository, `FOLDER/tree`, is rewritten once, so that `mutant(17) ? … : …` chooses at run time; every process and every page there learns
+ * the active mutant from the environment (`preload.ts`). First all tests run without a mutant, to find which ones reach which place. Then
+ * for each mutant the tests that reach it run, the likeliest and shortest first, for about `--seconds` of Vitest and as many of Playwright,
+ * until one fails that passes without it. A mutant of the web is chosen in the browser on one running product; for any other that Vitest
+ * does not catch, the product is started with it.
  *
  * Written as they are known are `mutants.json` (the list; `--list` takes the same ones for other tests of the same code), `reach.*.tsv`,
  * `verdicts.jsonl`, `table.tsv` and `summary.txt`; existing results are not redone. Ends with the summary and does not judge it.
