@@ -22,7 +22,7 @@ it('offers an obsolete entry, never above .95 and with the reason', () => {
   expect(feedback).toContain('marked obsolete');
 });
 
-it('leaves a decision from before the entry became obsolete to a person', () => {
+it('leaves a decision from before the entry became obsolete to a user', () => {
   const decided = found(true, [{ name, catalogueId: 'cefovecin', times: 3, scope: 'practice' }]);
   expect(decided.chosen[0]).toMatchObject({ catalogueId: 'cefovecin' });
   expect(decided.chosen[0]?.weight).toBeLessThanOrEqual(0.95);

@@ -72,7 +72,7 @@ export class RowComparer {
     return { written, prepared: withMeantFacts(written, terms), terms };
   }
 
-  /** @param requested  variations that a person requests: they are compared even if the options exclude them. */
+  /** @param requested  variations that a user requests: they are compared even if the options exclude them. */
   compare(listed: SourceRow, top = COMPARED, requested: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;

@@ -28,7 +28,7 @@ export function searchCatalogue(index: CatalogueIndex, text: string, top: number
 
 const LEAST_COMPARED = 50;
 
-/** A look-up in the catalogue for a row, by a person. */
+/** A look-up in the catalogue for a row, by a user. */
 export interface LookUp {
   readonly row: SourceRow;
   /** As typed: words, a code or an identifier. Empty: the entries closest to the row. */

@@ -56,14 +56,14 @@ export interface CatalogueVariation extends ItemFields {
   compounded?: boolean;
 }
 
-/** An earlier decision of a person: the row it was made on, and what it was matched to. `null`: matches nothing. */
+/** An earlier decision of a user: the row it was made on, and what it was matched to. `null`: matches nothing. */
 export interface LearnedDecision {
   /** `normaliseName` of the source name. */
   name: string;
   code?: string;
   vendor?: string;
   catalogueId: string | null;
-  /** The category that a person gave the row, if it is not the entry's. */
+  /** The category that a user gave the row, if it is not the entry's. */
   category?: string;
   /** The name as written then, for display. */
   written?: string;
@@ -74,7 +74,7 @@ export interface LearnedDecision {
   scope: 'practice' | 'group' | 'all' | 'previous_run' | 'customer';
 }
 
-/** A row of an earlier result that a person confirmed or corrected. `catalogueId` null: it matches nothing. */
+/** A row of an earlier result that a user confirmed or corrected. `catalogueId` null: it matches nothing. */
 export interface ReviewedRow {
   row: SourceRow;
   catalogueId: string | null;

@@ -61,7 +61,7 @@ const VARIATIONS_AN_ENTRY = 4;
 /** Counts from decisions of people, on top of the catalogue's: by token, also tokens that the catalogue lacks. */
 export type DecidedCounts = ReadonlyMap<string, Float32Array>;
 
-/** One decision of a person counts as this many entries that have the word. */
+/** One decision of a user counts as this many entries that have the word. */
 const ENTRIES_A_DECISION = 3;
 const MOST_TIMES = 3;
 /** Most decisions read, the latest: each part of a long list reads them again. */

@@ -30,7 +30,7 @@ export function writtenForms(name: string, rules: ReadingRules): ReadonlyMap<str
   return forms;
 }
 
-/** Whether a token is a word of the name and can be shown to a person. */
+/** Whether a token is a word of the name and can be shown to a user. */
 export const isNameWord = (token: string): boolean => !token.startsWith(MARK);
 
 const MARK = '§';

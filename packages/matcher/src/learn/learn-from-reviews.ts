@@ -3,7 +3,7 @@ import { weightVector, type SignalWeights } from '../compare/weights.ts';
 import { candidateProbabilities, totalBits } from '../score.ts';
 import { bounded, learnableSignals, type Learned, type Trust } from './learned.ts';
 
-/** The comparison of a row that a person decided on. */
+/** The comparison of a row that a user decided on. */
 export interface LabelledComparison {
   /** Signals of its candidates. */
   readonly candidates: readonly Float64Array[];

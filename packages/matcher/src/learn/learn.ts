@@ -18,7 +18,7 @@ export interface Lesson {
   readonly options: MatcherOptions;
   /** Rows to be matched: a sample by `sampleOf`. */
   readonly rows: readonly SourceRow[];
-  /** Rows of this provider that people decided on, in earlier results. */
+  /** Rows of this provider that users decided on, in earlier results. */
   readonly reviewed?: readonly ReviewedRow[];
 }
 

@@ -110,7 +110,7 @@ function writtenLikeness(a: string, b: string): number {
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
 
-/** An obsolete entry is checked by a person, whatever agrees. */
+/** An obsolete entry is checked by a user, whatever agrees. */
 const isObsolete = ({ variation }: Comparison): boolean => variation.obsolete === true;
 
 /** The row names the entry but not its variation: `Nail trim` is most likely the standard one. */

@@ -19,7 +19,7 @@ export interface PoolJob {
   readonly rows: readonly SourceRow[];
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
-  /** Rows of this provider that people decided on, for the weights to learn from. */
+  /** Rows of this provider that users decided on, for the weights to learn from. */
   readonly reviewed?: readonly ReviewedRow[];
   /** The result of `learn`; without it the job learns from its own rows and `reviewed`. */
   readonly learned?: Learned;
@@ -40,7 +40,7 @@ export interface MatchPool {
   close(): Promise<void>;
 }
 
-/** A pool that also serves look-ups by people. */
+/** A pool that also serves look-ups by users. */
 export interface LookUpPool extends MatchPool {
   /** Prepares the index of a catalogue version, as the first job on it would. Throws as `match` does. */
   open(catalogue: Pick<PoolJob, 'catalogueKey' | 'catalogue'>): Promise<void>;

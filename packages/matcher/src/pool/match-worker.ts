@@ -13,7 +13,7 @@ const port = parentPort;
 if (!port) throw new Error('match-worker.ts runs as a worker thread only.');
 const indexes = new Map<string, CatalogueIndex>();
 const matchers = new Map<number, Matcher>();
-/** The list of the latest look-up in each index: people stay with one for a while. */
+/** The list of the latest look-up in each index: users stay with one for a while. */
 const lookUps = new Map<string, { list: string; lookUp: CatalogueLookUp }>();
 
 port.on('message', (request: Request) => {

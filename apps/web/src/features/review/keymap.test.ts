@@ -35,7 +35,7 @@ const named = (name: string): Binding => {
 };
 const keysHeld = (now: KeySettings) => bindings.flatMap((one) => keysOf(now, one));
 
-describe('whatever a person changes', () => {
+describe('whatever a user changes', () => {
   test('no key has two meanings, and each key maps to its own command', () => {
     fc.assert(
       fc.property(settings, (now) => {
