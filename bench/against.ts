@@ -1,10 +1,11 @@
 /**
- * Matches the same rows with the matcher as it is and as it was at another commit, in turn, and ends with 1 where they answer differently:
- * another decision, candidate, order, reason or text, or a weight that is off by more than 1e-9. Prints processor time a row of both.
+ * Matches the same rows alternately with the current matcher and that of another commit, and exits with 1 if the results differ: in
+ * decision, candidate, order, reason or text, or in a weight by more than 1e-9. Prints the processor time per row of both.
  *
  *     node bench/against.ts --against COMMIT [--sets FOLDER]… [--seeds report-1,report-2,report-3] [--entries 20000] [--rows 2000]
  *
- * At most `--rows` of each list. Without `--sets` the demo lists and, on the demo catalogue, the practice lists are taken; `--seeds ''` leaves out the made-up sets.
+ * At most `--rows` of each list. Without `--sets`, the demo lists and, with the demo catalogue, the practice lists are matched; `--seeds
+ * ''` leaves out the synthetic sets.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -40,9 +41,9 @@ interface Task {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Rows that one version matches before it is the other's turn: both have the same share of what else the machine does. */
+/** Rows that one version matches in its turn: alternating exposes both to the same load by other processes. */
 const TURN = 100;
-/** Differences of a set that are printed. */
+/** Most differences printed per set. */
 const REPORTED = 10;
 
 const { values } = parseArgs({
@@ -86,7 +87,7 @@ async function* tasks(): AsyncGenerator<Task> {
     yield { name, catalogue, lists: [rows], options: defaultOptions };
   }
   if (values.sets === undefined) {
-    // All of them are of the demo catalogue.
+    // All of them use the demo catalogue.
     const sets = await Promise.all(practices.map(({ match }) => readLabelledSet(match)));
     const { catalogue = [] } = sets[0] ?? {};
     yield { name: 'demo lists', catalogue, lists: sets.map(({ rows }) => rows), options: defaultOptions };
@@ -108,7 +109,7 @@ async function* tasks(): AsyncGenerator<Task> {
   }
 }
 
-/** Whether both versions answer the same. */
+/** Whether both versions return the same. */
 function compareVersions({ name, catalogue, lists, options }: Task, versions: readonly Version[]): boolean {
   const sides = versions.map(({ label, matcher, lessons }) => {
     const { value: index, ms } = timed(() => matcher.buildIndex(catalogue));

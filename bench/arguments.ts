@@ -6,18 +6,18 @@ type Part = (typeof parts)[number];
 
 export interface BenchArguments {
   readonly parts: readonly Part[];
-  /** Sizes of the made-up catalogues. */
+  /** Sizes of the synthetic catalogues. */
   readonly entries: readonly number[];
-  /** Rows of the made-up price lists. */
+  /** Number of rows of the synthetic price lists. */
   readonly rows: number;
   readonly peers: readonly PeerName[];
-  /** Time a peer has for its rows; twice as much from 500,000 entries on. */
+  /** Seconds that a peer has for its rows; twice as many from 500,000 entries on. */
   readonly seconds: number;
-  /** Runs of which the middle one counts. */
+  /** Number of runs; the median counts. */
   readonly repeat: number;
   readonly noise: number;
   readonly seed: string;
-  /** Folders with source.csv, catalogue.csv, gold.csv; none: the demo lists. */
+  /** Folders with source.csv, catalogue.csv, gold.csv; none means the demo lists. */
   readonly sets: readonly string[];
   readonly write: boolean;
 }
@@ -25,7 +25,7 @@ export interface BenchArguments {
 export const usage = `Usage: npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
                        [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]`;
 
-/** Reads the command line; `help` where that is asked for. Throws a RangeError or TypeError for what cannot be meant. */
+/** Reads the command line; `help` if requested. Throws a RangeError or TypeError for invalid arguments. */
 export function readArguments(argv: readonly string[]): BenchArguments | 'help' {
   const { values } = parseArgs({
     args: [...argv],
@@ -47,7 +47,7 @@ export function readArguments(argv: readonly string[]): BenchArguments | 'help' 
   if (values.help) return 'help';
   const { quick, only } = values;
   return {
-    // The disturbed runs have a short form among the tests.
+    // The transfers under faults have a short form among the tests.
     parts: parts.filter((part) => only?.includes(part) ?? !(quick && part === 'transfers')),
     entries: (values.entries ?? (quick ? '50000' : '50000,200000,1000000')).split(',').map(positive),
     rows: positive(values.rows ?? (quick ? '10000' : '100000')),

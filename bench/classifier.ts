@@ -4,9 +4,9 @@ import { prepareRow } from '@fetlock/matcher/index/prepare';
 import { readLabelledSet, type LabelledSet } from './labelled-set.ts';
 
 /**
- * How well rows are classified whose entry is not in the catalogue: of every catalogue a third of the entries is taken away, and the rows that
- * mean them are classified by the rest. For each least probability: how many rows get a category, and how many of those the right one.
- * `node bench/classifier.ts FOLDER…`, folders with source.csv, catalogue.csv and gold.csv.
+ * How well rows are classified whose entry is not in the catalogue: a third of the entries is removed from every catalogue, and the rows
+ * that mean them are classified by the rest. For each least probability: the share of rows that get a category, and how many of those the
+ * right one. `node bench/classifier.ts FOLDER…`, folders with source.csv, catalogue.csv and gold.csv.
  */
 interface Judged {
   probability: number;
@@ -50,7 +50,7 @@ for (const folder of process.argv.slice(2)) {
     set.name,
     [0, 1, 2].flatMap((third) => judge(set, third)),
   );
-  // The same without the practice's own categories, which some lists do not have.
+  // The same without the practice's own categories, which some lists lack.
   const bare = { ...set, rows: set.rows.map(({ category: _, subcategory: __, ...row }) => row) };
   tell(
     `${set.name} without categories`,

@@ -1,11 +1,11 @@
 import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
 
-/** The candidates of one row as signal vectors, which of them are right, and how much the row counts. */
+/** The candidates of one row as signal vectors, which of them are right, and the weight of the row. */
 export interface Example {
   readonly candidates: readonly Float64Array[];
   readonly right: readonly boolean[];
   readonly share: number;
-  /** Only which of the candidates is right counts, not whether one is: `none of these` does not compete. */
+  /** Only which of the candidates is right counts, not whether any is: `none of these` does not compete. */
   readonly closed?: boolean;
 }
 
@@ -17,15 +17,15 @@ interface Sparse {
 
 export interface Fit {
   readonly rounds: number;
-  /** How strongly each weight stays near the one it starts from; a hundredth. */
+  /** How strongly each weight is pulled to its start, in hundredths. */
   readonly hold: number;
   /** Signals that are not estimated. */
   readonly fixed: ReadonlySet<Signal>;
 }
 
 /**
- * Estimates weights by a conditional logit (McFadden 1974): the candidates of a row and `none of these` compete, and the probability of the
- * right ones together is made as large as it can be. Signs are kept: what agrees never counts against, what differs or is missed never for.
+ * Estimates weights by a conditional logit (McFadden 1974): the candidates of a row and `none of these` compete, and the joint probability
+ * of the right ones is maximised. Signs are kept: agreement never counts against a match, and what differs or is missed never for it.
  */
 export function fitWeights(examples: readonly Example[], from: Float64Array, { rounds, hold, fixed }: Fit): Float64Array {
   const rows = examples.map(({ candidates, right, share, closed = false }) => ({
@@ -79,7 +79,7 @@ function signed(name: Signal, weight: number): number {
 
 const AGAINST = /differ|missed|otherRelease|unknown|excluded|unasked|unstated|lessFound|unusual/i;
 
-/** Adds the slope of the log probability of the right candidates (of none, where there are none), in bits. */
+/** Adds the slope of the log probability of the right candidates (or of none, if there are none), in bits. */
 function addGradient(
   { candidates, right, closed }: { readonly candidates: readonly Sparse[]; readonly right: readonly boolean[]; readonly closed: boolean },
   weights: Float64Array,

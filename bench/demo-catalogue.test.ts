@@ -18,7 +18,7 @@ const entryOf = (variation: Variation): CatalogueVariation => {
   return { id: key, code: row.code, name: nameOf(variation), category: row.category, ...stated };
 };
 
-/** Siblings of one entry that differ in one facet only, as many of each facet. */
+/** Siblings of one entry that differ in one facet only, at most this many per facet. */
 function siblings(most: number): Map<string, (readonly [Variation, Variation])[]> {
   const found = new Map<string, (readonly [Variation, Variation])[]>();
   for (const group of Map.groupBy(variations, ({ row }) => row.code).values())
@@ -43,7 +43,7 @@ function onlyDifference(one: Variation, other: Variation): string | undefined {
   return different.length === 1 && facet && valueOf(one, facet) && valueOf(other, facet) ? facet : undefined;
 }
 
-/** An entry as a catalogue's file has it: what the variation is stands in columns of its own. */
+/** An entry as in a catalogue file: the details of the variation have columns of their own. */
 const rowOf = (variation: Variation): CatalogueVariation => {
   const { name, variation: number, variation_name: variationName, unit, package_type: packageType } = variation.row;
   const columns = Object.fromEntries(
@@ -52,7 +52,7 @@ const rowOf = (variation: Variation): CatalogueVariation => {
   return { ...entryOf(variation), ...columns, name };
 };
 
-/** Facets that both siblings state, so that each contradicts the other. What one has beyond the other (`and urinalysis`) is no contradiction. */
+/** Facets that both siblings state, so that they contradict each other. What only one has (`and urinalysis`) is no contradiction. */
 const STATED: ReadonlySet<string> = new Set(['strength', 'course', 'pack', 'weight']);
 
 const pairs = [...siblings(150)].flatMap(([facet, of]) => of.map(([one, other]) => [facet, one, other] as const));
@@ -60,7 +60,7 @@ const index = buildIndex([
   ...new Map(pairs.flatMap(([, one, other]) => [one, other]).map((variation) => [variation.key, entryOf(variation)])).values(),
 ]);
 
-test('no entry of the demo catalogue is taken for a sibling that differs in one thing', () => {
+test('no entry of the demo catalogue is matched to a sibling that differs in one thing', () => {
   expect(pairs.length).toBeGreaterThan(500);
   for (const [facet, one, other] of pairs)
     for (const [row, entry] of [
@@ -73,7 +73,7 @@ test('no entry of the demo catalogue is taken for a sibling that differs in one 
     }
 });
 
-test('nor is one that a practice writes in its own way', () => {
+test('nor is one in a practice’s own spelling', () => {
   const typing = { longest: 120, upperCase: 0.3, typos: 0, omission: 0, abbreviations: 0.5 };
   const random = randomFrom('siblings');
   for (const [facet, one, other] of pairs.filter(([of]) => STATED.has(of) || STATED_BY_PRACTICES.has(of)))
@@ -86,7 +86,7 @@ test('nor is one that a practice writes in its own way', () => {
     }
 });
 
-/** Besides those: abbreviations of them are read as well. */
+/** In addition to those, practices may abbreviate these. */
 const STATED_BY_PRACTICES: ReadonlySet<string> = new Set(['side', 'extent', 'duration', 'views']);
 
 it.each([

@@ -14,25 +14,25 @@ import type { Example } from './conditional-logit.ts';
 import type { LabelledSet } from './labelled-set.ts';
 import type { PracticeList } from './practice-lists.ts';
 
-/** How the best candidate of one row stands, in the order of `standingSignals`, and whether it is right. */
+/** Ranking features of the best candidate of one row, in the order of `standingSignals`, and whether it is right. */
 export interface StandingExample {
   readonly set: string;
-  /** Of a list of which much is unknown to the catalogue. */
+  /** From a list with many goods unknown to the catalogue. */
   readonly strange?: boolean;
   readonly standing: readonly number[];
   readonly right: boolean;
   /** Whether the row has an answer at all. */
   readonly known: boolean;
-  /** Of the probability that one of the first is right, the part of the very first. */
+  /** Share of the very first candidate in the probability that one of the first is right. */
   readonly ofFirst: number;
   readonly share: number;
-  /** Natural log odds by which the list as a whole has moved. */
+  /** Natural log odds by which the list as a whole is shifted. */
   readonly shift: number;
 }
 
 const COMPARED = 25;
 
-/** A labelled set or a practice list, as far as rows and answers go: names in the answers by variation, answers by row. */
+/** The rows and answers of a labelled set or a practice list: names in the answers by variation, answers by row. */
 interface Answered {
   readonly name: string;
   readonly rows: readonly SourceRow[];
@@ -43,9 +43,9 @@ interface Answered {
 const answered = (set: LabelledSet): Answered => ({ ...set, nameOf: (id) => set.nameInAnswers.get(id) ?? '' });
 
 /**
- * The rows of a labelled set as examples, identifiers left out. From each `withoutAnswer`th row the right candidates are taken away.
- * A row is left out when a candidate of the very same name is not among its answers: public sets do not list every twin, and such a row
- * would teach that equal names are different things.
+ * The rows of a labelled set as examples, without identifiers. From each `withoutAnswer`th row the right candidates are removed.
+ * A row is skipped if a candidate with the same name is not among its answers: public sets do not list every duplicate, and such a row
+ * would teach that equal names are different items.
  */
 export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: Profile; examples: Example[] } {
   const index = buildIndex(set.catalogue);
@@ -62,12 +62,14 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
   return { profile: index.rules.profile, examples };
 }
 
-/** How the best candidates of a labelled set stand, weighed as in a run that its own rows have taught, identifiers included; no row is left out. */
+/**
+ * Ranking features of a labelled set's best candidates, weighed as in a run taught by its own rows, with identifiers; no row is skipped.
+ */
 export function standingsOf(set: LabelledSet, withoutAnswer: number): StandingExample[] {
   return standings(answered(set), buildIndex(set.catalogue), withoutAnswer);
 }
 
-/** The same of a practice list. */
+/** The same for a practice list. */
 export function standingsOfList(list: PracticeList, index: CatalogueIndex): StandingExample[] {
   return standings({ ...list, nameOf: (id) => id }, index, Infinity);
 }

@@ -1,11 +1,13 @@
 /**
  * Estimates a table of `calibrationOf` in `packages/matcher/src/passes/calibrate.ts` on labelled sets of one profile and prints it.
  *
- *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…      each with source.csv, catalogue.csv, gold.csv; lists without catalogue
+ *     node bench/fit-calibration.ts [--without] [--list FOLDER]… FOLDER…
  *
- * A logistic regression (Platt 1999) of whether a row's best candidate is right; the sets count the same, however large. Signs are fixed: what
- * speaks against never counts for. Each coefficient is held a little towards 0. For each list and set its figures follow:
- * by the table that is printed, or with `--without` by one that is estimated on the others. The weights are those of the product in both.
+ * Each folder has source.csv, catalogue.csv and gold.csv; lists have no catalogue.
+ *
+ * A logistic regression (Platt 1999) of whether a row's best candidate is right; all sets have the same weight, whatever their size. Signs
+ * are fixed: contrary evidence never counts for a match. Each coefficient is pulled slightly to 0. The figures of each list and set follow,
+ * by the printed table or, with `--without`, by one estimated on the others. The weights are those of the product in both cases.
  */
 import { parseArgs } from 'node:util';
 import { buildIndex } from '@fetlock/matcher/matcher';
@@ -17,11 +19,11 @@ import { standingsOf, standingsOfList, type StandingExample } from './examples.t
 import { readPracticeList } from './practice-lists.ts';
 import { everySecondFamily, readLabelledSet, without } from './labelled-set.ts';
 
-/** One row in so many stands for what is not in the catalogue. */
+/** One in this many rows represents items that are not in the catalogue. */
 const WITHOUT_ANSWER = 32;
-/** An identifier is worth the same everywhere; sets without identifiers cannot tell. */
+/** An identifier is worth the same everywhere, and sets without identifiers cannot be used to estimate it. */
 const HELD: Partial<Record<StandingSignal, number>> = { identifier: 3 };
-/** What only the words of a pharmacy's names tell. */
+/** Features that only exist for the words of a pharmacy's names. */
 const OF_WORDS: readonly StandingSignal[] = [
   'rarestMissed',
   'missedCore',
@@ -38,13 +40,13 @@ const OF_WORDS: readonly StandingSignal[] = [
   'foreignBrand',
   'otherLine',
 ];
-/** What carries over from one set to another. Prices of made-up lists agree with their catalogue too well to be learned from. */
+/** Features that generalise from one set to another. Prices of synthetic lists agree with their catalogue too well to learn from. */
 const FITTED: Readonly<Record<Profile, readonly StandingSignal[]>> = {
   pharmacy: ['one', 'odds', 'margin', 'background', 'ties', 'contrary', 'unstated', 'rivals', 'found', 'foundBack', ...OF_WORDS],
   goods: standingSignals.filter((name) => name !== 'identifier' && !OF_WORDS.includes(name)),
   breeds: ['one', 'odds', 'margin', 'background', 'ties'],
 };
-/** What a list counts of whose goods every second family is unknown, beside the list as it is. */
+/** Weight of a list in which every second family of goods is unknown, relative to the complete list. */
 const STRANGE_SHARE = 0.3;
 const RIDGE = 0.0003;
 
@@ -80,7 +82,7 @@ for (const { name } of [...lists, ...sets]) {
   process.stdout.write(`${name.padEnd(18)} ${figuresOf(own, estimated)}\n`);
 }
 
-/** Calibration error; of rows with an answer the share whose right answers are believed; of rows without one the share that is taken. */
+/** Calibration error; share of rows with an answer whose right answers are trusted; share of rows without an answer that are matched. */
 function figuresOf(own: readonly StandingExample[], theta: readonly number[]): string {
   const share = (among: readonly StandingExample[], holds: (item: StandingExample) => boolean): string =>
     (among.filter(holds).length / Math.max(1, among.length)).toFixed(3);
@@ -97,7 +99,7 @@ function probability({ standing, shift }: StandingExample, theta: readonly numbe
   return 1 / (1 + Math.exp(-standing.reduce((sum, value, i) => sum + value * (theta[i] ?? 0), shift)));
 }
 
-/** One coefficient at a time by Newton's step, as often as anything moves. */
+/** Newton's method, one coefficient at a time, until nothing moves. */
 function fit(cases: readonly StandingExample[]): number[] {
   const theta = standingSignals.map((name) => HELD[name] ?? 0);
   const total = cases.reduce((sum, { share }) => sum + share, 0);

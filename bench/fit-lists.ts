@@ -3,8 +3,8 @@
  *
  *     node bench/fit-lists.ts [--folds N] [--wrong LIST] [--print] [--sets FOLDER]… FOLDER…      each with source.csv, gold.csv, kinds.csv
  *
- * Lists are left out in turn, each by itself or in `--folds` groups: their figures are those of weights estimated on the others. `--print` prints
- * the table of all lists together. Besides what is right, a row without an answer teaches which product is the nearest (`--nearest`, its share).
+ * Lists are left out in turn, one by one or in `--folds` groups: their figures use weights estimated on the others. `--print` prints the
+ * table estimated on all lists. In addition, a row without an answer teaches which product is the nearest (`--nearest`: its weight).
  */
 import { parseArgs } from 'node:util';
 import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
@@ -77,7 +77,7 @@ if (values.print)
     process.stdout.write(`  ${name.includes('.') ? `'${name}'` : name}: ${Number((all[i] ?? 0).toFixed(2))},\n`),
   );
 
-/** Rows without an answer whose nearest product is among the candidates: which of them it is counts, not that one is right. */
+/** Rows without an answer whose nearest product is among the candidates: only which one it is counts, not whether one is right. */
 function nearestExamples(taught: readonly ListExample[], share: number): Example[] {
   return taught.flatMap((example) => {
     const near = example.ids.map((id) => codeOf(id) === example.nearest);

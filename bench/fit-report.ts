@@ -1,13 +1,13 @@
 /**
- * Prints how true the weights are on labelled sets.
+ * Prints how well calibrated the weights are on labelled sets.
  *
  *     node bench/fit-report.ts [--bands] FOLDER…      each with source.csv, catalogue.csv, gold.csv
  *
- * Of each set: how often the first answer is right (`hit1`), how many of those above 0.95 are (`prec95`), the expected calibration error in ten
- * bands (`ece`); and how well the best weight tells rows with an answer from rows without one, as area under the curve, with the share of the
- * latter that is matched all the same. Without an answer are: rows that the labels give none (`none`), rows whose goods were taken out of the
- * catalogue with all that share their first word (`goods`), and rows whose right entries were taken out with all
- * of the same goods in the same amounts (`number`).
+ * For each set: how often the first candidate is right (`hit1`), also above 0.95 (`prec95`), the expected calibration error in ten bands
+ * (`ece`); and how well the best weight separates rows with an answer from rows without one, as area under the curve, with the share of the
+ * latter that is matched nevertheless. Rows without an answer are: rows that the labels give none (`none`), rows whose goods were removed
+ * from the catalogue with all that share their first word (`goods`), and rows whose right entries were removed with all of the same goods
+ * in the same amounts (`number`).
  */
 import { parseArgs } from 'node:util';
 import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
@@ -57,7 +57,7 @@ for (const set of sets) {
   if (values.bands) for (const line of bands(firsts)) process.stdout.write(`    ${line}\n`);
 }
 
-/** A matcher as a run has it: taught by its own rows. */
+/** A matcher as in a run: taught by its own rows. */
 function taughtMatcher(catalogue: readonly CatalogueVariation[], rows: readonly SourceRow[]): Matcher {
   const index = buildIndex(catalogue);
   return createMatcher({ index, options: OPTIONS, learned: learn({ index, options: OPTIONS, rows: sampleOf(rows) }) });
@@ -70,7 +70,7 @@ function firstOf(matcher: Matcher, set: LabelledSet, row: SourceRow): First {
   return { weight: best?.weight ?? 0, right, known: answers !== undefined };
 }
 
-/** Best weights when entries are gone from the catalogue: of rows that still have a right one, and of those that have lost all. */
+/** Best weights when entries are removed from the catalogue: of rows that still have a right one, and of those that have lost all. */
 function weightsWithout(set: LabelledSet, gone: ReadonlySet<string>): { kept: number[]; removed: number[] } {
   const matcher = taughtMatcher(without(set, gone).catalogue, set.rows);
   const kept: number[] = [];
@@ -111,7 +111,7 @@ function bands(firsts: readonly First[]): string[] {
   );
 }
 
-/** Chance that a weight of the one list is above one of the other; ties count half (Mann and Whitney 1947). */
+/** Probability that a weight of one list is above one of the other; ties count half (Mann and Whitney 1947). */
 function areaUnderCurve(above: readonly number[], below: readonly number[]): number {
   const sorted = below.toSorted((a, b) => a - b);
   const countUnder = (limit: (value: number) => boolean): number => {

@@ -3,9 +3,9 @@
  *
  *     node bench/fit-weights.ts [--rounds 400] FOLDER…      each with source.csv, catalogue.csv, gold.csv
  *
- * A conditional logit (McFadden 1974): the candidates of a row and `none of these` compete, and the probability of the right ones is made as
- * large as it can be. From one row in eight the right candidates are taken away, so that `right goods, wrong number` is learned as no match.
- * Each weight is held near the value it has (so what the sets never show keeps it), and keeps its sign: agreeing never counts against.
+ * A conditional logit (McFadden 1974): the candidates of a row and `none of these` compete, and the probability of the right ones is
+ * maximised. One row in eight loses its right candidates, so that `right goods, wrong number` is learned as no match. Each weight is
+ * pulled towards its current value (so weights the sets never show stay unchanged) and keeps its sign: agreeing never counts against.
  */
 import { parseArgs } from 'node:util';
 import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
@@ -14,11 +14,11 @@ import { fitWeights, logLoss } from './conditional-logit.ts';
 import { examplesOf } from './examples.ts';
 import { readLabelledSet } from './labelled-set.ts';
 
-/** From one row in so many the right candidates are taken away. */
+/** One row in this many loses its right candidates. */
 const WITHOUT_ANSWER = 8;
 
 /**
- * Not fitted: prices, categories and units of a made-up list agree with its catalogue more than a real practice's do.
+ * Not fitted: prices, categories and units of a synthetic list agree with its catalogue more than a real practice's do.
  */
 const HELD: ReadonlySet<string> = new Set(['price', 'category', 'pack.unitAgree', 'pack.unitDiffer']);
 

@@ -1,6 +1,6 @@
 /**
- * Reads files that mean harm, each as the product does: in a process of its own, within the limits in force. Each must give rows or a clear error.
- * Ctrl-C ends it with a report of what was read. Before, 100 of them go to a running product as a person sends them; `--files 0` does that alone.
+ * Reads malicious files like the product: each in its own process, within the current limits. Each must return rows or a clear error.
+ * Ctrl-C stops the run with a report so far. First, 100 of them are sent to a running product as a user would; `--files 0` does only that.
  *
  *     npm run bench:hostile -- [--files 10000] [--seed 20] [--at-once 2]
  */
@@ -17,7 +17,7 @@ import { watchMemory } from './measure/process-tree.ts';
 
 interface Outcome {
   what: string;
-  /** `rows`, the code of the error, or what happened that should not. */
+  /** `rows`, the error code, or what unexpectedly happened. */
   result: string;
   isClear: boolean;
   seconds: number;

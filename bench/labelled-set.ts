@@ -5,13 +5,13 @@ import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
 import { readLines } from '../apps/cli/src/match/read-lines.ts';
 import { readSource } from '../apps/cli/src/match/read-source.ts';
 
-/** A catalogue, rows to be matched, and what each row's right answers are; a row without an entry has none. */
+/** A catalogue, rows to be matched, and the right answers of each row; a row without an entry has none. */
 export interface LabelledSet {
   readonly name: string;
   readonly catalogue: readonly CatalogueVariation[];
   readonly rows: readonly SourceRow[];
   readonly right: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What a variation is called in `right`. */
+  /** The name of a variation in `right`. */
   readonly nameInAnswers: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ export async function readLabelledSet(folder: string): Promise<LabelledSet> {
   return { name: folder.split('/').findLast(Boolean) ?? folder, catalogue: variations, rows, right, nameInAnswers };
 }
 
-/** The set without some entries of its catalogue, by the names they have in the answers. */
+/** The set without some entries of its catalogue, named as in the answers. */
 export function without(set: LabelledSet, gone: ReadonlySet<string>): LabelledSet {
   return { ...set, catalogue: set.catalogue.filter(({ id }) => !gone.has(set.nameInAnswers.get(id) ?? id)) };
 }
@@ -40,8 +40,8 @@ export function everySecondFamily({ catalogue, nameInAnswers }: LabelledSet): Se
 }
 
 /**
- * Names in the answers of what every second row means, and of all entries that begin with the same word and state the same amounts: what is left
- * are the right goods in wrong numbers.
+ * Names in the answers of the right entries of every second row, and of all entries that begin with the same word and state the same
+ * amounts: what remains are the right goods in wrong numbers.
  */
 export function numbersOfEverySecondRow({ catalogue, rows, right, nameInAnswers }: LabelledSet): Set<string> {
   const index = buildIndex(catalogue);

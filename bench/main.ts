@@ -1,11 +1,12 @@
 /**
- * Measures the matcher beside its peers and prints the figures as markdown; then disturbs analyses, imports and roll backs, and ends with 1 when
- * one of them lost or doubled a row. The method is in bench/README.md.
+ * Measures the matcher and its peers and prints the figures as markdown; then disturbs analyses, imports and rollbacks, and exits with 1 if
+ * one of them lost or duplicated a row. The method is in bench/README.md.
  *
  *     npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
- *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]
+ *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1]
+ *                      [--sets FOLDER]… [--write]
  *
- * `--write` puts the report into docs/matching.md too.
+ * `--write` also puts the report into docs/matching.md.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +37,7 @@ process.stdout.write(`${report}\n`);
 if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
 if (wishes.parts.includes('transfers')) process.exitCode = await disturbedRuns();
 
-/** Ends the process with the usage where that is asked for, or what is asked for cannot be. */
+/** Exits with the usage if it was requested or the arguments are invalid. */
 function wishesOrUsage(): BenchArguments {
   try {
     const read = readArguments(process.argv.slice(2));
@@ -50,7 +51,7 @@ function wishesOrUsage(): BenchArguments {
   }
 }
 
-/** Gives the exit code: 1 when a row was lost, doubled or wrong. */
+/** Returns the exit code: 1 if a row was lost, duplicated or wrong. */
 async function disturbedRuns(): Promise<number> {
   tell('disturbed runs');
   const child = spawn(process.execPath, [fileURLToPath(new URL('crash/transfers.ts', import.meta.url)), '--at-once', '5'], {

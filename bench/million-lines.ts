@@ -1,6 +1,6 @@
 /**
- * Reads csv files of 100,000 and 1,000,000 lines as the product does, event by event and as a preview: time, and peak memory of the process
- * that reads and of the one that asks. Memory must not grow with the lines.
+ * Reads csv files of 100,000 and 1,000,000 lines like the product, event by event and as a preview: time, and peak memory of the reading
+ * process and of the requesting one. Memory must not grow with the lines.
  *
  *     npm run bench:lines
  */

@@ -1,8 +1,8 @@
 /**
- * Measures how long each kind of report of a large result takes, how much memory its worker needs and how long it
- * once answers nothing else (the longest turn of its event loop), each kind in a process of its own.
+ * Measures for each kind of report of a large result how long it takes, how much memory its worker needs and how long the
+ * worker is unresponsive at most (the longest turn of its event loop), each kind in a separate process.
  *
- *     node bench/reports.ts [ROWS, 100000 unless said] [KIND …]
+ *     node bench/reports.ts [ROWS, default 100000] [KIND …]
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,10 @@ import { insertOrJoin } from '../apps/server/src/reports/reports.queries.ts';
 import { writeReportOnce } from '../apps/server/src/reports/write-report.ts';
 import { givenLargeResult } from '../apps/server/src/testing/given-result.ts';
 
-/** A small heap: what a kind needs, not what the collector lets lie. With a large young part in it, the old one would be collected all the time. */
+/**
+ * A small heap: shows what a kind needs, not what the collector leaves uncollected. A large young part would make it collect the old one
+ * all the time.
+ */
 const heap = ['--max-old-space-size=96', '--max-semi-space-size=4'];
 const log = pino({ level: 'error' }, pino.destination(2));
 const [first = '100000', ...more] = process.argv.slice(2);
@@ -41,8 +44,8 @@ async function measureAll(rows: number, kinds: readonly ReportKind[]): Promise<v
       `A result of ${rows.toLocaleString('en-US')} rows.\n\n| report | seconds | seconds of its processor | MB | peak memory, MB | longest turn, ms |\n|---|---:|---:|---:|---:|---:|\n`,
     );
     for (const kind of kinds) {
-      const asked = { resultId, kind, wantedRevision: 0, requestedBy: 1 };
-      const { id } = await db.transaction().execute((trx) => insertOrJoin(trx, asked));
+      const request = { resultId, kind, wantedRevision: 0, requestedBy: 1 };
+      const { id } = await db.transaction().execute((trx) => insertOrJoin(trx, request));
       const answer = execFileSync(process.execPath, [...heap, import.meta.filename, 'write', connectionString, folder, String(id)], {
         encoding: 'utf8',
       });

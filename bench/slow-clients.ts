@@ -1,6 +1,6 @@
 /**
- * Holds connections to a running product as slow clients do: they send nothing, or a byte of headers or of a body each second. Tells how long
- * the service took to say that it is well meanwhile, and when the last connection was ended.
+ * Holds connections to a running product like slow clients: they send nothing, or a byte of headers or of a body each second. Prints how
+ * long the service took to report its health meanwhile, and when the last connection was closed.
  *
  *     npm run bench:slow -- [--url http://127.0.0.1:8080] [--clients 300]
  */
@@ -37,7 +37,7 @@ process.stdout.write(
 );
 if (slowest > 1 || last > 60) process.exitCode = 1;
 
-/** The seconds after which the server had enough. */
+/** Seconds until the server closed the connection. */
 function hold(beginning: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => beginning !== '' && socket.write(beginning));

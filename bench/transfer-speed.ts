@@ -10,11 +10,11 @@ import { type Ask, givenPriceList } from '@fetlock/server/testing/transfers/pric
 import { peakOf } from './measure/process-tree.ts';
 
 /**
- * Analyses a made-up price list and imports it into prod, through the whole product as `npm start` runs it:
+ * Analyses a synthetic price list and imports it into prod, through the whole product as run by `npm start`:
  *
  *     npm run bench:speed -- [--rows 20000]
  *
- * Prints rows a second, of each fifth of the rows too, and the most memory that the worker held.
+ * Prints rows per second, also for each fifth of the rows, and the peak memory of the worker.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '20000' } } });
 const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-speed-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** One planted violation a rule: a guard that cannot fail is none. */
+/** One planted violation per rule: a guard that cannot fail is useless. */
 const violations: Record<string, { file: string; source: string; reported: string }> = {
   'the contract imports rules': {
     file: 'packages/contract/src/a.ts',
@@ -61,7 +61,7 @@ const violations: Record<string, { file: string; source: string; reported: strin
   },
 };
 
-/** What the same rules let through. */
+/** Imports that the same rules allow. */
 const allowed: Record<string, string> = {
   'packages/rules/src/ok.ts': `import '@fetlock/contract/rows';`,
   'packages/matcher/src/pool/ok.ts': `import { Worker } from 'node:worker_threads';\nexport const threads = Worker;`,
@@ -93,8 +93,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), message: z.string(), help: z.string().optional() })) });
 const reportedIn = (file: string) => report.filter(({ filename }) => filename.endsWith(file)).map(({ text }) => text);
 
-test.each(Object.entries(violations))('it is refused that %s', (_, { file, reported }) => {
+test.each(Object.entries(violations))('refused: %s', (_, { file, reported }) => {
   expect(reportedIn(file).join('\n')).toContain(reported);
 });
 
-test.each(Object.keys(allowed))('%s is let through', (file) => expect(reportedIn(file)).toEqual([]));
+test.each(Object.keys(allowed))('%s is allowed', (file) => expect(reportedIn(file)).toEqual([]));

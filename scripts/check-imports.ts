@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { figuresOf } from './imports/folders.ts';
 
-/** What there may be at most: a figure that has fallen is lowered here, so that it does not rise again. */
+/** Maximum figures: when a figure falls, it is lowered here so that it does not rise again. */
 const most = { circles: 8, serverKnot: 15, featureImports: 96, featurePairs: 7 };
 
 const root = path.join(import.meta.dirname, '..');

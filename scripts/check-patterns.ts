@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 const judge = await PatternJudge.open(path.join(root, `node_modules/.cache/patterns-${version}.json`));
 
-/** What runs only in tests reads no foreign text. */
+/** Code that runs only in tests reads no untrusted text. */
 const isOfTests = (file: string) => /\.test\.tsx?$|\/(?:testing|fixtures)\/|\/testing-[^/]*$/.test(file);
 
 const startedAt = performance.now();

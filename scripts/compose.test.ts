@@ -26,7 +26,7 @@ const read = (name: string) => readFile(path.join(root, name), 'utf8');
 const readCompose = async () => Compose.parse(parse(await read('compose.yaml'), { merge: true }));
 const readServices = async () => (await readCompose()).services;
 
-test('each setting that compose.yaml and the Containerfile give the product is one that it reads', async () => {
+test('the product reads each setting that compose.yaml and the Containerfile set', async () => {
   const services = await readServices();
   const own = Object.values(services).filter(({ image }) => image === 'fetlock-price-matcher');
   expect(own.map(({ command }) => command?.join(' '))).toEqual(['--role api', '--role worker']);
@@ -40,15 +40,15 @@ test('each setting that compose.yaml and the Containerfile give the product is o
   for (const service of own) expect(service).toMatchObject({ stop_grace_period: '30s', read_only: true, cap_drop: ['ALL'] });
 });
 
-test('compose.yaml has no secret in it: each is read from the environment, and missing ones end the start', async () => {
+test('compose.yaml contains no secret: each is read from the environment, and a missing one fails the start', async () => {
   const given = Object.values(await readServices()).flatMap(({ environment }) => Object.entries(environment ?? {}));
   const secrets = given.filter(([name]) => /KEY|SECRET|PASSWORD|TOKEN/.test(name));
   expect(secrets.length).toBeGreaterThan(5);
-  // Without a token /metrics refuses, so it may be missing.
+  // Without a token /metrics refuses requests, so it may be missing.
   for (const [name, value] of secrets) expect(value, name).toMatch(name === 'METRICS_TOKEN' ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?[^}]*\}$/);
 });
 
-test('a service whose health others wait for has time to be set up: three failed checks end `docker compose up` else', async () => {
+test('a service whose health others wait for has a start period: otherwise three failed checks stop `docker compose up`', async () => {
   const services = await readServices();
   const awaited = Object.values(services)
     .flatMap(({ depends_on: others = [] }) => (Array.isArray(others) ? [] : Object.entries(others)))
@@ -57,7 +57,7 @@ test('a service whose health others wait for has time to be set up: three failed
   for (const name of awaited) expect(services[name]?.healthcheck?.start_period, name).toBeDefined();
 });
 
-test('the proxy has places for twice the APIs, as new ones stand beside the old while a version is rolled out', async () => {
+test('the proxy has places for twice the APIs, since new ones run next to the old while a version is rolled out', async () => {
   const { services, configs } = await readCompose();
   const places = Number(/server-template api (\d+) api:8080/.exec(configs.proxy.content)?.[1]);
   expect(places).toBeGreaterThanOrEqual(2 * (services['api']?.deploy?.replicas ?? Infinity));
@@ -65,7 +65,7 @@ test('the proxy has places for twice the APIs, as new ones stand beside the old 
 
 const Package = z.object({ name: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
 
-test('the image gets every package of ours that server and commands need', async () => {
+test('the image contains every package of ours that the server and the commands need', async () => {
   const folders = new Map<string, { folder: string; needs: string[] }>();
   for await (const file of glob(['apps/*/package.json', 'packages/*/package.json', 'samples/package.json'], { cwd: root })) {
     const { name, dependencies } = Package.parse(JSON.parse(await read(file)));
@@ -80,7 +80,7 @@ test('the image gets every package of ours that server and commands need', async
   expect(missing).toEqual([]);
 });
 
-test('neither history, data, secrets nor tests reach the build of the image', async () => {
+test('neither history, data, secrets nor tests reach the image build', async () => {
   const left = (await read('.dockerignore')).trim().split('\n');
   for (const name of ['.git', '**/node_modules', 'data', 'samples/data', '.env', 'e2e', 'apps/server/src/testing', '**/*.test.ts'])
     expect(left).toContain(name);

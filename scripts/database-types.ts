@@ -4,7 +4,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts';
 import { ownSchema } from '../apps/server/src/database/own-schema.ts';
 import { startTestPostgres } from '../apps/server/src/database/postgres/test-postgres.ts';
 
-// Writes the types of the tables from a migrated database; with --verify it only says whether they are up to date.
+// Writes the types of the tables from a migrated database; with --verify it only checks whether they are up to date.
 const outFile = 'apps/server/src/database/schema.gen.ts';
 const { postgres, remove } = await startTestPostgres();
 try {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('the web pages', { timeout: 30_000 }, () => {
-  test('are built once, and again only when what they are built from has changed', async () => {
+  test('are built once, and again only when their sources have changed', async () => {
     expect(await ensureWeb(root)).toMatch(/^The web pages were built in \d+\.\d s\.$/);
     expect(await page()).toContain('first');
     expect(await ensureWeb(root)).toBe('The web pages are up to date.');
@@ -37,7 +37,7 @@ describe('the web pages', { timeout: 30_000 }, () => {
     expect(await ensureWeb(root)).toMatch(/were built/);
   });
 
-  test('stay as they are when a build fails, and the failure is told', async () => {
+  test('stay unchanged when a build fails, and the failure is reported', async () => {
     await ensureWeb(root);
     const before = await page();
     await put('apps/web/index.html', '<script type="module" src="./missing.ts"></script>');

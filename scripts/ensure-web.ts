@@ -9,8 +9,8 @@ const sources = ['apps/web/**', 'packages/contract/**', 'packages/rules/**', 'pa
 const noSources = /(^|\/)(node_modules|dist|\.build-\d+)(\/|$)|\.test\.tsx?$/;
 
 /**
- * Builds apps/web into apps/web/dist unless what it is built from is the same as at the last build, and gives one line on that.
- * Throws an Error with the output of Vite when the build fails; the pages built before stay as they are.
+ * Builds apps/web into apps/web/dist unless its sources are the same as at the last build, and returns a line about the outcome.
+ * Throws an Error with the output of Vite if the build fails; the earlier pages stay unchanged.
  * @param root  folder of the repository.
  */
 export async function ensureWeb(root: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function ensureWeb(root: string): Promise<string> {
   if ((await readFile(stampFile, 'utf8').catch(() => undefined)) === stamp) return 'The web pages are up to date.';
 
   const startedAt = performance.now();
-  // Built aside and moved into place: a build cut short, or a second one at the same time, never leaves half the pages.
+  // Built in another folder and moved into place: an aborted or a concurrent build never leaves half of the pages.
   const aside = path.join(web, `.build-${process.pid}`);
   try {
     await runVite(web, path.join(aside, 'dist'));
@@ -33,7 +33,7 @@ export async function ensureWeb(root: string): Promise<string> {
   return `The web pages were built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`;
 }
 
-/** Changes with whatever the pages are built from. */
+/** Changes with any source of the pages. */
 export async function stampOfSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];

@@ -19,7 +19,7 @@ test('the first tasks show after 198 kB of scripts and 26 kB of styles', async (
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
-test('whoever signs in loads no screen of the staff', async () => {
+test('the sign-in loads no staff screen', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
   expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(165);
 });

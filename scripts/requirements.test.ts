@@ -6,10 +6,10 @@ const root = path.join(import.meta.dirname, '..');
 const page = 'docs/trust.md';
 const requirements = Array.from({ length: 38 }, (_, index) => `R-${index + 1}`);
 
-/** Which requirements the titles and tags of the tests of each file name. */
+/** The requirements named in titles and tags of the tests of each file. */
 const named = new Map<string, Set<string>>();
 let text: string;
-/** Of each row of the table: the files that it links to. */
+/** The files that each row of the table links to. */
 const rows = new Map<string, string[]>();
 
 const linksIn = (line: string): string[] =>
@@ -34,18 +34,18 @@ beforeAll(async () => {
   }
 });
 
-describe(`what ${page} says`, () => {
-  test('is of each requirement, in their order', () => {
+describe(`the table of ${page}`, () => {
+  test('has each requirement, in order', () => {
     expect([...rows.keys()]).toEqual(requirements);
   });
 
-  test.for(requirements)('of %s names tests, each of which has its number', (name) => {
+  test.for(requirements)('names tests for %s, each with its number', (name) => {
     const tests = (rows.get(name) ?? []).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
     expect(tests.length, 'tests').toBeGreaterThan(0);
     expect(tests.filter((file) => !named.get(file)?.has(name))).toEqual([]);
   });
 
-  test('names no file that there is not', async () => {
+  test('names no missing file', async () => {
     const missing: string[] = [];
     for (const file of new Set(linksIn(text).filter((target) => !target.includes('://'))))
       await access(path.join(root, file)).catch(() => missing.push(file));
@@ -53,7 +53,7 @@ describe(`what ${page} says`, () => {
   });
 });
 
-test('no test names a requirement that there is not', () => {
+test('no test names an unknown requirement', () => {
   const unknown = [...named].flatMap(([file, names]) =>
     [...names].filter((name) => !requirements.includes(name)).map((name) => [file, name]),
   );

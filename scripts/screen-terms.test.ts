@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What people read stands in these files, whichever part sends it. */
+/** These files contain the texts that users read, whichever part sends them. */
 const places = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/{contract,rules,formats,matcher}/src/**/*.ts'];
 
 /**
- * Terms that read as translated, each with what stands there instead. They must not come back into what is shown; a comment may say what it
- * likes.
+ * Terms that read as translated, each with its replacement. They must not return to displayed texts; comments may use them.
  */
 const terms: readonly [RegExp, string][] = [
   [/\bclick on a tag\b/i, 'Click a tag to …'],
@@ -55,11 +54,11 @@ const terms: readonly [RegExp, string][] = [
 
 const isTest = (file: string) => /\.test\.|\/testing[-/]|\/fixtures\//.test(file);
 
-/** Texts and markup of a file: its code without comments. */
+/** A file's texts and markup: its code without comments. */
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => '\n'.repeat(comment.split('\n').length - 1)).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
-test('what people read keeps to the terms of the product', async () => {
+test('texts that users read keep to the terms of the product', async () => {
   const found: string[] = [];
   for (const place of places)
     for await (const file of glob(place, { cwd: root })) {
@@ -72,6 +71,6 @@ test('what people read keeps to the terms of the product', async () => {
   expect(found).toEqual([]);
 });
 
-test('the look sees texts and not comments', () => {
+test('the check reads texts and not comments', () => {
   expect(withoutComments("// taken back\nsay('Taken back'); // done again\n/* take\nback */ x")).toBe("\nsay('Taken back'); \n\n x");
 });

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a second click may ask for again, with the reason; all else that a button sends is a `useSingleMutation`. */
+/** Files whose mutations a second click may repeat, with the reason; all other buttons use `useSingleMutation`. */
 const mayBeTwice: Readonly<Record<string, string>> = {
   'api/use-single-mutation.ts': 'is what all others are made of',
   'features/breeds/use-breed-changes.ts': 'choices of one breed follow one another, and the version tells a repeated one',
@@ -19,7 +19,7 @@ const mayBeTwice: Readonly<Record<string, string>> = {
   'features/session/use-sign-in.ts': 'the code of a sign-in counts once',
 };
 
-test('what a button sends goes out once, however often it is clicked', async () => {
+test('a button’s mutation is sent once, however often it is clicked', async () => {
   const source = path.join(import.meta.dirname, '../apps/web/src');
   const found: string[] = [];
   for await (const name of glob('**/*.{ts,tsx}', { cwd: source })) {

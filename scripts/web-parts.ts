@@ -11,7 +11,7 @@ interface Part {
 
 const compressed = promisify(gzip);
 
-/** The built pages: which files a screen needs, and how much travels. */
+/** The built pages: which files a screen needs, and how much is transferred. */
 export class WebParts {
   readonly #dist: string;
   readonly #parts: Readonly<Record<string, Part>>;
@@ -24,26 +24,26 @@ export class WebParts {
     return new WebParts(dist, JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>);
   }
 
-  /** Every script, with all that is fetched later. */
+  /** Every script, including those loaded later. */
   get scripts(): string[] {
     return Object.values(this.#parts)
       .map(({ file }) => file)
       .filter((file) => file.endsWith('.js'));
   }
 
-  /** The files without which nothing of these modules shows. */
+  /** The files that these modules need to appear. */
   filesOf(modules: readonly string[]): string[] {
     const reached = new Set(modules);
     for (const name of reached) for (const next of this.partOf(name).imports ?? []) reached.add(next);
     return [...new Set([...reached].flatMap((name) => [this.partOf(name).file, ...(this.partOf(name).css ?? [])]))];
   }
 
-  /** The file that a module alone was built into. */
+  /** The file built from one module alone. */
   fileOf(module: string): string {
     return this.partOf(module).file;
   }
 
-  /** Kilobytes as they travel. */
+  /** Kilobytes as transferred. */
   async weight(files: readonly string[]): Promise<number> {
     const sizes = await Promise.all(
       files.map(async (file) => (await compressed(await readFile(path.join(this.#dist, file)), { level: 9 })).length),
@@ -51,7 +51,7 @@ export class WebParts {
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   }
 
-  /** The modules that these files are built from, by the maps beside them. */
+  /** The modules that these files are built from, from the source maps next to them. */
   async sourcesOf(files: readonly string[]): Promise<string[]> {
     const sources = files.filter((file) => file.endsWith('.js')).map((file) => this.sourcesOfFile(file));
     return (await Promise.all(sources)).flat();
@@ -71,8 +71,8 @@ export class WebParts {
   }
 }
 
-/** What the first tasks need. */
+/** The files needed by the first tasks. */
 export const firstLoad = ['index.html', 'src/areas/staff/shell.tsx', 'src/areas/staff/tasks-screen.tsx'];
 
-/** What a customer's page needs: the frame and its screen. */
+/** The files needed by a customer's page: the frame and its screen. */
 export const customerLoad = (screen: string): string[] => ['index.html', 'src/areas/customer/shell.tsx', screen];

@@ -6,12 +6,12 @@ import { type PlatformFaultName, platformFault } from '@fetlock/server/testing/t
 import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
 import type { Scene } from '@fetlock/server/testing/scene';
 
-/** What happens to runs. */
+/** A fault injected into runs. */
 export interface Blow {
   readonly name: string;
-  /** How often it falls, beside the others. */
+  /** Its frequency relative to the others. */
   readonly weight: number;
-  /** Also while the run is being started. */
+  /** Also injected while the run is being started. */
   readonly atStart?: boolean;
   readonly strike: (scene: Scene, lists: readonly PriceList[], random: Random) => Promise<void>;
 }
@@ -93,7 +93,7 @@ export const blows: readonly Blow[] = [
   },
 ];
 
-/** Somebody edits some rows while they are sent; a row that was changed or closed in between refuses, as it would a person. */
+/** Edits some rows like a user while they are sent; the edit of a row that was changed or closed in between is rejected. */
 async function editRows({ installation, token, databases }: Scene, lists: readonly PriceList[], { integer }: Random): Promise<void> {
   const rows = await databases.product<{ id: number; version: number; resultId: number }>(
     `select id::int, version, result_id::int as "resultId" from result_rows where result_id = any($1) and status <> 'imported'
@@ -110,7 +110,7 @@ async function editRows({ installation, token, databases }: Scene, lists: readon
   }
 }
 
-/** Somebody stops the runs; one that has just ended says so. */
+/** Cancels the runs like a user; one that has just ended is rejected. */
 async function cancelRuns({ installation, token, databases }: Scene, lists: readonly PriceList[]): Promise<void> {
   const runs = await databases.product<{ id: number; resultId: number }>(
     `select id::int, result_id::int as "resultId" from runs where result_id = any($1) and state = 'IN_PROGRESS'`,

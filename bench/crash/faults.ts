@@ -16,12 +16,12 @@ import { fillDisk, fillDiskOfLog, giveOtherFiles, loseReader, mountDisks, moveCl
 import { leftBehind } from './left-behind.ts';
 
 /**
- * Every kind of background work at once, again and again, on the same input, while something goes wrong at seeded moments; afterwards what
- * came of each is compared with what comes of it undisturbed:
+ * Every kind of background work at once, repeatedly, on the same input, with faults injected at seeded moments; then the outcome of each is
+ * compared with the undisturbed outcome:
  *
  *     npm run bench:faults -- [--kills 200] [--seed 1] [--only "worker killed"] [--minutes 20]
  *
- * Prints a line a round and a table; ends with 1 when anything was lost, doubled or changed, is stuck, or was left behind.
+ * Prints one line per round and a table; exits with 1 if anything was lost, doubled, changed, stuck or left behind.
  */
 const { values } = parseArgs({
   options: {

@@ -14,11 +14,11 @@ import { databaseOf, newInstallation, startProduct, tokenOf, uploadPriceList } f
 import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/server/testing/task-outcome';
 
 /**
- * Kills the processes of the product at seeded moments of a task, and compares what comes of the task with an undisturbed run:
+ * Kills processes of the product at seeded moments of a task, and compares the outcome of the task with an undisturbed run:
  *
  *     node bench/crash/kill-nine.ts [--seed 1] [--only "the worker"]
  *
- * Prints a line a blow and a summary; ends with 1 when anything was lost, doubled, changed or left behind.
+ * Prints one line per kill and a summary; exits with 1 if anything was lost, doubled, changed or left behind.
  */
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } } });
 const victims = Object.keys(blows).filter((name): name is Victim => name in blows && (!values.only || name === values.only));
@@ -40,7 +40,7 @@ try {
   for (const victim of victims) {
     const rounds: CrashRound[] = [];
     for (const moment of momentsOf(randomFrom(`${values.seed} ${victim}`), victim)) {
-      // A worker that dies again soon is started again later and later; that wait is not what is measured.
+      // A worker that crashes again soon is restarted with growing delays; those are not measured here.
       if (victim === 'the worker') await delay(10_000);
       const round = await crashDuring(running, { token, file, victim, moment });
       running = { installation, product: round.product };
@@ -75,7 +75,7 @@ try {
 }
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Ten moments over the life of a task; a worker that stands still is interesting while it matches and writes. */
+/** Ten moments over the life of a task; a worker is suspended only while it matches and writes. */
 function momentsOf({ integer }: Random, victim: Victim): Moment[] {
   if (victim.includes('stands still')) {
     return [
@@ -97,12 +97,12 @@ function momentsOf({ integer }: Random, victim: Victim): Moment[] {
   ];
 }
 
-/** What is wrong after a blow, in a line; undefined when all is as without it. */
+/** What is wrong after a kill, in one line; undefined if the outcome equals the undisturbed one. */
 async function problemOf({ outcome }: CrashRound, expected: TaskOutcome): Promise<string | undefined> {
   try {
     assert.deepEqual(outcome, expected);
     assert.deepEqual(await strayFiles(installation), { unknown: [], missing: [] });
-    // The job ends a moment after its task; one cut off in between is taken up once more and finds nothing to do.
+    // The job ends shortly after its task; one interrupted in between is retried once and finds nothing to do.
     for (let waits = 0; waits < 100 && (await openJobs(installation)).length > 0; waits += 1) await delay(200);
     assert.deepEqual(await openJobs(installation), []);
     return undefined;

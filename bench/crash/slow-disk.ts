@@ -14,12 +14,12 @@ import { pino } from 'pino';
 import { leftBehind } from './left-behind.ts';
 
 /**
- * Every kind of background work at once while people edit, look, upload and download, on a disk that becomes slow for a while:
+ * Every kind of background work at once while users edit, read, upload and download, on a disk that is slow for a while:
  *
  *     node bench/crash/slow-disk.ts [--seconds 20] [--seed 1] [--only "PostgreSQL slow"]
  *
- * Linux with strace only, as root. Prints a line a disk; ends with 1 when anything was lost, doubled or changed, is stuck or left behind, when an edit
- * that was acknowledged is gone, or when what needs no disk takes more than a second.
+ * Linux with strace only, as root. Prints one line per disk; exits with 1 if anything was lost, doubled, changed, stuck or left behind, if
+ * an acknowledged edit is gone, or if a request that needs no disk takes more than a second.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },

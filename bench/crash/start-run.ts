@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
 import type { Scene } from '@fetlock/server/testing/scene';
 
-/** The calls that start a run, beside the version; `importId`: what a roll-back takes back. */
+/** Paths of the calls that start a run, relative to the version; `importId`: the import that a roll-back reverts. */
 const paths = {
   analyse: () => 'rows/analyse/bulk',
   import: () => 'rows/import/bulk',
@@ -13,7 +13,7 @@ export type StartedKind = keyof typeof paths;
 
 interface Start {
   kind: StartedKind;
-  /** The rows; undefined: all that can be. */
+  /** The rows; undefined: all eligible ones. */
   ids?: readonly number[] | undefined;
   people: 1 | 2;
   /** The import that is rolled back. */
@@ -21,8 +21,8 @@ interface Start {
 }
 
 /**
- * Starts a run as one or two people do who click at the same moment, and again when nobody got an answer; gives its id. Whatever is answered,
- * there may be one run only: throws when there are two.
+ * Starts a run like one user, or like two who click at the same moment, and retries if neither got a response; returns its id. Whatever the
+ * responses, there may be only one run: throws if there are two.
  */
 export async function startRun(
   { installation, token, databases }: Scene,

@@ -17,13 +17,13 @@ import { setScene } from '@fetlock/server/testing/scene';
 import { type StartedKind, startRun } from './start-run.ts';
 
 /**
- * Analyses, dry runs, imports and roll-backs of made-up price lists, some at a time, with something going wrong at a seeded moment; afterwards, with nobody
- * doing anything, the rows of the product and the items of the practices are compared one by one:
+ * Analyses, dry runs, imports and roll-backs of synthetic price lists, several at a time, with faults injected at seeded moments; then,
+ * without further activity, the rows of the product and the items of the practices are compared one by one:
  *
  *     npm run bench:transfers -- [--runs 200] [--seed 1] [--only "worker killed"] [--at-once 3]
  *
- * All the while two answers of a hundred are lost on the way. Prints a line a run and a summary; ends with 1 when any row was lost, doubled
- * or wrong, or a run did not end.
+ * Meanwhile two in a hundred responses are lost. Prints one line per run and a summary; exits with 1 if any row was lost, doubled or wrong,
+ * or a run did not end.
  */
 const { values } = parseArgs({
   options: {
@@ -56,37 +56,37 @@ interface Outcome {
   rows: number;
   attempts: number;
   state: string;
-  /** Whether the blow fell while the run was going on. */
+  /** Whether the fault was injected while the run was in progress. */
   wasHit: boolean;
   endsMs: number;
   contradictions: readonly string[];
 }
 
-/** The blows of all runs, as often as they weigh, in a random order. */
+/** The faults of all runs, by frequency, in random order. */
 function deckOf(runs: number): Blow[] {
-  const wanted = blows.filter(({ name }) => !values.only || name === values.only);
-  if (wanted.length === 0) throw new RangeError(`--only takes one of: ${blows.map(({ name }) => name).join(', ')}`);
-  const sum = wanted.reduce((total, { weight }) => total + weight, 0);
-  const all = wanted.flatMap((blow) => Array.from({ length: Math.ceil((runs * blow.weight) / sum) }, () => blow));
+  const chosen = blows.filter(({ name }) => !values.only || name === values.only);
+  if (chosen.length === 0) throw new RangeError(`--only takes one of: ${blows.map(({ name }) => name).join(', ')}`);
+  const sum = chosen.reduce((total, { weight }) => total + weight, 0);
+  const all = chosen.flatMap((blow) => Array.from({ length: Math.ceil((runs * blow.weight) / sum) }, () => blow));
   return random.shuffle(all).slice(0, Math.max(runs, 1));
 }
 
-/** The rows of a list that a run takes; undefined: all that can be. */
+/** The rows of a list to include in a run; undefined: all eligible ones. */
 type Choose = (list: PriceList) => Promise<readonly number[] | undefined>;
-/** An import, and the items as they were before it. */
+/** An import, and the items before it. */
 interface Done {
   runId: number;
   before: Before;
 }
 
 /**
- * The life of some lists: a part of each is analysed and imported; then some rows change, and all of it is analysed, looked at in a dry run
- * and imported; at last that import is rolled back.
+ * The life of some lists: a part of each is analysed and imported; then some rows change, and the whole list is analysed, previewed by a
+ * dry run and imported; finally that import is rolled back.
  */
 async function sendLists(first: number): Promise<void> {
   const { databases } = scene;
   const lists: PriceList[] = [];
-  // One import at a time writes to an environment of a practice.
+  // Only one import at a time may write to an environment of a practice.
   const chosen = random.shuffle([...practices]);
   for (let number = first; number < first + atOnce; number += 1) {
     const environment = random.pick(['prod', 'stage', 'play'] as const);
@@ -116,12 +116,12 @@ async function sendLists(first: number): Promise<void> {
   await disturb('roll_back', back, all, imports);
 }
 
-/** Half of the environments no longer know the code that some rows have passed their analysis with. */
+/** In half of the environments, removes the ledger code that some rows passed their analysis with. */
 async function forgetLedgerCodes(lists: readonly PriceList[]): Promise<void> {
   for (const list of lists) if (random.chance(0.5)) await setLedgerCode(scene.databases.sandbox, list, false);
 }
 
-/** The lists that an import would take rows of: a cancelled analysis may leave none. */
+/** The lists with rows to import: a cancelled analysis may leave none. */
 async function readyLists(lists: readonly PriceList[]): Promise<PriceList[]> {
   const ready: PriceList[] = [];
   for (const list of lists) if ((await rowsOf(scene.databases.product, list)).some(isReady)) ready.push(list);
@@ -132,7 +132,7 @@ function idsOf(rows: readonly ListRow[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** A run of each list, and on all of them the next blow of the deck. Gives the run of each. */
+/** Starts a run of each list and injects the next fault of the deck into all of them. Returns the run of each. */
 async function disturb(
   kind: StartedKind,
   lists: readonly PriceList[],
@@ -144,7 +144,8 @@ async function disturb(
   if (!blow) return done;
   const moment = { share: random.next() * 0.8, delayMs: random.integer(0, 120) };
   const atStart = Boolean(blow.atStart) && random.chance(0.25);
-  // What is disturbed may be slow, so that a second click would come after the end of the first run; and two dry runs may well be.
+  // The injected fault may slow things down, so that a second click would come after the end of the first run; and two dry runs are
+  // allowed.
   const people = atStart || kind === 'dry_run' ? 1 : 2;
   const plans: { list: PriceList; ids: readonly number[] | undefined; before: Before; importId: number | undefined }[] = [];
   for (const list of lists) {
@@ -173,7 +174,7 @@ async function disturb(
   return done;
 }
 
-/** Waits until so much of all rows is done, or any of the runs has ended, and a moment longer. */
+/** Waits until this share of all rows is done, or any of the runs has ended, plus `delayMs`. */
 async function untilMoment(runIds: readonly number[], { share, delayMs }: { share: number; delayMs: number }): Promise<void> {
   const sum = 'select sum(done)::float / sum(total) as share, bool_or(state <> $2) as ended from runs where id = any($1)';
   for (; ; await delay(2)) {

@@ -1,6 +1,6 @@
 /**
- * How practices shorten what the generator's catalogues spell out; from general knowledge of price lists. The matcher knows nothing of this
- * table, nor this table of the matcher's. No abbreviation stands for two things within one kind of goods.
+ * How practices shorten the words of the generator's catalogues; from general knowledge of price lists. Independent of the matcher's own
+ * table, in both directions. No abbreviation has two meanings within one kind of goods.
  */
 export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   tablet: ['tab', 'tabs', 'tb', 'tablets'],
@@ -113,7 +113,7 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   stainless: ['ss', 'stnls'],
 };
 
-/** What practices write before an item's name. */
+/** Prefixes that practices add to an item's name. */
 export const prefixes = [
   'rx ',
   'rx-',
@@ -130,7 +130,7 @@ export const prefixes = [
   'pharm: ',
 ] as const;
 
-/** What practices write after it. */
+/** Suffixes that practices add to it. */
 export const suffixes = [
   ' *',
   ' - each',

@@ -4,7 +4,7 @@ import { MadeUpNames } from './made-up-names.ts';
 import { choicesOf, ProductLines, type ProductLine } from './product-line.ts';
 import { productKinds } from './product-kinds.ts';
 
-/** A catalogue that depends on its seed alone; a smaller one is the beginning of a larger one. */
+/** A catalogue that depends only on its seed; a smaller one is the beginning of a larger one. */
 export interface MadeCatalogue {
   readonly size: number;
   readonly lines: readonly ProductLine[];
@@ -12,11 +12,11 @@ export interface MadeCatalogue {
   readonly elsewhere: readonly ProductLine[];
   /** The name of the entry at a place. */
   nameAt(place: number): string;
-  /** The entry at a place: its line and what it has of each axis. */
+  /** The entry at a place: its line and its value on each axis. */
   entryAt(place: number): { line: ProductLine; choices: readonly Fact[]; itemNumber: string | undefined };
 }
 
-/** @throws RangeError when the size is no whole number from 1. */
+/** @throws RangeError if the size is not a positive whole number. */
 export function makeCatalogue(size: number, seed: string): MadeCatalogue {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`A catalogue has a whole number of rows from 1, not ${size}.`);
   const maker = new ProductLines(new MadeUpNames(listedWords()));
@@ -70,11 +70,11 @@ function catalogueName(line: ProductLine, choices: readonly Fact[], number: stri
   const maker = line.shared.filter(isMaker);
   const shared = line.shared.filter((fact) => !isMaker(fact));
   const noun = line.noun ? [line.noun] : [];
-  const told = choices.filter(({ kind }) => kind === 'word');
+  const spelled = choices.filter(({ kind }) => kind === 'word');
   const counted = choices.filter(({ kind }) => kind !== 'word');
   const lead =
-    order === 'noun first' ? [...noun, line.name] : [...(order === 'maker first' ? maker : []), line.name, ...shared, ...told, ...noun];
-  const rest = order === 'noun first' ? [...shared, ...told, ...counted] : counted;
+    order === 'noun first' ? [...noun, line.name] : [...(order === 'maker first' ? maker : []), line.name, ...shared, ...spelled, ...noun];
+  const rest = order === 'noun first' ? [...shared, ...spelled, ...counted] : counted;
   const tail = order === 'maker first' ? [] : maker;
   const parts = [lead.map((fact) => spell(fact, line)).join(' '), ...[...rest, ...tail].map((fact) => spell(fact, line))];
   return [...parts, ...(number === undefined ? [] : [number])].join(commas ? ', ' : ' ');
@@ -99,7 +99,7 @@ function isMaker(fact: Fact): boolean {
   return fact.kind === 'word' && fact.role === 'maker';
 }
 
-/** Place of the last of ascending numbers that is not above a value. */
+/** Index of the last of ascending numbers that does not exceed a value. */
 function lastNotAfter(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length - 1;

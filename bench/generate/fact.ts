@@ -1,4 +1,4 @@
-/** What a product is told apart by. A catalogue writes it one way, a practice another. */
+/** What distinguishes a product. A catalogue writes it one way, a practice another. */
 export type Fact =
   /** `tablet`, `canine`, `chicken`; also the made-up name of a product. */
   | { readonly kind: 'word'; readonly role: WordRole; readonly text: string }
@@ -8,7 +8,7 @@ export type Fact =
   | { readonly kind: 'count'; readonly count: number }
   /** Weights of an animal that a product is for, in pounds. */
   | { readonly kind: 'band'; readonly from: number; readonly to: number }
-  /** `3-0`, `FS-1`, `22G`: written alike by everyone. */
+  /** `3-0`, `FS-1`, `22G`: written the same by everyone. */
   | { readonly kind: 'mark'; readonly text: string };
 
 type WordRole = 'name' | 'noun' | 'form' | 'variety' | 'species' | 'flavour' | 'material' | 'maker';

@@ -25,8 +25,8 @@ const syllables = {
 } as const;
 
 /**
- * Makes names that nobody could take for each other: no two become equal when one letter is taken from each, so a name with one typing
- * error still means one name only.
+ * Makes names that cannot be confused: no two become equal when one letter is removed from each, so a name with one typing error still
+ * means one name only.
  */
 export class MadeUpNames {
   readonly #spellings: Spellings;

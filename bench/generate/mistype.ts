@@ -1,14 +1,14 @@
 import type { Random } from '../../samples/src/random.ts';
 import type { Spellings } from './spellings.ts';
 
-/** Shorter words are not mistyped: too many others are near. */
+/** Shorter words are not mistyped: too many others are close to them. */
 const LEAST_LENGTH = 5;
 const ATTEMPTS = 8;
 
 /** Neighbours on an American keyboard. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** A text with one typing error in one of its words, which is near that word only; `undefined` where there is no room for one. */
+/** A text with one typing error in one of its words, which stays close to that word only; `undefined` if no such error was found. */
 export function mistype(text: string, spellings: Spellings, random: Random): string | undefined {
   const words = text.split(' ');
   const place = random.integer(0, words.length - 1);
@@ -23,7 +23,7 @@ export function mistype(text: string, spellings: Spellings, random: Random): str
   return undefined;
 }
 
-/** Whether a spelling is near one word only, or, where it is a word cut short, near none. */
+/** Whether a spelling is close to one word only or, if it is a word cut short, to none. */
 function meansOnly(wrong: string, word: string, spellings: Spellings): boolean {
   const near = spellings.near(wrong);
   return [...near].every((other) => other === word) && (near.size > 0 || spellings.cutsOf(wrong) === 1);

@@ -1,6 +1,6 @@
 import { amounts, bands, counts, marks, words, type Fact } from './fact.ts';
 
-/** Values that the siblings of a product line may differ in; a line stocks some of them. Numbers not stocked ask for what is not there. */
+/** Values by which the siblings of a product line may differ; a line stocks some of them. The others serve to ask for missing goods. */
 export interface Axis {
   readonly ladder: readonly Fact[];
   readonly least: number;
@@ -9,12 +9,12 @@ export interface Axis {
 
 /** A kind of goods: how its lines are named and what their siblings differ in. */
 export interface ProductKind {
-  /** Of a thousand lines, how many are of this kind. */
+  /** How many of a thousand lines are of this kind. */
   readonly share: number;
   readonly named: 'ingredient' | 'brand' | 'surname';
-  /** What the product is; stated by everyone. Empty where the form, an axis, says it. */
+  /** What the product is; stated by everyone. Empty if the form, an axis, already states it. */
   readonly nouns: readonly string[];
-  /** What all siblings of a line share and a practice may leave out. */
+  /** Facts that all siblings of a line share and a practice may leave out. */
   readonly shared: readonly (readonly Fact[])[];
   readonly axes: readonly Axis[];
   /** Share of lines whose catalogue names end with the maker's item number. */
@@ -30,7 +30,7 @@ const species = words('species', 'canine', 'feline', 'equine', 'bovine', 'porcin
 const flavours = words('flavour', ...list('chicken, beef, salmon, turkey, lamb, duck, venison, tuna, liver, bacon, rabbit, whitefish'));
 const lifeStages = words('variety', 'puppy', 'kitten', 'adult', 'senior', 'indoor', 'large breed', 'small breed', 'weight control');
 
-/** The kinds of goods on the shelves of practices and their suppliers, from general knowledge of such lists. */
+/** The kinds of goods stocked by practices and their suppliers, from general knowledge of such lists. */
 export const productKinds = [
   {
     share: 170,

@@ -3,19 +3,19 @@ import type { Fact } from './fact.ts';
 import type { MadeUpNames } from './made-up-names.ts';
 import { productKinds, type Axis, type ProductKind } from './product-kinds.ts';
 
-/** A product and all its siblings: each is one choice from each axis, so that nearest siblings differ in one fact. */
+/** A product and all its siblings: each is one choice from each axis, so that the closest siblings differ in one fact. */
 export interface ProductLine {
-  /** No other line of its kind has it. */
+  /** Unique among the lines of its kind. */
   readonly name: Fact;
   readonly noun: Fact | undefined;
-  /** True of all siblings; a practice may leave them out. */
+  /** True for all siblings; a practice may leave them out. */
   readonly shared: readonly Fact[];
   readonly axes: readonly StockedAxis[];
   /** How the catalogue writes the line. */
   readonly style: CatalogueStyle;
-  /** Letters before the maker's item numbers, where the catalogue's names have them. */
+  /** Letters before the maker's item numbers, if the catalogue's names contain them. */
   readonly numberPrefix: string | undefined;
-  /** How many siblings there are. */
+  /** Number of siblings. */
   readonly size: number;
 }
 
@@ -31,7 +31,7 @@ export interface CatalogueStyle {
   readonly spacedUnits: boolean;
 }
 
-/** More siblings than this has no line: what is left of a long axis is not stocked. */
+/** Most siblings of a line; the rest of a long axis is not stocked. */
 const MOST_SIBLINGS = 60;
 /** Share of lines that take the name of an earlier line of another kind: one ingredient as tablet and as injection. */
 const NAME_AGAIN = 0.2;
@@ -47,7 +47,7 @@ export class ProductLines {
     this.#names = names;
   }
 
-  /** `namedAnew`: under a name that no line before it has. */
+  /** `namedAnew`: under a name that no earlier line has. */
   next(random: Random, { namedAnew = false } = {}): ProductLine {
     const kind = pickKind(random);
     const noun = kind.nouns.length > 0 ? random.pick(kind.nouns) : undefined;
@@ -92,7 +92,7 @@ export class ProductLines {
     return name;
   }
 
-  /** Few makers have many lines, many have few. */
+  /** A few makers have many lines, many makers have few. */
   #maker(random: Random): string {
     if (random.chance(0.97) && this.#makers.length > 0)
       return random.pick(this.#makers.slice(0, Math.ceil(this.#makers.length * random.next())));
@@ -102,7 +102,7 @@ export class ProductLines {
   }
 }
 
-/** The facts of a sibling that the axes give, one of each. */
+/** The facts of a sibling: one from each axis. */
 export function choicesOf(line: ProductLine, sibling: number): Fact[] {
   let rest = sibling;
   return line.axes.map(({ stocked }) => {
@@ -125,8 +125,8 @@ function pickKind(random: Random): ProductKind {
 }
 
 function stock({ ladder, least, most }: Axis, room: number, random: Random): Fact[] {
-  const wanted = Math.max(1, Math.min(room, random.integer(least, most)));
-  const kept = new Set(random.shuffle(ladder).slice(0, wanted));
+  const count = Math.max(1, Math.min(room, random.integer(least, most)));
+  const kept = new Set(random.shuffle(ladder).slice(0, count));
   return ladder.filter((fact) => kept.has(fact));
 }
 

@@ -10,15 +10,15 @@ export interface SetOptions {
   readonly noise: number;
 }
 
-/** A set as the peers read it: names by place, and the answer of each row. */
+/** A set as the peers read it: names in order, and the answer of each row. */
 export interface MadeSet {
   readonly entries: readonly string[];
   readonly rows: readonly MadeRow[];
 }
 
 /**
- * Writes a set into a folder, a piece at a time. For everyone: `catalogue.csv` and `source.csv` (id, name), `gold.csv` (source_id,
- * catalogue_id) and `without-match.csv` (source_id, why). For the peers, which shall not be timed reading csv: `entries.txt` and `rows.txt`.
+ * Writes a set into a folder, piece by piece. For everyone: `catalogue.csv` and `source.csv` (id, name), `gold.csv` (source_id,
+ * catalogue_id) and `without-match.csv` (source_id, why). For the peers, so that parsing csv is not timed: `entries.txt` and `rows.txt`.
  */
 export async function writeSet(folder: string, { entries, rows, seed, noise }: SetOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -56,7 +56,7 @@ export async function writeSet(folder: string, { entries, rows, seed, noise }: S
   );
 }
 
-/** Reads what `writeSet` wrote. */
+/** Reads the files of `writeSet`. */
 export async function readSet(folder: string): Promise<MadeSet> {
   const entries = await linesOf(join(folder, 'entries.txt'));
   const rows = (await linesOf(join(folder, 'rows.txt'))).map((line): MadeRow => {
@@ -75,7 +75,7 @@ async function linesOf(path: string): Promise<string[]> {
   return text.split('\n').slice(0, -1);
 }
 
-/** Lines in pieces of some megabytes, so that a million rows are never one text. */
+/** Lines in pieces of about a megabyte, so that a million rows are never one string. */
 function* inPieces<Item>(header: string | undefined, items: Iterable<Item>, line: (item: Item) => string): Generator<string> {
   let piece = header === undefined ? '' : `${header}\n`;
   for (const item of items) {

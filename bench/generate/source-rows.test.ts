@@ -14,7 +14,7 @@ const catalogue = makeCatalogue(5000, 'test');
 const names = Array.from({ length: catalogue.size }, (_, place) => catalogue.nameAt(place));
 const rows = (noise: number, count: number) => makeRows(catalogue, { seed: 'test', noise }).take(count).toArray();
 
-test('the same seed writes the same, another seed something else', () => {
+test('the same seed writes the same set, another seed a different one', () => {
   const again = makeCatalogue(5000, 'test');
   expect(names).toEqual(Array.from({ length: 5000 }, (_, place) => again.nameAt(place)));
   expect(rows(1, 50)).toEqual(makeRows(again, { seed: 'test', noise: 1 }).take(50).toArray());
@@ -27,16 +27,16 @@ test('a small catalogue is the beginning of a large one', () => {
   expect(() => small.nameAt(700)).toThrow(RangeError);
 });
 
-test('no two entries say the same, and none differs from another in what a practice may leave out only', () => {
+test('no two entries are equal, and none differ only in facts that a practice may leave out', () => {
   expect(new Set(names).size).toBe(names.length);
-  const told = names.map((_, place) => {
+  const keys = names.map((_, place) => {
     const { line, choices } = catalogue.entryAt(place);
     return JSON.stringify([line.name, line.noun, choices]);
   });
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a tenth of the rows has no match: half unknown goods, half known goods in a number that is not stocked', () => {
+test('a tenth of the rows has no match: half unknown goods, half known goods in a number not stocked', () => {
   const answers = rows(1, 4000).map(({ answer }) => (typeof answer === 'number' ? 'stocked' : answer));
   const share = (answer: string) => answers.filter((other) => other === answer).length / answers.length;
   expect(share('unknown goods')).toBeCloseTo(0.05, 1);
@@ -44,17 +44,17 @@ test('a tenth of the rows has no match: half unknown goods, half known goods in 
   expect(share('stocked')).toBeGreaterThan(0.88);
 });
 
-test('names of unknown goods are in no entry', () => {
+test('no entry contains a name of unknown goods', () => {
   const known = new Set(catalogue.lines.map(({ name }) => JSON.stringify(name)));
   expect(catalogue.elsewhere.filter(({ name }) => known.has(JSON.stringify(name)))).toEqual([]);
 });
 
-test('what is not stocked is in no sibling', () => {
+test('no sibling has a value that is not stocked', () => {
   for (const { axes } of catalogue.lines)
     for (const { stocked, notStocked } of axes) expect(notStocked.filter((fact) => stocked.includes(fact))).toEqual([]);
 });
 
-test('twice the noise is dirtier', () => {
+test('twice the noise makes dirtier names', () => {
   const kept = (noise: number) => {
     const known = new Set(names.flatMap((name) => name.toLowerCase().split(/\W+/)));
     const written = rows(noise, 1000).flatMap(({ name }) => name.toLowerCase().match(/[a-z]{4,}/g) ?? []);
@@ -63,7 +63,7 @@ test('twice the noise is dirtier', () => {
   expect(kept(2)).toBeLessThan(kept(1) - 0.01);
 });
 
-test('a mistyped word is near the one that was meant, and near no other', () => {
+test('a mistyped word is close to the intended one and to no other', () => {
   const spellings = new Spellings();
   for (const word of ['carprofen', 'carprofin', 'tablet', 'tables', 'table', 'gardfort', 'needle', 'small']) spellings.add(word);
   fc.assert(
@@ -77,7 +77,7 @@ test('a mistyped word is near the one that was meant, and near no other', () => 
   );
 });
 
-test('no abbreviation stands for two things within a kind of goods', () => {
+test('no abbreviation has two meanings within a kind of goods', () => {
   for (const { nouns, shared, axes } of productKinds) {
     const texts = [...nouns, ...[...shared.flat(), ...axes.flatMap(({ ladder }): readonly Fact[] => ladder)].flatMap(textOf)];
     const written = [...new Set(texts)].flatMap((text) => [text, ...(abbreviations[text] ?? [])]);
@@ -85,7 +85,7 @@ test('no abbreviation stands for two things within a kind of goods', () => {
   }
 });
 
-test('an amount in whatever unit is the one that was meant, and no other of its axis', () => {
+test('an amount in any unit equals the intended one and no other of its axis', () => {
   const ladders = productKinds.flatMap(({ axes }) => axes.map(({ ladder }) => ladder.filter((fact) => fact.kind === 'amount')));
   fc.assert(
     fc.property(fc.constantFrom(...ladders.filter(({ length }) => length > 0)), fc.nat(), fc.string(), (ladder, at, seed) => {
@@ -102,7 +102,7 @@ test('an amount in whatever unit is the one that was meant, and no other of its 
 
 const textOf = (fact: Fact): string[] => (fact.kind === 'word' ? [fact.text] : []);
 
-/** How many of the smallest unit one is, by how it begins. */
+/** Number of the smallest unit in one of each, by how its spelling begins. */
 const baseUnits: readonly (readonly [unit: RegExp, worth: number])[] = [
   [/^mg ?(\/|per)/, 1],
   [/^%/, 10],

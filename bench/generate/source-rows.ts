@@ -5,7 +5,7 @@ import { choicesOf, type ProductLine } from './product-line.ts';
 import { Spellings } from './spellings.ts';
 import { writeSourceName, type Item } from './write-source-name.ts';
 
-/** A row of a made-up price list and what is right: the place of a catalogue entry, or why there is none. */
+/** A row of a synthetic price list and its right answer: the place of a catalogue entry, or why there is none. */
 export interface MadeRow {
   readonly name: string;
   readonly answer: number | 'unknown goods' | 'number not stocked';
@@ -13,14 +13,14 @@ export interface MadeRow {
 
 export interface RowOptions {
   readonly seed: string;
-  /** 1: an ordinary list; 2: twice the dirt. */
+  /** 1: an ordinary list; 2: twice the noise. */
   readonly noise: number;
 }
 
 const UNKNOWN_GOODS = 0.05;
 const NOT_STOCKED = 0.05;
 
-/** Rows without end, each of its own; the first ones do not depend on how many are taken. */
+/** Endless rows, each independent; the first ones do not depend on how many are taken. */
 export function* makeRows(catalogue: MadeCatalogue, { seed, noise }: RowOptions): Generator<MadeRow> {
   const spellings = new Spellings();
   for (const word of listedWords()) spellings.add(word);
@@ -48,7 +48,7 @@ function chooseItem(catalogue: MadeCatalogue, random: Random): { item: Item; ans
   }
 }
 
-/** The same goods in a number that the line does not have; `undefined` where it differs in words only. */
+/** The same goods in a number that the line does not have; `undefined` if its siblings differ in words only. */
 function notStocked(line: ProductLine, choices: readonly Fact[], random: Random): Fact[] | undefined {
   const numbered = [...line.axes.keys()].filter((axis) => (line.axes[axis]?.notStocked.length ?? 0) > 0);
   if (numbered.length === 0) return undefined;

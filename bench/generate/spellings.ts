@@ -1,6 +1,6 @@
 /**
- * Words and which others they could be taken for: words are near when they become equal after at most one letter is taken from each.
- * That holds for every pair one typing error apart (a letter wrong, missing, too many, or two swapped).
+ * Words and the others they could be confused with: words are close if they become equal after at most one letter is removed from each.
+ * That holds for every pair one typing error apart (a letter wrong, missing, extra, or two swapped).
  * The deletions of Mor and Fraenkel 1982, "A hash code method for detecting and correcting spelling errors".
  */
 export class Spellings {
@@ -28,7 +28,7 @@ export class Spellings {
     }
   }
 
-  /** All known words near a spelling, itself included where it is one. */
+  /** All known words close to a spelling, including itself if known. */
   near(spelling: string): Set<string> {
     const found = new Set<string>();
     for (const key of deletions(spelling)) {
@@ -39,7 +39,7 @@ export class Spellings {
     return found;
   }
 
-  /** How many words begin like this. */
+  /** Number of words that begin like this. */
   cutsOf(beginning: string): number {
     return this.#beginnings.get(beginning) ?? 0;
   }

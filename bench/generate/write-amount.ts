@@ -3,7 +3,7 @@ import type { Fact, Unit } from './fact.ts';
 
 type Amount = Extract<Fact, { kind: 'amount' }>;
 
-/** How often an amount is written in another unit, where another is usual. */
+/** How often an amount is written in another unit, if another is usual. */
 const OTHER_UNIT = 0.3;
 
 const spellings: Readonly<Record<Unit, readonly string[]>> = {
@@ -18,7 +18,7 @@ const spellings: Readonly<Record<Unit, readonly string[]>> = {
   in: ['in', ' in', '"', ' inch'],
 };
 
-/** Writes an amount as a practice would: in its own or another unit, never as another amount. */
+/** Writes an amount as a practice would: in its own or another unit, but never a different amount. */
 export function writeAmount({ amount, unit }: Amount, random: Random): string {
   const other = random.chance(OTHER_UNIT) ? inOtherUnit(amount, unit) : undefined;
   if (other !== undefined) return other;

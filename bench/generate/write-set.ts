@@ -1,9 +1,9 @@
 /**
- * Writes a made-up catalogue and price list with their right answers; what the files are is said at `writeSet`.
+ * Writes a synthetic catalogue and price list with their right answers; `writeSet` describes the files.
  *
  *     node bench/generate/write-set.ts --out FOLDER [--entries 50000] [--rows 10000] [--seed tuning-1] [--noise 1]
  *
- * Seeds that begin with `tuning` are for those who improve the matcher; `npm run bench` reports on others.
+ * Seeds that begin with `tuning` are for improving the matcher; `npm run bench` reports on others.
  */
 import { parseArgs } from 'node:util';
 import { writeSet } from './set-files.ts';

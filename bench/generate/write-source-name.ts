@@ -7,14 +7,14 @@ import { writeAmount } from './write-amount.ts';
 
 /** An item as a practice knows it. */
 export interface Item {
-  /** What tells it from everything else: none may be left out. */
+  /** Facts that distinguish it: none may be left out. */
   readonly told: readonly Fact[];
-  /** What may be left out. */
+  /** Facts that may be left out. */
   readonly untold: readonly Fact[];
   readonly itemNumber: string | undefined;
 }
 
-/** How often each kind of dirt is met at noise 1; twice as often at noise 2. */
+/** How often each kind of noise occurs at noise 1; twice as often at noise 2. */
 const rates = {
   abbreviated: 0.35,
   leftOut: 0.5,
@@ -26,7 +26,7 @@ const rates = {
   after: 0.12,
 };
 
-/** Writes an item into a practice's price list: shortened, mistyped, in another order, in other units; never so that it means another. */
+/** Writes an item as in a practice's price list: shortened, mistyped, reordered, in other units; never so that it means another item. */
 export function writeSourceName({ told, untold, itemNumber }: Item, noise: number, spellings: Spellings, random: Random): string {
   const often = (rate: number): boolean => random.chance(Math.min(0.95, rate * noise));
   const facts = [...told];
@@ -79,14 +79,14 @@ function writeCount(count: number, random: Random): string {
   ]);
 }
 
-/** `22G` is `22 ga`, `3Fr` is `3 french`, `FS-1` is `FS1`; the sizes of threads (`3-0`) stay as they are. */
+/** `22G` becomes `22 ga`, `3Fr` `3 french`, `FS-1` `FS1`; the sizes of threads (`3-0`) are unchanged. */
 function writeMark(mark: string, random: Random): string {
   if (/^\d+G$/.test(mark)) return mark.replace('G', random.pick(['g', 'ga', ' gauge', ' ga']));
   if (mark.endsWith('Fr')) return mark.replace('Fr', random.pick(['fr', ' fr', ' french']));
   return /^[A-Z]/.test(mark) && random.chance(0.3) ? mark.replace('-', '') : mark;
 }
 
-/** Takes one part from its place and puts it somewhere else. */
+/** Moves one part to another place. */
 function move(parts: string[], random: Random): void {
   const [part] = parts.splice(random.integer(0, parts.length - 1), 1);
   if (part !== undefined) parts.splice(random.integer(0, parts.length), 0, part);

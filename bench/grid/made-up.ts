@@ -12,7 +12,7 @@ import { serveFolder } from './serve-folder.ts';
 import type { Figures } from './targets.ts';
 import { within } from './within.ts';
 
-/** Sets of made-up rows that the grid is measured with. */
+/** Sets of synthetic rows for measuring the grid. */
 export const sets = {
   many: { title: '20,000 rows in some 2,500 groups', query: 'rows=20000&groups=many' },
   none: { title: '20,000 rows, not grouped', query: 'rows=20000&groups=none' },
@@ -21,7 +21,7 @@ export const sets = {
 } as const;
 export type SetName = keyof typeof sets;
 
-/** Builds and serves the page with the grid; `close` ends that. */
+/** Builds and serves the page with the grid; `close` stops the server. */
 export async function servePage(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-grid-page-'));
   await buildPage(folder);
@@ -72,7 +72,7 @@ export interface Access {
   violations: string[];
 }
 
-/** What the keyboard does, and what axe finds in light and dark. */
+/** Results of the keyboard checks, and the violations axe finds in light and dark. */
 export async function readAccess(browser: Browser, page: string): Promise<Access> {
   const url = `${page}?${sets.few.query}`;
   const { page: first, context } = await openPage(browser, { url });

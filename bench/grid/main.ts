@@ -9,11 +9,11 @@ import { missedIn, tableOf } from './report.ts';
 import { type FigureName, type Figures, targets } from './targets.ts';
 
 /**
- * Measures the review's grid in a real browser, over made-up rows or in the running product:
+ * Measures the review's grid in a real browser, over synthetic rows or in the running product:
  *
  *     npm run bench:grid -- [--rounds 3] [--set many|none|one|few]… [--product]
  *
- * Prints every figure beside what it may be. Ends with 1 when one is over that in the best round too.
+ * Prints every figure next to its target. Exits with 1 if one misses it even in the best round.
  */
 const { values } = parseArgs({
   options: {

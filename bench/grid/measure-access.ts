@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Violations that axe finds on the page as it is, with an open editor, and with an open menu. */
+/** Violations that axe finds on the page as loaded, with an open editor, and with an open menu. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   const check = async (state: string) => {
@@ -28,11 +28,11 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What the keyboard and a screen reader must find; each true or false. */
+/** What must work with the keyboard and a screen reader; each true or false. */
 export async function keysOf(page: Page): Promise<Record<string, boolean>> {
   const press = async (key: string): Promise<string | null> => {
     await page.keyboard.press(key);
-    // The focus follows the painting of a row that was far away.
+    // A row that was far away takes the focus only after it is painted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30))));
     return placeOf(page);
   };
@@ -76,7 +76,7 @@ export async function keysOf(page: Page): Promise<Record<string, boolean>> {
   };
 }
 
-/** Row and column of the focused cell as ARIA counts them; null outside the grid. */
+/** Row and column of the focused cell in ARIA's numbering; null outside the grid. */
 const placeOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=treegrid] :is([role=gridcell],[role=columnheader])');

@@ -42,7 +42,7 @@ export async function measureEdits(page: Page): Promise<Figures> {
   return { openEditorP95: p95(opened), editP95: p95(edited), statusP95: p95(statuses) };
 }
 
-/** Closes and opens a group, filters the rows at hand, and changes to another tab's columns; the slowest of each. */
+/** Closes and opens a group, filters the loaded rows, and changes to another tab's columns; the slowest of each. */
 export async function measureStructure(page: Page): Promise<Figures> {
   const grid = page.getByRole('treegrid');
   await grid.evaluate((element) => element.scrollTo({ top: 0, left: 0 }));
@@ -81,7 +81,7 @@ async function clicked(page: Page, button: Locator, selector: string, text?: str
   return page.evaluate(() => window.gridProbe.painted());
 }
 
-/** Goes down to a row that can be changed in this column: groups and imported rows stand between. */
+/** Goes down to a row that can be edited in this column, past groups and imported rows. */
 async function nextRow(page: Page, column: string): Promise<string> {
   for (let lines = 0; lines < 50; lines++) {
     await page.keyboard.press('ArrowDown');
@@ -91,7 +91,7 @@ async function nextRow(page: Page, column: string): Promise<string> {
   throw new Error(`None of 50 lines on can be changed in the column ${column}`);
 }
 
-/** Id of the row that the keyboard is at, when it is one that can be changed in this column. */
+/** Id of the row with the keyboard focus, if it can be edited in this column. */
 const activeRow = async (page: Page, column: string): Promise<string | null> =>
   page.locator(':focus').evaluate((cell, name) => {
     const row = cell.closest('[role=row]');

@@ -16,7 +16,7 @@ export async function measureScrolling(page: Page): Promise<Figures> {
   return {
     wheelFrameP50: p(turned.frames, 0.5),
     wheelFrameP95: p(turned.frames, 0.95),
-    // A frame that is a little late by the clock was still shown in time.
+    // A frame slightly late by the clock was still shown in time.
     wheelLate: (100 * turned.frames.filter((time) => time > 17.7).length) / turned.frames.length,
     wheelWorkP95: p(turned.work, 0.95),
     dragFrameP95: p(dragged.frames, 0.95),

@@ -4,8 +4,8 @@ import { installProbe } from './probe.ts';
 import { within } from './within.ts';
 
 /**
- * Measures in a browser of its own, which is closed afterwards. What fails, such as a browser that stopped drawing, is tried once more
- * in another one.
+ * Measures in a separate browser, which is closed afterwards. A failed measurement, such as by a browser that stopped drawing, is
+ * repeated once in another browser.
  */
 export async function inBrowser<Outcome>(measure: (browser: Browser) => Promise<Outcome>): Promise<Outcome> {
   const attempt = async () => {
@@ -22,7 +22,7 @@ export async function inBrowser<Outcome>(measure: (browser: Browser) => Promise<
   });
 }
 
-/** The browser of the tests, in a process of its own and without a graphics card. */
+/** The browser of the tests, in a separate process and without a graphics card. */
 const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await chromiumBinary.executablePath(),
@@ -46,7 +46,7 @@ export interface OpenedPage {
 export interface PageSource {
   url: string;
   colorScheme?: 'light' | 'dark';
-  /** Part of the address of the request that brings the rows; without it the page marks their arrival itself. */
+  /** Part of the URL of the request that fetches the rows; without it the page marks their arrival itself. */
   rowsRequest?: string;
   prepare?: (context: BrowserContext) => Promise<void>;
 }

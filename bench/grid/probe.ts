@@ -1,26 +1,26 @@
-/** What one scripted scroll came to. */
+/** Measurements of one scripted scroll. */
 export interface ScrollTimes {
   /** Milliseconds from one frame to the next. */
   frames: number[];
   /** Milliseconds of the page's own work in a frame, from the scroll event until after the paint. */
   work: number[];
-  /** Points of the window looked at after each paint, and how many of them showed no row. */
+  /** Points of the window checked after each paint, and how many of them showed no row. */
   points: number;
   blank: number;
 }
 
 export interface ScrollScript {
   axis: 'x' | 'y';
-  /** Pixels a frame, or the whole way in all frames. */
+  /** Pixels per frame, or the whole distance over all frames. */
   step: number | 'whole';
   frames: number;
 }
 
-/** What the measured page offers, without knowing of it. Times are those of `performance.now()`. */
+/** The functions added to the measured page, which is unaware of them. Times are those of `performance.now()`. */
 export interface GridProbe {
   firstRowPainted: Promise<number>;
   scroll: (script: ScrollScript) => Promise<ScrollTimes>;
-  /** From the next such event on, waits until an element fits the selector, and has the text, and is painted. */
+  /** From the next such event on, waits until an element that matches the selector, and has the text, is painted. */
   expectPaint: (event: 'keydown' | 'click', selector: string, text?: string) => void;
   /** Milliseconds from that event to that paint. */
   painted: () => Promise<number>;
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts; stands for itself, for it is sent there as text. */
+/** Runs in the page before its own scripts; must be self-contained, because it is sent there as text. */
 export function installProbe(): void {
   const afterPaint = () =>
     new Promise<number>((resolve) =>

@@ -13,7 +13,7 @@ import { type PageSource, openPage } from './open-page.ts';
 import type { Figures } from './targets.ts';
 import { within } from './within.ts';
 
-/** Starts the product with a task of 5,000 rows and gives where its review is; `close` ends the product. */
+/** Starts the product with a task of 5,000 rows and returns the address of its review; `close` stops the product. */
 export async function startReview(browser: Browser): Promise<{ source: PageSource; close: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-grid-'));
   const installation = await newInstallation(path.join(folder, 'data'));
@@ -40,7 +40,7 @@ export async function startReview(browser: Browser): Promise<{ source: PageSourc
   }
 }
 
-/** One round over the review as it runs. */
+/** One round over the review in the running product. */
 export async function measureReview(browser: Browser, source: PageSource): Promise<Figures> {
   const loaded = await openPage(browser, source);
   const figures = {

@@ -1,6 +1,6 @@
 import { type FigureName, type Figures, type Target, targets } from './targets.ts';
 
-/** Figures of all rounds, each beside what it may be at most. The best round counts: another program costs time and never saves any. */
+/** Figures of all rounds, each with its limit. The best round counts: other programs can only slow a round down. */
 export function tableOf(rounds: readonly Figures[], names: readonly FigureName[]): string {
   const lines = names.flatMap((name) => {
     const values = rounds.flatMap((round) => round[name] ?? []).toSorted((one, other) => one - other);
@@ -15,10 +15,10 @@ export function tableOf(rounds: readonly Figures[], names: readonly FigureName[]
 
 const amount = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-/** Judged as it is printed: two frames of a display are 33.4 ms, give or take the clock's hundredths. */
+/** Judged as printed: two frames of a display are 33.4 ms, give or take the clock's hundredths. */
 const isMet = (best: number, atMost: number): boolean => Number(amount(best)) <= atMost;
 
-/** Names of the figures that are over what they may be, in the best round too. */
+/** Names of the figures that exceed their limits even in the best round. */
 export const missedIn = (rounds: readonly Figures[]): FigureName[] =>
   (Object.keys(targets) as FigureName[]).filter((name) => {
     const values = rounds.flatMap((round) => round[name] ?? []);

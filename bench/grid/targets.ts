@@ -1,11 +1,11 @@
-/** A figure, what it means, and what it may be at most. */
+/** A figure, its meaning, and its limit. */
 export interface Target {
   readonly title: string;
   readonly unit: 'ms' | '%' | 'MB' | 'kB' | '';
   readonly atMost: number;
 }
 
-/** What the grid is measured by. Times are for a quiet machine of two cores. */
+/** The figures the grid is measured by. Times are for an idle machine of two cores. */
 export const targets = {
   firstRow: { title: 'first row painted, rows in memory', unit: 'ms', atMost: 150 },
   firstRowOf300: { title: 'first row painted, 300 rows in memory', unit: 'ms', atMost: 60 },

@@ -1,4 +1,4 @@
-/** The outcome of `work`. Throws an Error that says `what` took longer than `seconds`: a browser on a busy machine may stop drawing for good. */
+/** The outcome of `work`. Throws an Error that `what` took longer than `seconds`: a browser on a busy machine may stop drawing forever. */
 export async function within<Outcome>(seconds: number, what: string, work: Promise<Outcome>): Promise<Outcome> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${what} took longer than ${seconds} s`)), seconds * 1000);

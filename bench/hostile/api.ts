@@ -5,12 +5,12 @@ import { nestedFiles } from '@fetlock/formats/testing/hostile/nested-files';
 import { newInstallation, startProduct, tokenOf } from '@fetlock/server/testing/product';
 import { type Sent, sendAsPerson, watchHealth } from './through-api.ts';
 
-/** How long a question whether the API lives may wait. */
+/** Longest acceptable answer of the API's health check. */
 const mostHealthMs = 1_000;
 
 /**
- * Starts the product and sends it the files of nested markup, unstorable characters and long lines as a person does, two at a time, while it is asked
- * all the time whether it lives. Prints what became of them; false when a file had no clear end, or an answer took too long.
+ * Starts the product and sends it the files of nested markup, unstorable characters and long lines as a user would, two at a time, while its
+ * health is checked continuously. Prints the outcomes; false if a file had no clear end, or a health check took too long.
  */
 export async function sendHostileFiles(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-hostile-'));

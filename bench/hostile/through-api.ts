@@ -6,12 +6,12 @@ import { Task } from '@fetlock/contract/tasks';
 import type { HostileFile } from '@fetlock/formats/testing/hostile/hostile-file';
 import { z } from 'zod';
 
-/** What became of a file that was sent as a person sends one. */
+/** Outcome of a file that was sent the way a user would send it. */
 export interface Sent {
   what: string;
-  /** How far it got, and how that ended. */
+  /** How far it got, and how it ended. */
   result: string;
-  /** A sentence where it was refused, or a task that is done: nothing else is an end. */
+  /** Either refused with a message, or its task is done: no other end is clear. */
   isClear: boolean;
   seconds: number;
 }
@@ -25,7 +25,7 @@ interface Product {
 const mostTaskMs = 180_000;
 const practice = { id: 1011, name: 'Maple Street Animal Clinic' };
 
-/** Uploads a file, looks at its preview and makes a task of it, whatever the preview said, and waits for the task's end. */
+/** Uploads a file, views its preview and creates a task of it whatever the preview shows, then waits for the task's end. */
 export async function sendAsPerson(product: Product, file: HostileFile): Promise<Sent> {
   const started = performance.now();
   const ended = (result: string, isClear: boolean): Sent => ({
@@ -65,7 +65,7 @@ async function untilDone(product: Product, taskId: number, ended: (result: strin
 
 type Answer<Shape> = { answer: Shape } | { refused: string; isClear: boolean };
 
-/** A refusal is clear when it is none of the server's own failures and has a sentence. */
+/** A refusal is clear if it is no internal server error and has a message. */
 async function call<Shape>(
   { url, token }: Product,
   path: string,
@@ -87,19 +87,19 @@ async function call<Shape>(
   };
 }
 
-/** Asks whether the API lives, again and again until `stop`; the milliseconds of each answer, and how many questions got none. */
+/** Checks the API's health repeatedly until `stop`; the milliseconds of each answer, and how many checks got none. */
 export function watchHealth(url: string): { stop: () => Promise<{ milliseconds: number[]; unanswered: number }> } {
   const milliseconds: number[] = [];
   let unanswered = 0;
   let isStopped = false;
   const asking = (async () => {
     for (; !isStopped; await delay(100)) {
-      const asked = performance.now();
+      const askedAt = performance.now();
       const isAlive = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(30_000) }).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (isAlive) milliseconds.push(performance.now() - asked);
+      if (isAlive) milliseconds.push(performance.now() - askedAt);
       else unanswered += 1;
     }
   })();

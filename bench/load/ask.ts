@@ -6,17 +6,17 @@ export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: object;
-  /** When it was meant to be sent, in the clock of `performance.now()`. */
+  /** When it was due, in the clock of `performance.now()`. */
   readonly at: number;
-  /** Statuses that are no failure: another one was first. */
+  /** Statuses that are no failure: another call came first. */
   readonly mayBe?: readonly number[];
 }
 
 export type Report = (name: string, call: Call, problem?: string) => void;
-/** Makes a call, and gives what came; null when nothing did. */
+/** Makes a call and returns its answer; null if there was none. */
 export type Ask = (asked: Asked) => Promise<unknown>;
 
-/** Calls as a browser does: what it has seen of an address is asked for only if it has changed. */
+/** Calls like a browser: a cached answer is requested only if it has changed. */
 export function caller({ url, token, report }: { url: string; token: string; report: Report }): Ask {
   const tags = new Map<string, string>();
   return async ({ name, method = 'GET', path, body, at, mayBe = [] }) => {

@@ -8,7 +8,7 @@ test('a quantile is a value that was measured, by nearest rank', () => {
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-test('failed calls are counted, and their times are not', () => {
+test('failed calls are counted, but not their times', () => {
   const figures = figuresOf([
     { milliseconds: 4, bytes: 100, outcome: 'answered' },
     { milliseconds: 2, bytes: 0, outcome: 'unchanged' },

@@ -1,20 +1,20 @@
-/** What became of the calls of one kind. */
+/** Outcomes of the calls of one kind. */
 export interface CallFigures {
   calls: number;
-  /** Of them, those that were answered with 304: nothing has changed. */
+  /** Those answered with 304: nothing has changed. */
   unchanged: number;
-  /** Of them, those that were refused since another one was first, and rightly so. */
+  /** Those rightly refused because another call came first. */
   refused: number;
   errors: number;
   bytes: number;
-  /** Milliseconds, of every call that was answered. */
+  /** Milliseconds, over all answered calls. */
   p50: number;
   p95: number;
   p99: number;
   max: number;
 }
 
-/** One call: how long from the moment it was meant to be sent until its last byte, how much came, and how it ended. */
+/** One call: the time from when it was due until its last byte, how many bytes came, and how it ended. */
 export interface Call {
   milliseconds: number;
   bytes: number;
@@ -38,7 +38,7 @@ export function figuresOf(calls: readonly Call[]): CallFigures {
   };
 }
 
-/** The value that this share of the sorted values does not exceed (nearest rank); NaN of none. */
+/** The value that this share of the sorted values does not exceed (nearest rank); NaN if there are none. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

@@ -17,20 +17,20 @@ import { loopTargetMs } from './targets.ts';
 import { visitor } from './visitor.ts';
 
 /**
- * Reviewers at work on two results of 20,000 rows, and customers with links, while price lists of that size are matched, two at a time:
+ * Reviewers working on two results of 20,000 rows, and customers with links, while price lists of that size are matched, two at a time:
  *
  *     npm run bench:load -- [--people 50] [--minutes 4] [--seed 1]
  *
- * An open model: calls are sent when they are due, whether or not those before have been answered, and the time of each counts from that
- * moment. Starts the product in a folder of its own. Prints what each call took, what matching takes alone and beside them, and what each process
- * used. Ends with 1 when a call failed or missed its target.
+ * An open model: calls are sent when they are due, whether or not the earlier ones have been answered, and each is timed from when it was
+ * due. Starts the product in its own folder. Prints the times of each call, of matching alone and under this load, and the usage of each
+ * process. Exits with 1 if a call failed or missed its target.
  */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '50' },
     minutes: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
-    // More for the product's processes, such as --cpu-prof.
+    // More options for the product's processes, such as --cpu-prof.
     'node-options': { type: 'string', default: '' },
   },
 });
@@ -113,16 +113,16 @@ function report(name: string, call: Call, problem?: string): void {
   if (problem !== undefined) problems.add(problem);
 }
 
-/** What the Node.js processes have used since this was last asked. */
+/** What the Node.js processes have used since the last call. */
 async function usedSoFar(): Promise<Used[]> {
   const here = process.cpuUsage(usedHere);
   usedHere = process.cpuUsage();
   const api = await reportOf(reports, await apiOf(product));
   const worker = await reportOf(reports, await workerOf(product));
-  const told = (name: string, of: ProcessReport | null): Used[] => (of === null ? [] : [{ name, cpuSeconds: of.cpuSeconds, loop: of }]);
+  const usedBy = (name: string, of: ProcessReport | null): Used[] => (of === null ? [] : [{ name, cpuSeconds: of.cpuSeconds, loop: of }]);
   return [
-    ...told('API', api),
-    ...told('worker', worker),
+    ...usedBy('API', api),
+    ...usedBy('worker', worker),
     { name: 'the people of this measurement', cpuSeconds: (here.user + here.system) / 1e6, loop: null },
   ];
 }

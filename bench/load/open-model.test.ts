@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runStream } from './open-model.ts';
 import { randomFrom } from './random.ts';
 
-test('nothing waits for what is not answered yet, and the time of each counts from the moment that was meant', async () => {
+test('no call waits for an unanswered one, and each is timed from when it was due', async () => {
   const from = performance.now();
   const took: number[] = [];
   const act = async (intendedAt: number) => {
@@ -12,13 +12,13 @@ test('nothing waits for what is not answered yet, and the time of each counts fr
   };
   await runStream({ everyMs: 20, isClock: true, act }, { from, until: from + 210, random: () => 0.5 });
   expect(took).toHaveLength(10);
-  // Timers of Node.js count whole milliseconds, and may come so much too soon.
+  // Node.js timers count whole milliseconds, and may fire that much too early.
   expect(Math.min(...took)).toBeGreaterThan(195);
   // One after another they would take two seconds.
   expect(performance.now() - from).toBeLessThan(1_500);
 });
 
-test('people come at random moments, so often on average, and the same for the same seed', async () => {
+test('people come at random moments with a fixed average rate, the same for the same seed', async () => {
   const momentsOf = async (seed: number) => {
     const moments: number[] = [];
     const from = performance.now() - 10_000;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something that is done again and again. */
+/** A repeated action. */
 export interface Stream {
   readonly everyMs: number;
-  /** As a clock does; else as people do: at random moments, so often on average. */
+  /** At fixed intervals; otherwise as people act: at random moments, with that interval on average. */
   readonly isClock: boolean;
   readonly act: (intendedAt: number) => Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface Span {
 }
 
 /**
- * Does things at the moments that were meant for them, whether or not those before have been answered: a server that falls behind meets all that
- * would have come, and the time of each call is counted from the moment that was meant. Resolves when all have been answered.
+ * Acts when each act is due, whether or not the earlier ones have been answered: a server that falls behind gets all the load it would get
+ * in reality, and each call is timed from when it was due. Resolves when all have been answered.
  */
 export async function runStream({ everyMs, isClock, act }: Stream, { from, until, random }: Span): Promise<void> {
   const pause = () => (isClock ? everyMs : -Math.log(1 - random()) * everyMs);

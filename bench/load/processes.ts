@@ -6,7 +6,7 @@ import { z } from 'zod';
 const Report = z.object({ cpuSeconds: z.number(), p50: z.number(), p99: z.number(), max: z.number() });
 export type ProcessReport = z.infer<typeof Report>;
 
-/** What a process has used since it was last asked; see `watch-process.ts`. Null: it does not tell. */
+/** What a process has used since it was last asked; see `watch-process.ts`. Null if it does not report. */
 export async function reportOf(folder: string, pid: number): Promise<ProcessReport | null> {
   const file = path.join(folder, `${pid}.json`);
   await rm(file, { force: true });
@@ -20,7 +20,7 @@ export async function reportOf(folder: string, pid: number): Promise<ProcessRepo
 
 const ticksASecond = 100;
 
-/** Seconds of processor that PostgreSQL has used in a data folder, with its children that have ended (Linux). */
+/** Processor seconds that PostgreSQL has used in a data folder, with its children that have ended (Linux). */
 export async function secondsOfPostgres(dataDir: string): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
@@ -28,7 +28,7 @@ export async function secondsOfPostgres(dataDir: string): Promise<number> {
   const main = Number.parseInt(await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
   const ticks = lines
     .filter(({ pid, fields }) => pid === main || Number(fields[1]) === main)
-    // The main process: with those that it has waited for.
+    // The main process: including the children it has waited for.
     .map(({ pid, fields }) => fields.slice(11, pid === main ? 15 : 13).reduce((sum, field) => sum + Number(field), 0));
   return ticks.reduce((sum, one) => sum + one, 0) / ticksASecond;
 }

@@ -5,7 +5,7 @@ import { loopTargetMs, targets } from './targets.ts';
 const head =
   '| call | calls | not changed | refused | failed | kB a call | p50 ms | p95 ms | p99 ms | max ms | p99 at most |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|';
 
-/** A line a call, and the names of calls that missed their targets or failed. */
+/** One line per call, and the names of calls that missed their targets or failed. */
 export function callTable(calls: ReadonlyMap<string, readonly Call[]>): { table: string; missed: string[] } {
   const missed: string[] = [];
   const lines = [...calls]
@@ -25,11 +25,11 @@ export function callTable(calls: ReadonlyMap<string, readonly Call[]>): { table:
 export interface Used {
   readonly name: string;
   readonly cpuSeconds: number;
-  /** How long its event loop was busy at a stretch; null: it has none. */
+  /** Longest uninterrupted work of its event loop; null if it has none. */
   readonly loop: Omit<ProcessReport, 'cpuSeconds'> | null;
 }
 
-/** What each process has used of the processors, and how long its event loop was busy at a stretch. */
+/** Processor time of each process, and the longest uninterrupted work of its event loop. */
 export function processTable(used: readonly Used[], seconds: number): string {
   const lines = used.map(({ name, cpuSeconds, loop }) => {
     const delays = loop === null ? ['', '', ''] : [loop.p50, loop.p99, loop.max].map((delay) => delay.toFixed(0));

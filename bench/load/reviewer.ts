@@ -19,7 +19,7 @@ export interface ReviewerOptions {
   readonly watchesTasks: boolean;
 }
 
-/** A person at work on a result: the polls of the screens at their pace, and what people do with rows, each so often on average. */
+/** A user working on a result: the screens' polls at their intervals, and what users do with rows, each at an average rate. */
 export function reviewer(options: ReviewerOptions): Stream[] {
   const { ask, resultId, random } = options;
   const result = `/processing-results/${resultId}`;
@@ -42,7 +42,7 @@ export function reviewer(options: ReviewerOptions): Stream[] {
     const row = some(rows);
     if (row) await ask({ name, path: `${result}/rows/${row.id}/${path(row)}`, at });
   };
-  /** The beginning of a word of a name, as somebody types it. */
+  /** The beginning of a word of a name, as a user types it. */
   const typed = () => some((some(rows)?.orig_name ?? 'vaccine').split(/\s+/).filter((word) => word.length > 3))?.slice(0, 5) ?? 'vacc';
 
   const edit = async (at: number) => {
@@ -108,7 +108,7 @@ export function reviewer(options: ReviewerOptions): Stream[] {
       : []),
     clock(limits.statusPollMs, get('state of runs', `${result}/statuses?environment=prod&rowsIds=false`)),
     clock(limits.peoplePollMs, follow),
-    // Read anew after changes of others, which are being made all the time.
+    // Read again after changes by others, which happen all the time.
     now(8, get('statistics', `${result}/statistics`)),
     now(8, get('revenue', `${result}/total-revenue`)),
     now(

@@ -18,7 +18,7 @@ export interface People {
   readonly visitors: readonly { type: LinkType; resultId: number; token: string }[];
 }
 
-/** A token for each reviewer, who is a person of their own, and for customers with both kinds of links to each result. */
+/** A token for each reviewer, each a separate user, and for customers with both kinds of links to each result. */
 export async function givenPeople(installation: Installation, count: number, resultIds: readonly number[]): Promise<People> {
   const pool = createPool({ connectionString: await databaseOf(installation), size: 2, log: pino({ level: 'silent' }) });
   const db = connect(pool);
@@ -57,7 +57,7 @@ async function visitTokenOf({ url }: Installation, shown: z.input<typeof verifyT
   return Opened.parse(await answer.json()).access_token;
 }
 
-/** Uploads a price list, and waits for its match: how long that took from the upload on, and the result. */
+/** Uploads a price list and waits for its match; the seconds from the upload on, and the result. */
 export async function matchOf(installation: Installation, token: string, file: string): Promise<{ seconds: number; resultId: number }> {
   const began = performance.now();
   const taskId = await uploadPriceList(installation, token, file);

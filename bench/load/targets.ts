@@ -1,4 +1,4 @@
-/** What each call of the reviewers may take, 99 of 100 times, in milliseconds; none is set for the others. */
+/** Limits of the 99th percentile of the reviewers' calls, in milliseconds; none is set for the others. */
 export const targets: Readonly<Record<string, number>> = {
   'task list': 150,
   'state of runs': 150,
@@ -16,5 +16,5 @@ export const targets: Readonly<Record<string, number>> = {
   'step of a checklist': 300,
 };
 
-/** How long the event loop of the API may be busy, 99 of 100 times. */
+/** Limit of the 99th percentile of the uninterrupted work of the API's event loop. */
 export const loopTargetMs = 100;

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Goes along with each Node.js process of the product (`--import`): at each SIGUSR2 it writes down what the process has used since the last one, and
- * how long its event loop was busy at a stretch.
+ * Preloaded into each Node.js process of the product (`--import`): at each SIGUSR2 it records what the process has used since the last one,
+ * and the longest uninterrupted work of its event loop.
  */
 const folder = process.env['LOAD_REPORTS'];
 const resolution = 10;
@@ -16,7 +16,7 @@ if (folder !== undefined && isMainThread) {
   process.on('SIGUSR2', () => {
     const since = process.cpuUsage(used);
     used = process.cpuUsage();
-    // The monitor counts its own pause.
+    // The monitor includes its own pause.
     const milliseconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution);
     const report = {
       cpuSeconds: (since.user + since.system) / 1e6,

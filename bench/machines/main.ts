@@ -21,13 +21,13 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 
 /**
- * Two APIs and three workers, each a process with a data folder of its own, on one PostgreSQL and one bucket, behind a proxy:
+ * Two APIs and three workers, each a process with its own data folder, on one PostgreSQL and one bucket, behind a proxy:
  *
  *     npm run bench:machines -- [--tasks 12] [--kills 5]
  *
- * How many price lists each worker matches; how long the match of a worker that is killed waits for another; what fails while all five are
- * restarted in turn under edits, polls, uploads and downloads. Some four minutes. Ends with 1 when a job waits longer than 3 s, a task is lost, or a
- * request or an edit fails.
+ * Measures how many price lists each worker matches; how long the match of a killed worker waits for another; what fails while all five are
+ * restarted in turn under edits, polls, uploads and downloads. About four minutes. Exits with 1 if a job waits longer than 3 s, a task is
+ * lost, or a request or an edit fails.
  */
 const { values } = parseArgs({ options: { tasks: { type: 'string', default: '12' }, kills: { type: 'string', default: '5' } } });
 const [tasks, kills] = [Number(values.tasks), Number(values.kills)];
@@ -68,7 +68,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** At once, on an empty database. */
+/** All at the same time, on an empty database. */
 async function startAll(): Promise<void> {
   const planned = [
     ['api-1', 'api'],
@@ -85,7 +85,7 @@ async function startAll(): Promise<void> {
   for (const each of started) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Several price lists at once: what each worker matches of them. */
+/** Several price lists at the same time: how many of them each worker matches. */
 async function share(upload: () => Promise<number>): Promise<void> {
   const startedAt = performance.now();
   const ids = await Promise.all(Array.from({ length: tasks }, upload));
@@ -98,7 +98,7 @@ async function share(upload: () => Promise<number>): Promise<void> {
   for (const { name } of workers()) print(`| ${name} | ${[...holders.values()].filter((holder) => holder === name).length} |`);
 }
 
-/** A worker is killed while it matches; the time until another has its job. */
+/** Kills a worker while it matches; measures the time until another has its job. */
 async function killInTurn(upload: () => Promise<number>): Promise<void> {
   const waits: number[] = [];
   print('');
@@ -106,7 +106,7 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
     const id = await upload();
     const match = async () => (await matches()).find(({ taskId }) => taskId === id);
     const held = await until(match, () => stateOf(id));
-    // Anywhere in its work, which takes some seconds.
+    // At a random moment of its work, which takes some seconds.
     await delay(random.integer(0, 4_000));
     const victim = machines.find(({ name }) => name === held.machine);
     if (!victim) throw new Error(`no process of ours is ${held.worker}, who matches task ${id}`);
@@ -133,7 +133,7 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
   if (slowest > goalMs) missed.push('time until the job of a killed worker runs elsewhere');
 }
 
-/** All in turn, as a new version is brought out. */
+/** Restarts all in turn, as for a new version. */
 async function restartAll(balancer: Balancer, token: string): Promise<void> {
   const result = await givenResult(db, [{}, {}, {}, {}, {}]);
   const load = startLoad(balancer.url, { token, result });
@@ -141,7 +141,7 @@ async function restartAll(balancer: Balancer, token: string): Promise<void> {
   const before = balancer.found.length;
   for (const machine of machines) {
     if ((await machine.restart()) !== 0) missed.push(`exit code of ${machine.name}`);
-    // The next one goes only when requests come to this one again.
+    // The next one restarts only when requests reach this one again.
     if (apis().includes(machine)) await balancer.untilReady(machine.url);
   }
   await load.stop();
@@ -155,7 +155,7 @@ async function restartAll(balancer: Balancer, token: string): Promise<void> {
   if (load.failures.length > 0 || lost > 0) missed.push('restart without a failed request or a lost edit');
 }
 
-/** Who matches what just now. A claim outlives its attempt by a moment, so the queue has to agree. */
+/** Which worker currently matches which task. A claim outlives its attempt by a moment, so the queue must agree. */
 async function matches() {
   const { rows } = await sql<{ taskId: number; worker: string; pid: number }>`
     select (data ->> 'taskId')::int as "taskId", workers.id as worker, pid

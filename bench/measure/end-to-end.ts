@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What `npm run match` took from start to end. */
+/** Usage of a whole run of `npm run match`. */
 export interface EndToEnd {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly peakMb: number;
-  /** What the command itself says of its parts. */
+  /** Times of its parts, as printed by the command. */
   readonly parts: string;
 }
 
 const command = fileURLToPath(new URL('../../apps/cli/src/match.ts', import.meta.url));
 const usage = new URL('./report-usage.ts', import.meta.url).href;
 
-/** Runs the command on the files of a set: start, read, match, write. Rejects when it fails. */
+/** Runs the command on the files of a set: start, read, match, write. Rejects if it fails. */
 export async function matchEndToEnd(set: string, threads: number): Promise<EndToEnd> {
   const files = { source: join(set, 'source.csv'), catalogue: join(set, 'catalogue.csv'), out: join(set, 'out.csv') };
   const named = Object.entries({ ...files, threads: String(threads) }).flatMap(([name, value]) => [`--${name}`, value]);

@@ -23,7 +23,7 @@ test('the area under the curve is the share of pairs in the right order', () => 
 test('best F1, worked by hand: two of three taken are right, one right answer is missed', () =>
   expect(bestF1([right(0.9), wrong(0.8), right(0.7)], 3)).toBeCloseTo((2 * 2) / (3 + 3), 10));
 
-test('coverage stops where precision would be lost, and equal scores go together', () => {
+test('coverage stops where precision would be lost, and equal scores are not split', () => {
   expect(coverageAt([right(0.9), right(0.8), wrong(0.7)], 4, 0.99)).toBe(0.5);
   expect(coverageAt([right(0.9), right(0.8), wrong(0.8)], 4, 0.99)).toBe(0.25);
   expect(coverageAt([wrong(0.9), right(0.8)], 2, 0.99)).toBe(0);

@@ -1,10 +1,10 @@
-/** How sure a matcher was of its first answer to a row, and whether it was right. */
+/** How certain a matcher was of its first answer to a row, and whether it was right. */
 export interface First {
   readonly score: number;
   readonly right: boolean;
 }
 
-/** Share of rows whose right answer is among the first k; `ranks` count from 1, 0 stands for none. */
+/** Share of rows whose right answer is among the first k; `ranks` count from 1, 0 means none. */
 export function hitRate(ranks: readonly number[], k: number): number {
   return ranks.filter((rank) => rank > 0 && rank <= k).length / ranks.length;
 }
@@ -29,12 +29,12 @@ export function areaUnderCurve(withAnswer: readonly number[], withoutAnswer: rea
   return (rankSum - (n * (n + 1)) / 2) / (n * withoutAnswer.length);
 }
 
-/** Best F1 over all cuts: `known` rows have a right answer; an answer at or above the cut that is not right is wrong. */
+/** Best F1 over all cuts: `known` rows have a right answer; an answer at or above the cut that is not right counts as wrong. */
 export function bestF1(firsts: readonly First[], known: number): number {
   return Math.max(0, ...cuts(firsts).map(({ taken, right }) => (2 * right) / (taken + known)));
 }
 
-/** Largest share of all rows that a cut takes with at least this precision. */
+/** Largest share of all rows that a cut can take with at least this precision. */
 export function coverageAt(firsts: readonly First[], rows: number, precision: number): number {
   return Math.max(0, ...cuts(firsts).flatMap(({ taken, right }) => (right / taken >= precision ? [taken / rows] : [])));
 }
@@ -49,13 +49,13 @@ export function calibrationError(firsts: readonly First[]): number {
   }, 0);
 }
 
-/** The middle one of an odd number of values, the mean of the middle two of an even one. */
+/** The middle of an odd number of values, the mean of the middle two of an even number. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN) + (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)) / 2;
 }
 
-/** What a cut at each score takes, and how much of it is right; equal scores can't be cut apart. */
+/** How many answers a cut at each score takes, and how many of them are right; equal scores cannot be separated. */
 function cuts(firsts: readonly First[]): { taken: number; right: number }[] {
   const sorted = firsts.toSorted((a, b) => b.score - a.score);
   let right = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstDifference } from './first-difference.ts';
 
-test('answers are equal where numbers are within a billionth', () => {
+test('numbers within a billionth of each other are equal', () => {
   expect(firstDifference([{ id: 'a', weight: 0.5 }], [{ id: 'a', weight: 0.5 + 1e-10 }])).toBeUndefined();
 });
 
@@ -10,6 +10,6 @@ test.each([
   ['one answer fewer', ['a', 'b'], ['a'], '1: "b", now undefined'],
   ['a field that only one has', { id: 'a' }, { id: 'a', category: 'x' }, 'category: undefined, now "x"'],
   ['no answer', null, { id: 'a' }, 'value: null, now {"id":"a"}'],
-])('it says where answers differ: %s', (_, then, now, expected) => {
+])('reports where answers differ: %s', (_, then, now, expected) => {
   expect(firstDifference(then, now)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-/** Numbers that are no further apart than this are equal: sums may be taken in another order. */
+/** Numbers that differ by at most this are equal: sums may be added in another order. */
 const TOLERANCE = 1e-9;
 
-/** Where two values of plain data differ first, and how; `undefined` where they are equal. */
+/** Where and how two values of plain data first differ; `undefined` if they are equal. */
 export function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
   if (Object.is(a, b)) return undefined;
   if (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= TOLERANCE) return undefined;

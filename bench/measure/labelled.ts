@@ -5,7 +5,7 @@ import type { LabelledSet } from '../labelled-set.ts';
 import { peer as sparseTopN } from '../peers/sparse-top-n.ts';
 import { areaUnderCurve, bestF1, calibrationError, coverageAt, hitRate } from './figures.ts';
 
-/** Figures of one matcher on a labelled set; what each says is told in docs/matching.md. */
+/** Figures of one matcher on a labelled set; docs/matching.md explains each. */
 export interface LabelledFigures {
   readonly set: string;
   readonly rows: number;
@@ -16,10 +16,10 @@ export interface LabelledFigures {
   readonly cov98: number;
   readonly cov99: number;
   readonly over95: number;
-  /** Undefined when nothing scores above 0.95. */
+  /** Undefined if no answer scores above 0.95. */
   readonly prec95: number | undefined;
   readonly ece: number;
-  /** How well the best score tells rows with a right entry from rows whose right entries were taken out of the catalogue. */
+  /** How well the best score separates rows with a right entry from rows whose right entries were removed from the catalogue. */
   readonly aucTakenOut: number;
 }
 
@@ -29,7 +29,7 @@ type Matching = (set: LabelledSet) => Promise<Answers>;
 
 const TOP = 10;
 
-/** Measures a matcher on a set as it is, then on the same set with the right entries of every second row taken out. */
+/** Measures a matcher on a set as loaded, then on the same set with the right entries of every second row removed. */
 export async function measureLabelled(set: LabelledSet, match: Matching): Promise<LabelledFigures> {
   const answers = await match(set);
   const known = set.rows.filter(({ id }) => set.right.has(id)).length;
@@ -59,7 +59,7 @@ async function aucTakenOut(set: LabelledSet, match: Matching): Promise<number> {
   const rows = set.rows.filter(({ id }) => set.right.has(id));
   const loses = (place: number): boolean => place % 2 === 1;
   const takenOut = new Set(rows.flatMap(({ id }, place) => (loses(place) ? [...(set.right.get(id) ?? [])] : [])));
-  // A row that shares a right entry with one that loses its own loses it too.
+  // A row that shares a right entry with a row losing its own loses it too.
   const stillRight = (id: string): boolean => [...(set.right.get(id) ?? [])].some((name) => !takenOut.has(name));
   const catalogue = set.catalogue.filter(({ id }) => !takenOut.has(set.nameInAnswers.get(id) ?? id));
   const answers = await match({ ...set, rows, catalogue });
@@ -76,7 +76,7 @@ export const ours: Matching = async ({ rows, catalogue, nameInAnswers }) => {
   return matches.map((match) => answersOf(match, nameInAnswers, TOP).map(({ name, weight }) => ({ name, score: weight })));
 };
 
-/** The floor: cosine of character 3-grams of the names alone. */
+/** The baseline: cosine of character 3-grams of the names alone. */
 export const floor: Matching = async ({ rows, catalogue, nameInAnswers }) => {
   const search = await sparseTopN.build(catalogue.map(({ name }) => name));
   const found = await search.search(

@@ -14,7 +14,7 @@ const THREADS = 2;
 
 type Tell = (what: string) => void;
 
-/** Makes a set of a size, measures every peer on it, and the command from start to end. The set is removed afterwards. */
+/** Creates a set of a size, measures every peer on it, and the command from start to end. The set is deleted afterwards. */
 export async function measureMadeUp(
   entries: number,
   { rows, seed, noise, peers, seconds, repeat }: BenchArguments,
@@ -34,7 +34,7 @@ export async function measureMadeUp(
         while (runs.length < repeat) runs.push(await measurePeer(peer, folder, entries < LARGE ? seconds : 2 * seconds));
         figures.push(middleOf(runs));
       } catch (error) {
-        // A peer that a machine cannot run shall not cost the figures of the others; the report names it.
+        // A peer that this machine cannot run must not cost the figures of the others; the report names it.
         tell(`failed: ${error instanceof Error ? error.message : String(error)}`);
         failed.push(label);
       }
@@ -46,7 +46,7 @@ export async function measureMadeUp(
   }
 }
 
-/** The run of middle speed. */
+/** The run with the median speed. */
 function middleOf(runs: readonly PeerFigures[]): PeerFigures {
   const speed = (run: PeerFigures): number => run.rows / run.cpuSeconds;
   const middle = median(runs.map(speed));

@@ -1,5 +1,5 @@
 /**
- * Measures one peer on one set, in a process of its own, and prints the figures as one line of JSON.
+ * Measures one peer on one set, in a separate process, and prints the figures as one line of JSON.
  *
  *     node bench/measure/measure-peer.ts --peer NAME --set FOLDER --seconds 12
  */
@@ -36,7 +36,7 @@ const figures: PeerFigures = {
 await search.close?.();
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 
-/** Asks for one row after another until the time is over. */
+/** Searches row after row until the time is up. */
 async function askAll(search: Search, rows: readonly MadeRow[], seconds: number) {
   const atOnce = search.rowsAtOnce ?? 1;
   const names = rows.map(({ name }) => name);

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PeerName } from '../peers/all-peers.ts';
 
-/** What was measured of a peer on one set. */
+/** Figures of a peer on one set. */
 export interface PeerFigures {
   readonly peer: PeerName;
   readonly entries: number;
-  /** Rows it did before its time was over; all shares are of these. */
+  /** Rows done before its time was up; all shares are of these. */
   readonly rows: number;
   readonly buildSeconds: number;
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly peakMb: number;
-  /** Of each row that has a right answer, in order: its place among the answers, from 1; 0 when it is not there. */
+  /** For each row with a right answer, in order: its rank among the answers, from 1; 0 if it is missing. */
   readonly ranks: readonly number[];
   readonly hit1: number;
   readonly hit5: number;
   readonly hit10: number;
-  /** Undefined where scores tell nothing, or too few rows were done. */
+  /** Undefined if the scores are only an order, or too few rows were done. */
   readonly aucUnknown?: number | undefined;
   readonly aucNotStocked?: number | undefined;
 }
@@ -27,7 +27,7 @@ const program = fileURLToPath(new URL('./measure-peer.ts', import.meta.url));
 /** For the peers that keep every posting as an object. */
 const HEAP_MB = 12_000;
 
-/** Measures a peer in a process of its own. Rejects when that process fails. */
+/** Measures a peer in a separate process. Rejects if that process fails. */
 export async function measurePeer(peer: PeerName, set: string, seconds: number): Promise<PeerFigures> {
   const options = { peer, set, seconds: String(seconds) };
   const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);

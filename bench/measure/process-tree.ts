@@ -4,13 +4,16 @@ const MiB = 1024 * 1024;
 const SAMPLE_MS = 50;
 
 export interface PeakMemory {
-  /** The most that this process and its children held at once, in MiB; children by their own peaks. */
+  /** Peak of this process and its children together, in MiB; children by their own peaks. */
   tree: number;
-  /** The most that one child held, in MiB. */
+  /** The highest peak of one child, in MiB. */
   child: number;
 }
 
-/** Watches the memory of this process and its children (Linux; elsewhere of this process alone). Call the answer to stop and get the peaks. */
+/**
+ * Watches the memory of this process and its children (Linux; elsewhere of this process only). Call the returned function to stop and get
+ * the peaks.
+ */
 export function watchMemory(): () => PeakMemory {
   const peak: PeakMemory = { tree: 0, child: 0 };
   const sample = () => {
@@ -34,7 +37,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => Number(/\) \S (\d+)/.exec(textOf(pid, 'stat'))?.[1]) === parent);
 }
 
-/** The most that a process ever held, in MiB, as the kernel keeps it; 0 where it does not. */
+/** Peak memory of a process in MiB, as recorded by the kernel; 0 if it is not. */
 export const peakOf = (pid: number): number => Number(/^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, 'status'))?.[1] ?? 0) / 1024;
 
 function textOf(pid: number, name: string): string {

@@ -1,5 +1,5 @@
 /**
- * Loaded before a program (`node --import`), tells when it ends what it took, as the last line of its standard error.
+ * Loaded before a program (`node --import`), prints its usage as the last line of its standard error when it exits.
  * `maxRSS` is in kilobytes on every system that Node runs on.
  */
 process.on('exit', () => {

@@ -20,10 +20,10 @@ import { createTask } from '../../apps/server/src/tasks/create-task.ts';
 import { ensureSamples } from '../../samples/src/generate.ts';
 import { median } from './figures.ts';
 
-/** Seconds that a task takes whose catalogue is known, from its file to its rows in the database. */
+/** Seconds that a task with a known catalogue takes, from its file to its rows in the database. */
 export interface WholeLine {
   readonly rows: number;
-  /** With the answers known before. */
+  /** With known answers instead of the matcher. */
   readonly readAndWrite: number;
   readonly readMatchAndWrite: number;
 }
@@ -33,8 +33,8 @@ const TIMES = 5;
 const log = pino({ level: 'silent' });
 
 /**
- * Runs a task of 5,000 rows as a worker does, with the matcher and with its answers known before; the middle one of five each. The database is
- * the embedded one with the product's own settings.
+ * Runs a task of 5,000 rows as a worker does, with the matcher and with known answers; the median of five each. The database is the
+ * embedded one with the product's own settings.
  */
 export async function measureWholeLine(): Promise<WholeLine> {
   const server = await startTestPostgres({});
@@ -107,7 +107,7 @@ async function makeTask({ db, queue, files: store }: { db: Database; queue: Queu
   );
 }
 
-/** Makes a task wait again. Throws when its last run failed. */
+/** Resets a task to waiting. Throws if its last run failed. */
 async function runAgain(db: Database, taskId: number): Promise<void> {
   const task = await db.selectFrom('tasks').select(['status', 'error']).where('id', '=', taskId).executeTakeFirstOrThrow();
   if (task.status === 'failed') throw new Error(`The task failed: ${task.error ?? 'nobody knows why'}`);

@@ -1,26 +1,26 @@
 import type { SyntaxNode } from './syntax.ts';
 
-/** What is done to the code: a condition turned, something left out, a status exchanged for another one. */
+/** Kinds of changes to the code: a condition inverted, something left out, a status exchanged for another one. */
 export const families = ['condition', 'omission', 'status'] as const;
 export type Family = (typeof families)[number];
 
 /** A place in a file that could be mutated. */
 export interface Candidate {
   readonly family: Family;
-  /** What exactly, such as `and/or` or `link`. */
+  /** The exact change, such as `and/or` or `link`. */
   readonly kind: string;
-  /** Offsets of what is rewritten. */
+  /** Offsets of the rewritten code. */
   readonly start: number;
   readonly end: number;
-  /** An expression chooses between two; a statement is run or not; a property of a table is read through a getter. */
+  /** An expression selects one of two; a statement runs or not; a table's property is read through a getter. */
   readonly form: 'expression' | 'statement' | 'property';
-  /** What the rewritten code does when the mutant is active; of a property its value, of a statement nothing. */
+  /** The code that runs when the mutant is active; a property's value; empty for a statement. */
   readonly mutated: string;
-  /** For people: what is different, on one line. */
+  /** For readers: the difference, on one line. */
   readonly shown: string;
 }
 
-/** A node with what is around it. */
+/** A node with its surroundings. */
 export interface Site {
   readonly source: string;
   readonly node: SyntaxNode;
@@ -33,7 +33,7 @@ export type Finder = (site: Site) => readonly Candidate[];
 
 export const sourceOf = ({ source }: Pick<Site, 'source'>, node: SyntaxNode): string => source.slice(node.start, node.end);
 
-/** An expression, or a part of one, that becomes another one. */
+/** An expression, or a part of one, that is replaced by another. */
 export function exchange(
   site: Site,
   { family, kind, mutated, shown }: { family: Family; kind: string; mutated: string; shown?: string },

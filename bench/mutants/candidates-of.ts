@@ -1,7 +1,7 @@
 import type { Candidate, Finder } from './candidate.ts';
 import { calledName, child, isFunction, parse, type SyntaxNode, textOf, walk } from './syntax.ts';
 
-/** Everything in a file that could be mutated by these finders, in the order of the file. */
+/** All places in a file that these finders could mutate, in the order of the file. */
 export function candidatesOf(file: string, source: string, finders: readonly Finder[]): Candidate[] {
   const found: Candidate[] = [];
   walk(parse(file, source), (node, ancestors) => {
@@ -16,7 +16,7 @@ export function candidatesOf(file: string, source: string, finders: readonly Fin
 
 const cosmetic = /^(className|classNames|style|styles|key|c|size|variant|color|gap|w|h|mt|mb|ml|mr|p|px|py|data-.*)$/;
 
-/** Looks, texts of errors, what is logged, and comparisons that only spare a rendering: no test could miss them. */
+/** Styles, error texts, logging, and comparisons that only avoid a rendering: tests are not meant to catch these. */
 function isWithoutConsequence(node: SyntaxNode): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'ThrowStatement') return true;
   if (node.type === 'JSXAttribute') return cosmetic.test(textOf(child(node, 'name'), 'name') ?? '');
@@ -27,7 +27,7 @@ function isWithoutConsequence(node: SyntaxNode): boolean {
 
 const eager = new Set(['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce', 'toSorted', 'fromEntries', 'from', 'groupBy']);
 
-/** What runs when its module is loaded is reached by whatever test comes first: one would not learn which tests it concerns. */
+/** Code that runs when its module is loaded is reached by whichever test comes first: the tests it concerns would stay unknown. */
 function runsWhenCalled(ancestors: readonly SyntaxNode[]): boolean {
   const outermost = ancestors.findIndex(isFunction);
   if (outermost < 0) return false;

@@ -50,13 +50,13 @@ const areas: readonly Area[] = [
   { class: 'web', files: ['apps/web/src/**/*.{ts,tsx}'], finders: codeFinders, quota: { condition: 11, omission: 6, status: 3 } },
 ];
 
-/** Not what the product does but how it is started, watched or tested, or what only makes it faster. */
+/** Code that is not the product's behaviour but starts, watches or tests it, or only makes it faster. */
 const noProduct =
   /\.(test|spec|gen|d)\.tsx?$|\/(testing|fixtures|theme)\/|(^|\/)(kept|cache)[-\w]*\.|^apps\/server\/src\/(database|process|metrics|plans|roles|backup|http|jobs)\/(?!.*\.queries\.ts$)/;
 
 const perFile = 2;
 
-/** Chooses the mutants, the same ones for the same seed and code: of many files, and of each family its kinds in turn. */
+/** Chooses the mutants, the same for the same seed and code: from many files, and of each family its kinds in turn. */
 export async function chooseMutants(root: string, seed: number): Promise<Mutant[]> {
   const random = randomFrom(seed);
   const chosen: Omit<Mutant, 'id'>[] = [];

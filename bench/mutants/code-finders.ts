@@ -2,7 +2,7 @@ import { type Candidate, type Finder, type Site, difference, exchange, short, so
 import { otherHttpStatus, otherStatus } from './statuses.ts';
 import { type SyntaxNode, calledName, child, children, textOf } from './syntax.ts';
 
-/** What can be mutated in any TypeScript. */
+/** The possible mutations of any TypeScript. */
 export const codeFinders: readonly Finder[] = [logical, comparison, negation, plainCondition, guard, call, status, httpStatus];
 
 function logical(site: Site): Candidate[] {
@@ -37,7 +37,7 @@ function negation(site: Site): Candidate[] {
   return [exchange(site, { family: 'condition', kind: 'negation', mutated: sourceOf(site, argument) })];
 }
 
-/** The condition of an `if` or `?:` that none of the others turns. */
+/** The condition of an `if` or `?:` that no other finder inverts. */
 function plainCondition(site: Site): Candidate[] {
   const { parent, node } = site;
   if (parent?.type !== 'IfStatement' && parent?.type !== 'ConditionalExpression') return [];
@@ -54,7 +54,7 @@ function guard(site: Site): Candidate[] {
   return [omission(site, 'guard')];
 }
 
-/** Statements whose loss nobody can see: what is logged, and hints to the garbage collector or to timers. */
+/** Statements whose loss is invisible: logging, and hints to the garbage collector or to timers. */
 const unseen = /^(await )?(\w+\.)*(log|logger|console|performance)\.|\.unref\(|\.debug\(|\.warn\(/;
 
 function call(site: Site): Candidate[] {
@@ -73,7 +73,7 @@ function omission(site: Site, kind: string): Candidate {
 
 const ofStatus = /(stat(e|us|es)|outcome|kind|decision)['"]?$/i;
 
-/** A name of a status where it is compared, chosen, returned or stored as one. */
+/** The name of a status where it is compared, chosen, returned or stored. */
 function status(site: Site): Candidate[] {
   const { node, parent } = site;
   const other = node.type === 'Literal' ? otherStatus(textOf(node, 'value') ?? '', site.source) : undefined;
@@ -105,7 +105,9 @@ function httpStatus(site: Site): Candidate[] {
   ];
 }
 
-/** An entry of a table of the module, such as `status: 404` or `staffMayChoose: true`; it is read through a getter, so that one sees who reads it. */
+/**
+ * An entry of a table of the module, such as `status: 404` or `staffMayChoose: true`; read through a getter, so that its readers are known.
+ */
 export function tableEntry(site: Site): Candidate[] {
   const { node, parent, ancestors } = site;
   const [key, value] = [child(node, 'key', 'Identifier'), child(node, 'value', 'Literal')];

@@ -12,11 +12,11 @@ export const Verdict = z.object({
   /** The test that failed, and how. */
   by: z.string(),
   error: z.string(),
-  /** Test files of Vitest and tests of Playwright that reach it; and those during which a process that serves several tests does. */
+  /** Vitest files and Playwright tests that reach it; and those that ran while a process serving several tests reached it. */
   reaching: z.object({ vitest: z.int(), playwright: z.int(), nearby: z.int() }),
-  /** How many of them there was no time for. */
+  /** Number of them for which there was no time. */
   left: z.int(),
-  /** What failed without the mutant too, and so proves nothing. */
+  /** Tests that also failed without the mutant, and so prove nothing. */
   unsound: z.array(z.string()),
   seconds: z.number(),
 });
@@ -27,16 +27,16 @@ interface Judged {
   left: number;
 }
 
-/** Runs tests with a mutant, or without it. */
+/** Runs tests with or without a mutant. */
 type Run = (targets: readonly string[], mutant: number, limitMs: number) => Promise<Outcome>;
 
-/** Says of mutants whether the tests that reach them fail. Closes with the product that it may have started. */
+/** Judges whether the tests that reach a mutant fail. Closing it stops the product that it may have started. */
 export class Judge {
   readonly #bench: Bench;
   readonly #vitest: Recorded;
   readonly #playwright: Recorded;
   readonly #budgetMs: number;
-  /** Those that run, by their mutant. */
+  /** The running ones, by their mutant. */
   readonly #products = new Map<number, Product>();
   #unsound: string[] = [];
   constructor(bench: Bench, { vitest, playwright, budgetMs }: { vitest: Recorded; playwright: Recorded; budgetMs: number }) {
@@ -78,7 +78,7 @@ export class Judge {
     await Promise.all(products.map((product) => product.stop()));
   }
 
-  /** Of a page the mutant is chosen in the browser, on a product that goes on running; for another one a product is started with it. */
+  /** A page's mutant is chosen in the browser, on a product that keeps running; for any other a product is started with it. */
   #inBrowser({ class: name }: Mutant): Run {
     return async (targets, active, limitMs) => {
       const product = await this.#productWith(name === 'web' ? 0 : active).catch((error: unknown) => `${error}`);
@@ -129,14 +129,14 @@ export class Judge {
   ): Promise<boolean> {
     const isPlaywright = recorded === this.#playwright;
     const known = recorded.tests.filter(({ target, name }) => target === suspect.target && name === suspect.name);
-    // With everything else at work it passed; only a slow machine could fail it.
+    // It passed in the full run; without the mutant only a slow machine could fail it, with a time error.
     if (!isPlaywright && known.length > 0 && known.every(({ state }) => state === 'passed') && !/time/i.test(suspect.error)) return true;
     const again = suspect.target === '' ? asked : [suspect.target];
     const limitMs = 90_000 + 4 * timeOf(again, recorded.tests);
     if (suspect.name === wholeFile && !(await run(again, mutant.id, limitMs)).failed) return false;
     if (!(await run(again, 0, limitMs)).failed) return true;
     if (!isPlaywright) return false;
-    // What earlier mutants left in the product may be in the way.
+    // State left in the product by earlier mutants may interfere.
     await this.close();
     return (await run(again, mutant.id, limitMs)).failed && !(await run(again, 0, limitMs)).failed;
   }
@@ -149,13 +149,13 @@ const union = (...sets: readonly (ReadonlySet<string> | undefined)[]): Set<strin
 const timeOf = (targets: readonly string[], tests: readonly TestRun[]): number =>
   tests.filter(({ target }) => targets.includes(target)).reduce((sum, { ms }) => sum + ms, 0);
 
-/** After a failure Vitest gives up other files too, and calls them failed: a test that failed says more. */
+/** After a failure Vitest aborts other files too and reports them as failed: a test that failed itself is better evidence. */
 function likeliest(failed: readonly TestRun[]): readonly TestRun[] {
   const tests = failed.filter(({ name }) => name !== wholeFile);
   return tests.length > 0 ? tests : failed;
 }
 
-/** A run that failed, though no test of it did. */
+/** A run that failed although none of its tests did. */
 function ofWhole(asked: readonly string[], late: boolean): TestRun {
   const name = late ? '(no end in time)' : '(the run)';
   const target = asked.length === 1 ? (asked[0] ?? '') : '';

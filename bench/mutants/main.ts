@@ -9,19 +9,20 @@ import { recordPlaywright, recordVitest } from './record-reach.ts';
 import { summaryOf, verdictTable } from './verdict-table.ts';
 
 /**
- * Plants 60 faults into the product's code and says which of them the tests catch:
+ * Plants 60 faults into the product's code and reports which of them the tests catch:
  *
- *     npm run bench:mutants -- --out FOLDER [--seed 22 | --list mutants.json] [--only 3,17] [--seconds 120] [--until rewritten|reached|judged]
+ *     npm run bench:mutants -- --out FOLDER [--seed 22 | --list mutants.json] [--only 3,17] [--seconds 120]
+ *                            [--until rewritten|reached|judged]
  *
- * 20 mutants each of the rules, the SQL and the web: a condition turned, something left out, a status exchanged. A copy of the repository,
- * `FOLDER/tree`, is rewritten once, so that `mutant(17) ? … : …` chooses at run time; every process and every page there knows by the
- * environment which mutant is active (`preload.ts`). First all tests run without a mutant: which ones reach which place. Then for each
- * mutant those run that reach it, the likeliest and shortest first, for about `--seconds` of Vitest and as many of Playwright, until one
- * fails that passes without it. A mutant of the web is chosen in the browser on one running product; for another one that Vitest does not
- * catch the product starts with it.
+ * 20 mutants each of the rules, the SQL and the web: a condition inverted, something left out, a status exchanged. A copy of the
+ * repository, `FOLDER/tree`, is rewritten once, so that `mutant(17) ? … : …` chooses at run time; every process and every page there learns
+ * the active mutant from the environment (`preload.ts`). First all tests run without a mutant, to find which ones reach which place. Then
+ * for each mutant the tests that reach it run, the likeliest and shortest first, for about `--seconds` of Vitest and as many of Playwright,
+ * until one fails that passes without it. A mutant of the web is chosen in the browser on one running product; for any other that Vitest
+ * does not catch, the product is started with it.
  *
- * Written at once are `mutants.json` (the list; `--list` takes the same ones for other tests of the same code), `reach.*.tsv`,
- * `verdicts.jsonl`, `table.tsv` and `summary.txt`; what is there already is not done again. Ends with the summary, whatever it says.
+ * Written as they are known are `mutants.json` (the list; `--list` takes the same ones for other tests of the same code), `reach.*.tsv`,
+ * `verdicts.jsonl`, `table.tsv` and `summary.txt`; existing results are not redone. Ends with the summary and does not judge it.
  */
 const { values } = parseArgs({
   options: {
@@ -79,7 +80,7 @@ async function readMutants(file: string): Promise<Mutant[]> {
   return Mutants.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Of a mutant that was judged several times the last verdict. */
+/** The last verdict of each mutant judged several times. */
 async function readVerdicts(file: string): Promise<Verdict[]> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '') : [];
   return [...new Map(lines.map((line) => Verdict.parse(JSON.parse(line))).map((verdict) => [verdict.id, verdict])).values()];

@@ -8,14 +8,14 @@ import { runProgram } from './run-program.ts';
 
 const run = promisify(execFile);
 
-/** Copies the repository, rewrites the copy, and builds what `npm test` builds first. */
+/** Copies the repository, rewrites the copy, and does the builds `npm test` does first. */
 export async function makeTree(root: string, tree: string, mutants: readonly Mutant[]): Promise<void> {
   await rm(tree, { recursive: true, force: true });
   await mkdir(tree, { recursive: true });
   const { stdout } = await run('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   for (const file of stdout.split('\0').filter((name) => name !== ''))
     await cp(path.join(root, file), path.join(tree, file), { recursive: true });
-  // Links to the same files: nothing is written in there but caches, of which the tree has its own.
+  // Hard links to the same files: only caches are written there, and the tree has its own.
   await run('cp', ['-al', path.join(root, 'node_modules'), tree]);
   for (const cache of ['.cache', '.vite', '.vite-temp', '.vitest-cache'])
     await rm(path.join(tree, 'node_modules', cache), { recursive: true, force: true });
@@ -29,7 +29,7 @@ export async function makeTree(root: string, tree: string, mutants: readonly Mut
   }
 }
 
-/** In a browser that was launched by nobody who chooses a mutant, none is active. Scripts of the pages come from files only. */
+/** In a browser whose launcher chose no mutant, none is active. The pages' scripts come from files only. */
 async function defineInPages(web: string): Promise<void> {
   await appendFile(path.join(web, 'public/mutant.js'), 'globalThis.mutant ??= () => false;\n');
   const page = path.join(web, 'index.html');

@@ -1,19 +1,19 @@
 import type { TestRun } from './reports.ts';
 
 export interface Ordered {
-  /** What to run together, one after another: the likeliest and shortest first. */
+  /** Batches to run together, in order: the likeliest and shortest first. */
   readonly waves: readonly (readonly string[])[];
-  /** How many there was no time for. */
+  /** Number of tests for which there was no time. */
   readonly left: number;
 }
 
-/** What a file costs beside its tests. */
+/** Cost of a file in addition to its tests. */
 const startMs = 1_500;
 
-/** Growing, so that a mutant that is caught at once costs little. */
+/** Growing, so that a mutant caught early costs little. */
 const waveMs = [15_000, 45_000, Infinity];
 
-/** Puts the tests that are likeliest to catch a mutant of this file first, and leaves those that a budget has no time for; never the first. */
+/** Puts the tests likeliest to catch a mutant of this file first, and omits those beyond the budget; never the first. */
 export function orderTests(file: string, targets: Iterable<string>, tests: readonly TestRun[], budgetMs: number): Ordered {
   const costs = new Map<string, number>();
   for (const { target, ms } of tests) costs.set(target, (costs.get(target) ?? startMs) + ms);
@@ -42,7 +42,7 @@ export function orderTests(file: string, targets: Iterable<string>, tests: reado
   return { waves, left };
 }
 
-/** What a file or a test is about, as its path says. */
+/** Subject words of a file or a test, from its path. */
 const wordsOf = (file: string): Set<string> =>
   new Set(
     file

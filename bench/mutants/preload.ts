@@ -6,16 +6,16 @@ import { lineOf } from './reach-line.ts';
 import { watchBrowsers } from './watch-browsers.ts';
 
 /**
- * Loaded into every process of a rewritten tree by `NODE_OPTIONS=--import`, worker threads included. Defines the global `mutant(id)` that the
- * rewritten code calls: notes for which test the place was reached, and answers whether this mutant is the active one.
- * `MUTANT`: its id, or none. `MUTANT_REACH`: the file of what is reached; without it nothing is noted. `MUTANT_TEST`: the test file that has
- * started this process. `MUTANT_ROOT`: the tree.
+ * Loaded into every process of a rewritten tree by `NODE_OPTIONS=--import`, worker threads included. Defines the global `mutant(id)` that
+ * the rewritten code calls: records for which test the place was reached, and returns whether this mutant is the active one.
+ * `MUTANT`: its id, or none. `MUTANT_REACH`: the file that records the places reached; without it nothing is recorded. `MUTANT_TEST`: the
+ * test file that started this process. `MUTANT_ROOT`: the tree.
  */
 const { MUTANT, MUTANT_REACH, MUTANT_TEST, MUTANT_ROOT = '' } = process.env;
 const active = Number(MUTANT ?? 0);
 const noted = new Set<string>();
 
-/** The test file that runs in this process or has started it; empty for what serves several of them. */
+/** The test file that runs in this process or started it; empty if the process serves several of them. */
 function currentTest(): string {
   const worker: unknown = Reflect.get(globalThis, '__vitest_worker__');
   const file = typeof worker === 'object' && worker !== null && 'filepath' in worker ? worker.filepath : undefined;
@@ -30,7 +30,7 @@ function note(id: number, test: string): void {
   try {
     appendFileSync(MUTANT_REACH, `${line}\n`);
   } catch {
-    // Some tests start the product as a user who may not write here, or on a disk without room.
+    // Some tests start the product as a user who may not write here, or on a full disk.
     return;
   }
 }
@@ -41,7 +41,7 @@ function mutant(id: number): boolean {
 }
 Object.assign(globalThis, { mutant });
 
-/** Children are often started with an environment of their own; they need these variables too. */
+/** Children are often started with a different environment; they need these variables too. */
 const start = Reflect.get(ChildProcess.prototype, 'spawn');
 Object.assign(ChildProcess.prototype, {
   spawn(this: ChildProcess, options: { envPairs?: string[] }) {

@@ -11,14 +11,14 @@ import { type Bench, environmentOf } from './runners.ts';
 
 /** A running product of the rewritten tree. */
 export interface Product {
-  /** By which Playwright finds it. */
+  /** Variables by which Playwright finds it. */
   readonly env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
 const startMs = 180_000;
 
-/** Starts the product in an empty folder and waits for its demo. Throws when it does not get so far, as it may with a mutant. */
+/** Starts the product in an empty folder and waits for its demo. Throws if it gets no further, as may happen with a mutant. */
 export async function startProduct(bench: Bench, mutant: number): Promise<Product> {
   const installation = await newInstallation(await mkdtemp(path.join(bench.out, 'data-')));
   const { dataDir, port, sandboxPort, url } = installation;

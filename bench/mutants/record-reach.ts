@@ -5,22 +5,22 @@ import { parseReach } from './reach-line.ts';
 import { type TestRun, TestRuns } from './reports.ts';
 import { type Bench, type Outcome, type RunOptions, runPlaywright, runVitest } from './runners.ts';
 
-/** A run of all tests without a mutant: how each went, and which of them reached which mutant. */
+/** A run of all tests without a mutant: the result of each, and which of them reached which mutant. */
 export interface Recorded {
   readonly tests: readonly TestRun[];
-  /** By mutant: what a run is asked for, of tests that passed. */
+  /** By mutant: the targets of tests that passed. */
   readonly targets: ReadonlyMap<number, ReadonlySet<string>>;
-  /** The same, of a process that serves several tests at once: those that ran at the time. */
+  /** The same for a process that serves several tests at once: the tests that ran at the time. */
   readonly nearby: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
 const hour = 3_600_000;
 
-/** Runs Vitest over everything that can reach the product's code; or reads what an earlier call has written. */
+/** Runs Vitest over everything that can reach the product's code; or reads the records of an earlier call. */
 export const recordVitest = (bench: Bench): Promise<Recorded> =>
   record(bench, 'vitest', (options) => runVitest(bench, ['apps/', 'packages/rules/', 'packages/contract/'], options));
 
-/** Runs Playwright over everything; or reads what an earlier call has written. */
+/** Runs Playwright over everything; or reads the records of an earlier call. */
 export const recordPlaywright = (bench: Bench): Promise<Recorded> =>
   record(bench, 'playwright', (options) => runPlaywright(bench, [], options));
 
@@ -49,6 +49,6 @@ function add(targets: Map<number, Set<string>>, id: number, found: readonly stri
   for (const target of found) if (usable.has(target)) known.add(target);
 }
 
-/** Times of processes that serve several tests are noted by the second. */
+/** Times in processes that serve several tests are recorded to the second. */
 const runningAt = (tests: readonly TestRun[], at: number): string[] =>
   tests.filter(({ startedAt, ms }) => startedAt < at + 1_000 && at < startedAt + ms).map(({ target }) => target);

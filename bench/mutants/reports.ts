@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A test, or a whole file that failed before its tests began, as a report tells of it. */
+/** A test in a report, or a whole file that failed before its tests began. */
 const TestRun = z.object({
-  /** What a run is asked for: a test file of Vitest, a file and line of Playwright. */
+  /** The argument of a run: a Vitest file, a Playwright file and line. */
   target: z.string(),
   name: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
   startedAt: z.number(),
   ms: z.number(),
-  /** The beginning of what went wrong. */
+  /** The beginning of the error. */
   error: z.string(),
 });
 export type TestRun = z.infer<typeof TestRun>;
 export const TestRuns = z.array(TestRun);
 
-/** Stands for a test where a whole file failed. */
+/** Replaces the test's title if a whole file failed. */
 export const wholeFile = '(the file)';
 
 const VitestReport = z.object({

@@ -23,7 +23,7 @@ test.each([
     ['table entry: GONE: { status: 404 }: status: 404 -> 409'],
   ],
   [
-    'nothing of what is logged, thrown, styled, or run when the module is loaded',
+    'nothing logged, thrown, styled, or run when the module is loaded',
     'log.info(a && b); const f = (a) => { log.info(!a); throw new E(!a); }; const g = (a) => <i className={a && b} />; const h = x.map((a) => !a);',
     [],
   ],
@@ -31,7 +31,7 @@ test.each([
   expect(found(source, [...codeFinders, tableEntry])).toEqual(expected);
 });
 
-test('in queries, links of chains, operators and what is written as text; never the `and` of a `between`', () => {
+test('in queries, links of chains, operators and SQL text; never the `and` of a `between`', () => {
   const source = "const f = (db) => db.where('a', '=', 1).where(sql`b between 1 and 2 or c is null`);";
   expect(found(source, sqlFinders)).toEqual([
     `where: .where('a', '=', 1) -> (left out)`,
@@ -42,7 +42,7 @@ test('in queries, links of chains, operators and what is written as text; never 
   ]);
 });
 
-test('a rewritten file does what it did, and with a mutant what the mutant says', () => {
+test('a rewritten file behaves as before, and with a mutant as the mutant does', () => {
   const source =
     'const seen = []; const table = { one: { open: true } }; function f(a) { if (a < 2) return table.one.open; seen.push(a); return seen.length; }';
   const mutants = candidatesOf('one.ts', source, [...codeFinders, tableEntry])

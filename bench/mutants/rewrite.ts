@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Mutant } from './choose.ts';
 import { parse } from './syntax.ts';
 
-/** Rewrites the files of a tree so that each of these mutants can be chosen at run time. Throws when the code is not that of the list. */
+/** Rewrites the files of a tree so that each of these mutants can be chosen at run time. Throws if the code is not that of the list. */
 export async function rewriteTree(tree: string, mutants: readonly Mutant[]): Promise<void> {
   for (const [file, own] of Map.groupBy(mutants, (mutant) => mutant.file)) {
     const location = path.join(tree, file);
@@ -13,7 +13,7 @@ export async function rewriteTree(tree: string, mutants: readonly Mutant[]): Pro
   }
 }
 
-/** The code with all of its mutants to choose from, by the global `mutant(id)`. */
+/** The code with all of its mutants, chosen by the global `mutant(id)`. */
 export function rewrite(source: string, mutants: readonly Mutant[]): string {
   return mutants
     .toSorted((one, other) => other.start - one.start)

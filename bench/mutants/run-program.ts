@@ -5,14 +5,14 @@ import { finished } from 'node:stream/promises';
 export interface ProgramRun {
   readonly args: readonly string[];
   readonly cwd: string;
-  /** Beside the environment of this process. */
+  /** In addition to the environment of this process. */
   readonly env: NodeJS.ProcessEnv;
-  /** Where its output goes. */
+  /** File that takes its output. */
   readonly log: string;
   readonly limitMs: number;
 }
 
-/** Runs a Node.js program to its end, or ends it and all of its children after a time; `late` says that it was so. */
+/** Runs a Node.js program to its end, or kills it and all its children after a time limit; then `late` is true. */
 export async function runProgram({ args, cwd, env, log, limitMs }: ProgramRun): Promise<{ code: number | null; late: boolean }> {
   const output = createWriteStream(log, { flags: 'a' });
   const child = spawn(process.execPath, [...args], {
@@ -28,7 +28,7 @@ export async function runProgram({ args, cwd, env, log, limitMs }: ProgramRun): 
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal);
     } catch {
-      // Everything has ended meanwhile.
+      // All processes have ended in the meantime.
       return;
     }
   };

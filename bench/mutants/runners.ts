@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type TestRun, parsePlaywright, parseVitest } from './reports.ts';
 import { runProgram } from './run-program.ts';
 
-/** The rewritten tree and where its runs leave their output. */
+/** The rewritten tree and the folder for the output of its runs. */
 export interface Bench {
   readonly tree: string;
   readonly out: string;
@@ -13,7 +13,7 @@ export interface Bench {
 export interface RunOptions {
   /** The active mutant; 0: none. */
   readonly mutant: number;
-  /** File that takes what is reached. */
+  /** File that records the places reached. */
   readonly reach?: string;
   /** Stop at the first failure and retry nothing. */
   readonly strict: boolean;
@@ -25,11 +25,11 @@ export interface Outcome {
   readonly tests: readonly TestRun[];
   /** It did not end in time. */
   readonly late: boolean;
-  /** It failed, even if no test says so. */
+  /** It failed, even if no test did. */
   readonly failed: boolean;
 }
 
-/** The environment by which every process of the tree knows the mutant. */
+/** The environment that passes the mutant to every process of the tree. */
 export const environmentOf = ({ tree }: Bench, { mutant, reach }: Pick<RunOptions, 'mutant' | 'reach'>): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'preload.ts')).href}`,
   MUTANT_ROOT: tree,
@@ -37,7 +37,7 @@ export const environmentOf = ({ tree }: Bench, { mutant, reach }: Pick<RunOption
   ...(reach !== undefined && { MUTANT_REACH: reach }),
 });
 
-/** Runs test files of Vitest, or with parts of paths all files that have one of them. */
+/** Runs Vitest files; parts of paths select all files that contain one of them. */
 export async function runVitest(bench: Bench, files: readonly string[], options: RunOptions): Promise<Outcome> {
   const report = path.join(bench.out, `vitest-${options.mutant}.json`);
   await rm(report, { force: true });
@@ -60,7 +60,7 @@ export async function runVitest(bench: Bench, files: readonly string[], options:
   return { tests, late, failed: code !== 0 };
 }
 
-/** Runs tests of Playwright, each named by file and line; none named: all. Without `E2E_RUNNING` it starts a product of its own. */
+/** Runs Playwright tests, each named by file and line; if none is named, all. Without `E2E_RUNNING` it starts its own product. */
 export async function runPlaywright(bench: Bench, tests: readonly string[], options: RunOptions): Promise<Outcome> {
   const report = path.join(bench.out, `playwright-${options.mutant}.json`);
   await rm(report, { force: true });

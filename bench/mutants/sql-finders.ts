@@ -2,7 +2,7 @@ import { type Candidate, type Family, type Finder, type Site, difference, exchan
 import { otherStatus } from './statuses.ts';
 import { child, children, textOf } from './syntax.ts';
 
-/** What can be mutated in queries, be they chained or written as text. */
+/** The possible mutations of queries, both chained and written as text. */
 export const sqlFinders: readonly Finder[] = [link, operator, sqlText];
 
 const links = new Set(['where', 'whereRef', 'having', 'orderBy', 'limit', 'offset']);
@@ -40,7 +40,7 @@ function operator(site: Site): Candidate[] {
   return [exchange(site, { family: 'condition', kind: 'operator', mutated: `'${other}'`, shown: within(site, `'${other}'`) })];
 }
 
-/** What is turned in SQL that is written as text. The order of words keeps every mutant valid SQL. */
+/** The mutations of SQL text. Each fits its position, so every mutant stays valid SQL. */
 const turns: readonly { family: Family; kind: string; pattern: RegExp; into: (found: string, source: string) => string | undefined }[] = [
   { family: 'condition', kind: 'SQL and/or', pattern: /\b(?:and|or)\b/g, into: (found) => (found === 'and' ? 'or' : 'and') },
   { family: 'condition', kind: 'SQL equality', pattern: /(?<=\b(?:where|and|or|on|when) \(?[\w.]+ )=(?= )|(?<= )<>(?= )/g, into: equality },
@@ -52,7 +52,7 @@ const turns: readonly { family: Family; kind: string; pattern: RegExp; into: (fo
   { family: 'status', kind: 'SQL status', pattern: /'\w+'/g, into: quotedStatus },
 ];
 
-/** A turn inside a text of SQL; the whole text is written twice. */
+/** A mutation inside an SQL text; the whole text is written twice. */
 function sqlText(site: Site): Candidate[] {
   const { node, source } = site;
   const template = child(node, 'quasi', 'TemplateLiteral');

@@ -16,7 +16,7 @@ const groups: readonly (readonly string[])[] = [
   Object.keys(migrationStates),
 ];
 
-/** The next one of the same statuses, of those that the file names most of; undefined: no status. */
+/** The next status of its group; of several groups with this name, the one named most in the file; undefined: no status. */
 export function otherStatus(name: string, source: string): string | undefined {
   const namedIn = (group: readonly string[]) => group.filter((one) => source.includes(`'${one}'`)).length;
   const [group] = groups.filter((names) => names.includes(name)).toSorted((one, other) => namedIn(other) - namedIn(one));

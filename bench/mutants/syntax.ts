@@ -15,7 +15,7 @@ export function parse(file: string, source: string): SyntaxNode {
   return tree;
 }
 
-/** Calls `visit` for every node that is evaluated, with its ancestors, the nearest last; types are left out. False: nothing below it. */
+/** Calls `visit` for every evaluated node with its ancestors, the nearest last; types are skipped. False: skip the nodes below it. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => boolean): void {
   const ancestors: SyntaxNode[] = [];
   const descend = (one: SyntaxNode) => {
@@ -30,7 +30,7 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode, ancestors: read
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-/** The child under a key, when it is a node of one of these types. */
+/** The child under a key, if it is a node of one of these types. */
 export function child(node: SyntaxNode | undefined, key: string, ...types: readonly string[]): SyntaxNode | undefined {
   const value = node?.[key];
   return isNode(value) && (types.length === 0 || types.includes(value.type)) ? value : undefined;
@@ -47,7 +47,7 @@ export function textOf(node: SyntaxNode | undefined, key: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The name of what a call calls: `f` of `f()`, `m` of `a.m()`. */
+/** The name of the called function: `f` of `f()`, `m` of `a.m()`. */
 export function calledName(call: SyntaxNode | undefined): string | undefined {
   const callee = child(call, 'callee');
   return textOf(callee, 'name') ?? textOf(child(callee, 'property', 'Identifier'), 'name');

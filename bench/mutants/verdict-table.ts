@@ -3,7 +3,7 @@ import type { Verdict } from './judge.ts';
 
 const columns = ['id', 'class', 'kind', 'place', 'change', 'reached by', 'outcome', 'by', 'error', 'left out', 'unsound', 's'] as const;
 
-/** One line a mutant, with tabs between. */
+/** One line per mutant, separated by tabs. */
 export function verdictTable(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
   const lines = mutants.map(({ id, class: name, kind, file, line, shown }) => {
     const verdict = verdicts.find((one) => one.id === id);
@@ -16,7 +16,7 @@ export function verdictTable(mutants: readonly Mutant[], verdicts: readonly Verd
   return `${[columns.join('\t'), ...lines].join('\n')}\n`;
 }
 
-/** One line a class: how many are caught, and which are not. */
+/** One line per class: how many were caught, and which were not. */
 export function summaryOf(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
   const lines = [...Map.groupBy(mutants, (mutant) => mutant.class)].map(([name, own]) => {
     const idsWith = (outcome: Verdict['outcome'] | undefined) =>

@@ -6,11 +6,11 @@ interface Options {
   root: string;
   /** The mutant of the pages. */
   active: number;
-  /** Undefined: nothing is noted. */
+  /** Undefined: nothing is recorded. */
   onReached: ((id: number, test: string) => void) | undefined;
 }
 
-/** What is used of Playwright, which is a dependency of other packages than this one. */
+/** The parts of Playwright in use, which is a dependency of other packages than this one. */
 interface Context {
   exposeBinding(name: string, callback: (source: object, id: number, file: string) => void): Promise<unknown>;
   addInitScript<Argument>(script: (argument: Argument) => void, argument: Argument): Promise<unknown>;
@@ -25,7 +25,7 @@ interface Playwright {
 
 const binding = '__reachedMutant';
 
-/** Gives every page of every browser that this process launches the global `mutant(id)`: of Playwright's tests and of Vitest's browser mode. */
+/** Gives every page of every browser launched by this process the global `mutant(id)`: for Playwright's tests and Vitest's browser mode. */
 export async function watchBrowsers({ root, active, onReached }: Options): Promise<void> {
   const ofTree = createRequire(path.join(root, 'e2e/package.json'));
   const playwright: Pick<Playwright, 'chromium'> = ofTree('playwright-core');

@@ -6,7 +6,7 @@ import { answersOf, rowsOf, variationsOf } from './variations.ts';
 /** The default of `npm run match`. */
 const TOP = 5;
 
-/** The matcher in one thread, which also makes out for every candidate what each field gave, as a reviewer sees it. */
+/** The matcher in one thread, which also explains the share of each field for every candidate, as a reviewer sees it. */
 export const peer: Peer = {
   build(entries) {
     const matcher = createMatcher({ index: buildIndex(variationsOf(entries)), options: { ...fileOptions(TOP), evidence: true } });

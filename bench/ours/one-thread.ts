@@ -6,7 +6,7 @@ import { answersOf, rowsOf, variationsOf } from './variations.ts';
 /** The default of `npm run match`. */
 const TOP = 5;
 
-/** The matcher as `npm run match` runs it, in one thread: all fields are compared and weighed, reasons are not made out. */
+/** The matcher as `npm run match` runs it, in one thread: all fields are compared and weighed, without explanations. */
 export const peer: Peer = {
   build(entries) {
     const matcher = createMatcher({ index: buildIndex(variationsOf(entries)), options: fileOptions(TOP) });

@@ -5,7 +5,7 @@ import { makeQuery } from '@fetlock/matcher/index/query';
 import type { Peer } from '../peers/peer.ts';
 import { rowsOf, variationsOf } from './variations.ts';
 
-/** What the matcher does before it compares field by field: read, look up, find candidates. It orders, and gives no scores. */
+/** The matcher's steps before comparing fields: read, look up, find candidates. It returns an order without scores. */
 export const peer: Peer = {
   build(entries) {
     const index = buildIndex(variationsOf(entries));

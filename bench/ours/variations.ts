@@ -1,7 +1,7 @@
 import type { CatalogueVariation, RowMatch, SourceRow } from '@fetlock/matcher/types';
 import type { Answer } from '../peers/peer.ts';
 
-/** Names as a catalogue: the place is id and code. */
+/** Names as a catalogue: id and code are the index of the name. */
 export function variationsOf(entries: readonly string[]): CatalogueVariation[] {
   return entries.map((name, place) => ({ id: String(place), code: String(place), name }));
 }

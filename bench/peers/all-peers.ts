@@ -3,15 +3,15 @@ import type { Peer } from './peer.ts';
 interface PeerEntry {
   readonly label: string;
   readonly load: () => Promise<{ peer: Peer }>;
-  /** Larger catalogues take it too long to say anything. */
+  /** Larger catalogues take it too long. */
   readonly mostEntries: number;
-  /** Gives an order only: its scores tell nothing of rows without a match. */
+  /** Returns an order only: its scores cannot show rows without a match. */
   readonly ordersOnly?: true;
 }
 
 const ANY = Infinity;
 
-/** Everything that is measured, in the order of the tables. */
+/** All measured peers, in the order of the tables. */
 export const peers = {
   'one-thread': { label: '**Fetlock, one thread**', load: () => import('../ours/one-thread.ts'), mostEntries: ANY },
   'two-threads': { label: '**Fetlock, two threads**', load: () => import('../ours/two-threads.ts'), mostEntries: ANY },
@@ -39,5 +39,5 @@ export function isPeerName(name: string): name is PeerName {
   return Object.hasOwn(peers, name);
 }
 
-/** The entry of a peer, with what only some have. */
+/** The entry of a peer, including optional fields. */
 export const peerEntry = (name: PeerName): PeerEntry => peers[name];

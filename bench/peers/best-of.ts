@@ -1,6 +1,6 @@
 import type { Answer } from './peer.ts';
 
-/** The places of highest score, best first; of equal ones the earlier. */
+/** The places with the highest scores, best first; of equal ones the earlier. */
 export function bestOf(places: Iterable<number>, scores: Float32Array, top: number): Answer[] {
   const best: Answer[] = [];
   let least = -Infinity;

@@ -6,8 +6,8 @@ const LONGEST = 128;
 const SIGNS = 128;
 
 /**
- * Indel ratio of every row with every entry, as `rapidfuzz.process.cdist` with its default scorer: twice the longest common subsequence over
- * both lengths, bit-parallel after Hyyrö 2004, "Bit-parallel LCS-length computation revisited". In C++ it is some ten times as fast.
+ * Indel ratio of every row with every entry, like `rapidfuzz.process.cdist` with its default scorer: twice the longest common subsequence
+ * over both lengths, bit-parallel after Hyyrö 2004, "Bit-parallel LCS-length computation revisited". In C++ it is about ten times as fast.
  */
 export const peer: Peer = {
   build(entries) {
@@ -36,7 +36,7 @@ export const peer: Peer = {
 interface Pattern {
   readonly length: number;
   readonly words: number;
-  /** For each sign the positions it stands at, as bits. */
+  /** For each character its positions, as bits. */
   readonly positions: Int32Array;
   readonly state: Int32Array;
 }

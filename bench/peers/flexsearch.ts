@@ -1,7 +1,7 @@
 import { Index } from 'flexsearch';
 import type { Peer } from './peer.ts';
 
-/** FlexSearch with its forward tokenizer; `suggest` finds entries that lack some of the words. It orders, and gives no scores. */
+/** FlexSearch with its forward tokenizer; `suggest` finds entries that lack some of the words. It returns an order without scores. */
 export const peer: Peer = {
   build(entries) {
     const index = new Index({ tokenize: 'forward' });

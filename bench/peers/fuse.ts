@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
 import type { Peer } from './peer.ts';
 
-/** Fuse.js with its defaults, where a match may stand anywhere in the name. Its scores are distances. */
+/** Fuse.js with its defaults, except that a match may be anywhere in the name. Its scores are distances. */
 export const peer: Peer = {
   build(entries) {
     const fuse = new Fuse(entries, { includeScore: true, ignoreLocation: true });

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Peer } from './peer.ts';
 
-/** MiniSearch as its documentation uses it for search in names: fuzzy 0.2 and prefixes. */
+/** MiniSearch as its documentation suggests for searching names: fuzzy 0.2 and prefixes. */
 export const peer: Peer = {
   build(entries) {
     const index = new MiniSearch<{ id: number; name: string }>({

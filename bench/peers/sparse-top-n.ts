@@ -1,7 +1,7 @@
 import { bestOf } from './best-of.ts';
 import type { Peer } from './peer.ts';
 
-/** Letters, digits and other signs as numbers below 64, so that three of them are a place in a table. */
+/** Letters, digits and other characters as numbers below 64, so that three of them form an index into a table. */
 const CODES = 64;
 const GRAMS = CODES ** 3;
 
@@ -44,7 +44,7 @@ export const peer: Peer = {
   },
 };
 
-/** Where each gram's list begins, and how rare it is. */
+/** Start of each gram's list, and how rare the gram is. */
 function countGrams(entries: readonly string[]): { starts: Uint32Array; idf: Float32Array } {
   const starts = new Uint32Array(GRAMS + 1);
   for (const entry of entries) for (const gram of new Set(gramsOf(entry))) starts[gram + 1] = (starts[gram + 1] ?? 0) + 1;
@@ -56,7 +56,7 @@ function countGrams(entries: readonly string[]): { starts: Uint32Array; idf: Flo
   return { starts, idf };
 }
 
-/** Grams of a text with their share of a vector of length 1. */
+/** Grams of a text with their components of a vector of length 1. */
 function vectorOf(text: string, idf: Float32Array): Map<number, number> {
   const vector = new Map<number, number>();
   for (const gram of gramsOf(text)) vector.set(gram, (vector.get(gram) ?? 0) + (idf[gram] ?? 0));

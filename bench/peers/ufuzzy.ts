@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy';
 import type { Peer } from './peer.ts';
 
-/** uFuzzy with one typing error a word and words in any order. It orders, and gives no scores. */
+/** uFuzzy with one typing error per word and words in any order. It returns an order without scores. */
 export const peer: Peer = {
   build(entries) {
     const fuzzy = new UFuzzy({ intraMode: 1 });

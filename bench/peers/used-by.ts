@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Ticks of the kernel's clock in /proc: 100 a second on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100;
 
-/** Processor time and highest memory of another process, from /proc; nothing where there is no /proc. */
+/** Processor time and peak memory of another process, from /proc; zero without /proc. */
 export function usedBy(pid: number): { cpuSeconds: number; peakMb: number } {
   if (process.platform !== 'linux') return { cpuSeconds: 0, peakMb: 0 };
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

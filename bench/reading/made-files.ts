@@ -56,7 +56,7 @@ interface Dialect {
   quotes: 'all' | 'where needed';
 }
 
-/** How a csv of this kind is written. */
+/** Format of a csv of this kind. */
 const textKinds = {
   csv: { delimiter: ',', encoding: 'utf-8', ending: '\r\n', quotes: 'all' },
   semicolon: { delimiter: ';', encoding: 'utf-8', ending: '\r\n', quotes: 'all' },
@@ -69,17 +69,20 @@ const textKinds = {
   central: { delimiter: '\t', encoding: 'windows-1250', ending: '\n', quotes: 'where needed' },
 } as const satisfies Partial<Record<Kind, Dialect>>;
 const isText = (kind: Kind): kind is keyof typeof textKinds => Object.hasOwn(textKinds, kind);
-/** The encoding of a kind, where it is for a person to choose. */
+/** The encoding of a kind, if the user must choose it. */
 export const chosenEncoding = (kind: Kind): TextEncoding | undefined =>
   isText(kind) && !textKinds[kind].encoding.startsWith('utf') ? textKinds[kind].encoding : undefined;
-/** Kinds whose texts are in the code page of Western Europe, as far as the library writes it. */
+/** Kinds whose texts are in the code page of Western Europe, if the library can write it. */
 const westernKinds: ReadonlySet<Kind> = new Set(['biff5', 'biff4', 'biff2']);
-/** Words that an encoding does not have. */
+/** Characters that an encoding lacks. */
 const lacking: Readonly<Partial<Record<Kind, RegExp>>> = { dos: /[’œ–™]/g, central: /[ñœ]/g };
 
 const words = ['Rimadyl', 'niño', 'ácido', 'Hill’s', '75 mg', 'A & B', '<5 kg', '"quoted"', 'bœuf', 'x, y', '0070', '–', '™', "O'Tom"];
 
-/** Files of every kind in turn, made by a seed: texts with signs and accents, numbers under many formats, percentages, dates of both epochs, booleans, errors. */
+/**
+ * Files of every kind in turn, generated from a seed: texts with signs and accents, numbers in many formats, percentages, dates of both
+ * epochs, booleans, errors.
+ */
 export function madeFiles(count: number, seed: number): MadeFile[] {
   const random = generator(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -149,14 +152,14 @@ function fileOf(kind: Kind, rows: readonly (readonly Cell[])[], { date1904 }: { 
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
   const book = utils.book_new(sheet, 'Prices');
   book.Workbook = { WBProps: { date1904 } };
-  // The library writes BIFF4, too, which its types do not name.
+  // The library can also write BIFF4, which its types omit.
   const options: object = { type: 'buffer', bookType: kind };
   const bytes: unknown = write(book, options);
   if (!Buffer.isBuffer(bytes)) throw new TypeError('No workbook was written');
   return bytes;
 }
 
-/** As PHP and ASP.NET write tables: entities by number, end tags left out, empty cells as one tag. */
+/** Like tables from PHP and ASP.NET: numeric entities, omitted end tags, empty cells as one tag. */
 function pageOf(rows: readonly (readonly Cell[])[], isXml: boolean): string {
   const escaped = (cell: Cell) => String(cell ?? '').replaceAll(/[&<>"'\u0080-\uFFFF]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const cellTag = (cell: Cell) => (cell === null && isXml ? '<td/>' : `<td>${escaped(cell)}${isXml ? '</td>' : ''}`);

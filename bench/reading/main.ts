@@ -3,7 +3,8 @@
  *
  *     npm run bench:reading -- --files 60 --seed 1 [--keep FILE]
  *
- * `--keep` writes what LibreOffice read, file by file, as the test of the same files expects it. Needs LibreOffice (Debian: libreoffice-calc-nogui). Each difference is printed, and makes the run fail unless `reasons` explains it.
+ * `--keep` writes what LibreOffice read, file by file, as expected by the test of the same files. Needs LibreOffice (Debian:
+ * libreoffice-calc-nogui). Prints each difference, and fails unless `reasons` explains it.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +26,7 @@ if (!office) {
   process.exit(1);
 }
 
-/** Differences that are meant: what we read on purpose otherwise than LibreOffice shows it. */
+/** Intended differences: values that we deliberately read differently from LibreOffice. */
 const reasons: readonly { why: string; explains: (ours: string, theirs: string, kind: Kind) => boolean }[] = [
   { why: 'a date is written in ISO 8601', explains: (ours, theirs) => /^\d{4}-\d\d-\d\d$/.test(ours) && isoOf(theirs) === ours },
   { why: 'a number is written with all its digits, not as shown', explains: (ours, theirs) => isShownAs(ours, theirs) },
@@ -46,7 +47,10 @@ const reasons: readonly { why: string; explains: (ours: string, theirs: string, 
   { why: 'blanks at the ends of a cell mean nothing', explains: (ours, theirs) => ours.trim() === theirs.trim() },
 ];
 
-/** LibreOffice takes a page for a text document, and asks how a csv is written: the signs that separate and quote, and its number of the encoding. */
+/**
+ * LibreOffice takes a page for a text document, and must be told the format of a csv: the separator, the quote, and its number of the
+ * encoding.
+ */
 const importFilters: Readonly<Partial<Record<Kind, string>>> = {
   html: 'HTML (StarCalc)',
   xhtml: 'HTML (StarCalc)',
@@ -65,7 +69,7 @@ const isoOf = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : /^\d{4}-\d\d-\d\d$/.exec(text)?.[0];
 };
-/** Whether a number, rounded to the digits that are shown, is what is shown. */
+/** Whether a number, rounded to the displayed digits, equals the displayed one. */
 function isShownAs(ours: string, theirs: string): boolean {
   if (!/^-?\d+(?:\.\d+)?$/.test(ours)) return false;
   const bare = theirs.replaceAll(/[$€,\s]/g, '').replace(/^\((.*)\)$/, '-$1');
@@ -96,7 +100,7 @@ try {
   for (const file of files) {
     const ours = await readByUs(path.join(folder, file.name), file);
     const theirs = await readByOffice(path.join(folder, 'csv'), file);
-    // As wide as ours, so that what has a reason finds its place behind their last cell.
+    // As wide as ours, so that explained differences behind their last cell have a place.
     const agreed = theirs.map((row, index) => [
       ...row,
       ...Array.from({ length: Math.max(0, (ours[index]?.length ?? 0) - row.length) }, () => ''),

@@ -1,7 +1,7 @@
 import type { LabelledFigures } from '../measure/labelled.ts';
 import { share, table } from './markdown.ts';
 
-/** Ours beside the floor, set by set. */
+/** Ours next to the baseline, set by set. */
 export function labelledTable(sets: readonly { readonly ours: LabelledFigures; readonly floor: LabelledFigures }[]): string {
   const rowOf = (name: string, of: LabelledFigures): string[] => [
     name,

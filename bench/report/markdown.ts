@@ -4,13 +4,13 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** `.931`; a dash where there is nothing to tell. */
+/** `.931`; a dash if there is no value. */
 export function share(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   return value.toFixed(3).replace(/^0/, '');
 }
 
-/** Three digits that count: `27,600`, `8.4`, `0.18`. */
+/** Three significant digits: `27,600`, `8.4`, `0.18`. */
 export function amount(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return '–';
   if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en-US');

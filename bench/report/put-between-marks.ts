@@ -1,7 +1,7 @@
 const begin = '<!-- bench: begin -->';
 const end = '<!-- bench: end -->';
 
-/** A document with the report between its marks. Throws a RangeError when they are not there, each once, in order. */
+/** A document with the report between its marks. Throws a RangeError unless both appear once and in order. */
 export function putBetweenMarks(text: string, report: string): string {
   const [before = '', after, ...more] = text.split(begin);
   const [, rest, ...others] = (after ?? '').split(end);

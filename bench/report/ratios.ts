@@ -4,10 +4,10 @@ import type { PeerFigures } from '../measure/peer-figures.ts';
 import type { PeerName } from '../peers/all-peers.ts';
 import { amount, share, table, times } from './markdown.ts';
 
-/** All that was measured on catalogues of one size. */
+/** All figures on catalogues of one size. */
 export interface SizeFigures {
   readonly entries: number;
-  /** Rows of the price list, of which a slow peer did some. */
+  /** Rows of the price list; a slow peer did only some of them. */
   readonly rows: number;
   readonly figures: readonly PeerFigures[];
   /** Labels of peers that could not be run here. */
@@ -18,7 +18,7 @@ export interface SizeFigures {
 interface Target {
   readonly figure: string;
   readonly against: string;
-  /** Targets at 50,000, 200,000 and 1,000,000 entries; `least` is what is asked, `reach` what is aimed at. */
+  /** Targets at 50,000, 200,000 and 1,000,000 entries; `least` is required, `reach` is the aim. */
   readonly least: readonly [number, number, number];
   readonly reach: readonly [number, number, number];
   readonly lowerIsBetter?: true;
@@ -34,10 +34,10 @@ const rowsASecond = (of: PeerFigures | undefined): number => (of ? of.rows / of.
 const speedRatio = (size: SizeFigures, to: PeerName): number =>
   rowsACpuSecond(figuresOf(size, 'one-thread')) / rowsACpuSecond(figuresOf(size, to));
 const textPeers: readonly PeerName[] = ['sparse-top-n', 'edit-distance', 'pg-trgm', 'minisearch', 'flexsearch', 'ufuzzy'];
-/** A share of fewer rows than this says little. */
+/** A share of fewer rows than this means little. */
 const ENOUGH_ROWS = 100;
 
-/** A node process that does nothing. */
+/** Run time of a node process that does nothing. */
 const START_SECONDS = 0.04;
 
 const targets: readonly Target[] = [
@@ -111,7 +111,7 @@ const targets: readonly Target[] = [
   quality('AUC, unknown goods', ({ aucUnknown }) => aucUnknown, [0.92, 0.92, 0.92], [0.97, 0.97, 0.97]),
 ];
 
-/** What was reached against the targets, at every size that was measured and has targets. */
+/** The results against the targets, at every size that was measured and has targets. */
 export function ratioTable(measured: readonly SizeFigures[]): string {
   const known = measured.filter(({ entries }) => sizes.includes(entries));
   return table(
@@ -122,11 +122,11 @@ export function ratioTable(measured: readonly SizeFigures[]): string {
 
 function cellsOf({ of, written, least, reach, lowerIsBetter }: Target, size: SizeFigures): [string, string] {
   const column = sizes.indexOf(size.entries);
-  const [asked, aimed] = [least[column] ?? 0, reach[column] ?? 0];
+  const [required, aimed] = [least[column] ?? 0, reach[column] ?? 0];
   const value = of(size);
-  const meets = (wanted: number): boolean => value !== undefined && (lowerIsBetter ? value <= wanted : value >= wanted);
-  const mark = meets(aimed) ? ' ++' : meets(asked) ? ' +' : '';
-  return [`${written(value)}${mark}`, `${written(asked)} / ${written(aimed)}`];
+  const meets = (target: number): boolean => value !== undefined && (lowerIsBetter ? value <= target : value >= target);
+  const mark = meets(aimed) ? ' ++' : meets(required) ? ' +' : '';
+  return [`${written(value)}${mark}`, `${written(required)} / ${written(aimed)}`];
 }
 
 function speed(against: string, peer: PeerName, least: Target['least'], reach: Target['reach']): Target {

@@ -18,14 +18,14 @@ beforeAll(async () => {
   keys = new Set(catalogue.map(({ code, variation }) => `${code}/${variation}`));
 }, 60_000);
 
-test('two runs give the same bytes', async () => {
+test('two runs write the same bytes', async () => {
   for (const [path, content] of sampleFiles()) {
     const digest = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(digest(await readFile(join(set.folder, path))), path).toBe(digest(content));
   }
 }, 60_000);
 
-test('what is there is not written again, unless the sources have changed', async () => {
+test('existing files are not written again, unless the sources have changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fetlock-samples-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const make = () => new Map([['catalogue.csv', 'made']]);
@@ -39,7 +39,7 @@ test('what is there is not written again, unless the sources have changed', asyn
   expect(await readFile(file, 'utf8')).toBe('made');
 });
 
-test('six practices or more, in every format, with the lists that others count on', () => {
+test('six practices or more, in every format, with the lists that other tests need', () => {
   expect(set.practices.length).toBeGreaterThanOrEqual(6);
   expect(set.practices.map(({ inputType, format }) => `${inputType} ${format}`)).toEqual(
     expect.arrayContaining(['common csv', 'avimark csv', 'cornerstone xls', 'common xlsx']),
@@ -58,7 +58,7 @@ test('the xls is a real BIFF file and the semicolon file is windows-1252', async
 });
 
 describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 'costa-azul', 'northern-lights'])('%s', (id) => {
-  test('the file is recognised and read without a problem: as many rows as promised, codes with their zeros', async () => {
+  test('the file is recognised and read without a problem: as many rows as stated, codes with their zeros', async () => {
     const practice = theOne((one) => one.id === id);
     const { recognised, records, problems, ignoredColumns } = await priceList(practice);
     expect(recognised[0]?.type).toBe(practice.inputType);
@@ -68,7 +68,7 @@ describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 
     expect(records.some(({ values: { code } }) => /^0\d+$/.test(code ?? ''))).toBe(true);
   });
 
-  test('codes that are told to have lost a zero are codes that the catalogue does not have', async () => {
+  test('codes reported to have lost a zero are not in the catalogue', async () => {
     const { warnings, records } = await priceList(theOne((one) => one.id === id));
     const lost = warnings.filter(({ code }) => code === 'LOST_ZERO');
     expect(lost.map(({ column }) => column?.toLowerCase().replace(/\W/g, '_'))).toEqual(
@@ -120,12 +120,12 @@ describe.for(['maple-street', 'cedar-valley', 'harbor-point', 'prairie-equine', 
   });
 });
 
-test('a list that no spreadsheet has touched is not said to be damaged', async () => {
+test('a list that no spreadsheet has saved is not reported as damaged', async () => {
   const { warnings } = await readPriceList(set.catalogue);
   expect(warnings.filter(({ code }) => /^(?:LOST|DAMAGED|CUT|DECIMAL|CELL)/.test(code))).toEqual([]);
 });
 
-test('the first task has something of every kind', async () => {
+test('the first task has every kind of row', async () => {
   const rows = await csv(theOne(({ rows: count }) => count === 300).file);
   const truth = await csv(theOne(({ rows: count }) => count === 300).truth);
   expect(new Set(truth.map(({ kind }) => kind))).toEqual(new Set(['one', 'several', 'not_stocked', 'house_item']));
@@ -136,15 +136,15 @@ test('the first task has something of every kind', async () => {
   expect(rows.some(({ code, category }) => code === '' && category === 'Supplies')).toBe(true);
 });
 
-test('a list without sales comes with their history', async () => {
+test('a list without sales has a sales history', async () => {
   const practice = theOne(({ history }) => history !== undefined);
   const history = await csv(practice.history ?? '');
   expect(history.length).toBe(practice.rows);
   expect((await priceList(practice)).records.some(({ values: { lastSold } }) => lastSold !== undefined)).toBe(false);
 });
 
-function theOne(wanted: (practice: SamplePractice) => boolean): SamplePractice {
-  const found = set.practices.find(wanted);
+function theOne(isMatch: (practice: SamplePractice) => boolean): SamplePractice {
+  const found = set.practices.find(isMatch);
   if (!found) throw new Error('No such practice');
   return found;
 }

@@ -16,8 +16,8 @@ import type { SamplePractice, SampleSet } from './sample-set.ts';
 const defaultFolder = resolve(import.meta.dirname, '../data');
 
 /**
- * The demo catalogue and price lists, written unless they are there already and were made by these very sources.
- * Safe to call from several processes at once: the content is always the same and each file appears whole.
+ * The demo catalogue and price lists, written unless they exist and come from the same sources.
+ * Safe to call from several processes concurrently: the content is always the same and each file appears complete.
  * @param folder where to write; `samples/data` if not given.
  * @param make the files by path within the folder.
  */
@@ -32,7 +32,7 @@ export async function ensureSamples(folder: string = defaultFolder, make = sampl
   return set;
 }
 
-/** All files by path within the folder; the same bytes at every call. */
+/** All files by path within the folder; the same bytes in every call. */
 export function sampleFiles(): Map<string, string | Buffer> {
   const catalogue = buildCatalogue();
   const files = new Map<string, string | Buffer>();
@@ -97,7 +97,7 @@ function describe(folder: string): SampleSet {
   };
 }
 
-/** Written beside and renamed, so that no reader ever sees half a file. */
+/** Written next to it and renamed, so that no reader ever sees half a file. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.${process.pid}.part`;
@@ -105,7 +105,7 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
   await rename(part, path);
 }
 
-/** Changes with every source file of the generator, tests aside. */
+/** Changes with every source file of the generator except tests. */
 async function sourcesStamp(): Promise<string> {
   const names = (await readdir(import.meta.dirname, { recursive: true }))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its seed alone, so that the same sources always write the same bytes. */
+/** A stream of numbers that depends only on its seed, so that the same sources always write the same bytes. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next: () => number;
@@ -7,11 +7,11 @@ export interface Random {
   chance: (probability: number) => boolean;
   /** One of the list; an empty list throws. */
   pick: <T>(list: readonly T[]) => T;
-  /** The list in another order; the list itself stays as it is. */
+  /** The list in another order; the list itself is unchanged. */
   shuffle: <T>(list: readonly T[]) => T[];
 }
 
-/** Streams of different seeds are independent: a new fact changes its own numbers and nobody else's. */
+/** Streams of different seeds are independent: a new fact changes only its own numbers. */
 export function randomFrom(seed: string): Random {
   const next = mulberry32(hash32(seed));
   const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));

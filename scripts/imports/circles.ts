@@ -1,7 +1,7 @@
 import type { Imports } from './find-imports.ts';
 
 /**
- * Sets of nodes that lead to each other, two or more each (Tarjan, Depth-first search and linear graph algorithms, 1972); largest first.
+ * Sets of nodes that lead to each other, at least two each (Tarjan, Depth-first search and linear graph algorithms, 1972); largest first.
  */
 export function circlesOf(graph: Imports): string[][] {
   const order = new Map<string, { index: number; low: number; onStack: boolean }>();
@@ -32,7 +32,7 @@ export function circlesOf(graph: Imports): string[][] {
   return circles.toSorted((a, b) => b.length - a.length);
 }
 
-/** The same graph between groups of files; a file of no group is left out. */
+/** The same graph between groups of files; files without a group are left out. */
 export function groupImports(imports: Imports, groupOf: (file: string) => string | undefined): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>();
   for (const [file, used] of imports) {

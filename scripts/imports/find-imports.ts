@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Sources, placeInPackage } from '../test/import-graph.ts';
 
-/** What each file imports, of the files that are known; types too. */
+/** The known files that each file imports; type imports count too. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
 const importOf = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g;

@@ -3,7 +3,7 @@ import { figuresOf } from './folders.ts';
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
 
-test('circles of files are found, those of types and of three files too', () => {
+test('circles of files are found, including those of types and of three files', () => {
   const found = figuresOf(
     sources({
       'packages/matcher/src/a.ts': `import type { B } from './b.ts';`,
@@ -15,7 +15,7 @@ test('circles of files are found, those of types and of three files too', () => 
   expect(found.circles).toEqual([['packages/matcher/src/a.ts', 'packages/matcher/src/b.ts', 'packages/matcher/src/deep/c.ts']]);
 });
 
-test('folders of the server that import each other are one knot, by packages too', () => {
+test('server folders that import each other are one knot, including imports by package name', () => {
   const found = figuresOf(
     sources({
       'apps/server/src/rows/a.ts': `import { b } from '../runs/b.ts';`,
@@ -29,7 +29,7 @@ test('folders of the server that import each other are one knot, by packages too
   expect(found).toMatchObject({ circles: [], serverKnot: ['links', 'rows', 'runs'] });
 });
 
-test('imports between features of the web are counted, and pairs that import each other are named', () => {
+test('imports between web features are counted, and pairs that import each other are named', () => {
   const found = figuresOf(
     sources({
       'apps/web/src/features/review/a.tsx': `import { b } from '../runs/b.tsx';\nimport { c } from '../tags/c.tsx';\nimport { own } from './own.ts';`,

@@ -2,15 +2,15 @@ import type { Sources } from '../test/import-graph.ts';
 import { type Imports, findImports } from './find-imports.ts';
 import { circlesOf, groupImports } from './circles.ts';
 
-/** Figures of how folders and files depend on each other; each is to fall. */
+/** Figures of how folders and files depend on each other; each should fall. */
 export interface FolderFigures {
   /** Sets of files that import each other, types included. */
   circles: string[][];
-  /** Folders of the server in its largest set of folders that import each other. */
+  /** Server folders in its largest set of folders that import each other. */
   serverKnot: string[];
-  /** Imports from one feature of the web to another. */
+  /** Imports from one web feature to another. */
   featureImports: number;
-  /** Pairs of features of the web that import each other. */
+  /** Pairs of web features that import each other. */
   featurePairs: string[];
 }
 
@@ -27,7 +27,7 @@ export function figuresOf(sources: Sources): FolderFigures {
   };
 }
 
-/** The folder of a file below `base`; a file that lies in `base` itself belongs to none. */
+/** The folder of a file below `base`; a file directly in `base` has none. */
 const folderIn =
   (base: string) =>
   (file: string): string | undefined => {

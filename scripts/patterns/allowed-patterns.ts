@@ -1,4 +1,4 @@
-/** Patterns whose time grows with the square of the text, or faster, and that read only short texts. */
+/** Patterns whose time grows with the square of the text, or faster, and that only read short texts. */
 export const allowedPatterns: readonly { file: string; source: string; reason: string }[] = [
   {
     file: 'apps/server/src/database/migration-rules.ts',
@@ -12,7 +12,7 @@ export const allowedPatterns: readonly { file: string; source: string; reason: s
   },
 ];
 
-/** Patterns that are put together while the program runs, and why nothing in them can repeat. */
+/** Patterns built at run time, and why nothing in them can repeat. */
 export const allowedMadePatterns: readonly { file: string; code: RegExp; reason: string }[] = [
   {
     file: 'packages/matcher/src/reading-rules.ts',

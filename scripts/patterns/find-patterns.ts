@@ -9,7 +9,7 @@ export interface Pattern {
   flags: string;
 }
 
-/** A regular expression that is put together while the program runs, as it is written. */
+/** The code of a regular expression that is built at run time. */
 export interface MadePattern {
   file: string;
   line: number;
@@ -17,8 +17,8 @@ export interface MadePattern {
 }
 
 /**
- * The regular expressions of a source file, found in its syntax tree: literals, and `RegExp(…)` of a string or of a constant of the file that
- * is one. Any other `RegExp(…)` is `made`: what it will be cannot be read here. Throws an Error for a file that is no TypeScript.
+ * The regular expressions of a source file, found in its syntax tree: literals, and `RegExp(…)` of a string or of a constant of the file
+ * that is one. Any other `RegExp(…)` is `made`: its pattern cannot be read here. Throws an Error for a file that is not TypeScript.
  */
 export function findPatterns(file: string, text: string): { patterns: Pattern[]; made: MadePattern[] } {
   const { program, errors } = parseSync(file, text);

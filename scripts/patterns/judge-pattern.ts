@@ -4,17 +4,17 @@ import { type Parameters, check } from 'recheck';
 import { z } from 'zod';
 import type { Pattern } from './find-patterns.ts';
 
-/** How the time that a pattern takes grows with the text, at worst; `unknown` where the checker found no answer. */
+/** How a pattern's time grows with the text in the worst case; `unknown` if the checker found no answer. */
 const Growth = z.enum(['linear', 'polynomial', 'exponential', 'unknown']);
 export type Growth = z.infer<typeof Growth>;
 
 /**
- * Limits by work instead of by the clock: a busy machine gives the same answers as an idle one. The clock that remains is for a pattern that
- * the checker cannot cope with.
+ * Limited by work instead of time: a busy machine gives the same answers as an idle one. The remaining timeout is for a pattern that the
+ * checker cannot handle.
  */
 const parameters: Parameters = { attackTimeout: null, incubationTimeout: null, timeout: 120_000 };
 
-/** Judges patterns, each one once as long as the file of earlier answers is kept. */
+/** Judges patterns, each only once while the file of earlier answers exists. */
 export class PatternJudge {
   readonly #file: string;
   readonly #known: Map<string, Growth>;
@@ -25,7 +25,7 @@ export class PatternJudge {
     this.#known = known;
   }
 
-  /** @param file  answers of earlier runs, of this version of the checker alone; it need not exist. */
+  /** @param file  answers of earlier runs, only of this version of the checker; it need not exist. */
   static async open(file: string): Promise<PatternJudge> {
     const text = await readFile(file, 'utf8').catch(() => '{}');
     const known = z.record(z.string(), Growth).safeParse(JSON.parse(text));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('patterns are found by syntax: as literals and as the text given to RegExp, not in comments and texts', () => {
+test('patterns are found by syntax: as literals and as arguments of RegExp, not in comments and texts', () => {
   const { patterns, made } = findPatterns(
     'a.tsx',
     [
@@ -43,7 +43,7 @@ test.for<[source: string, growth: Growth]>([
   await judge.save();
 });
 
-test('a slow pattern is refused, an exponential one even with an exception, and so is an exception that is not needed', () => {
+test('a slow pattern is refused, an exponential one even with an exception, and so is an unneeded exception', () => {
   const pattern = (source: string, growth: Growth) => ({ file: 'a.ts', line: 1, source, flags: '', growth });
   expect(refusePatterns([pattern('a', 'linear')], [], none)).toEqual([]);
   const slow = pattern('a+$', 'polynomial');

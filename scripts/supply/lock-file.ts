@@ -20,9 +20,9 @@ const Entry = z.object({
 });
 type Entry = z.infer<typeof Entry>;
 
-/** A package of somebody else, as the lock file has it. */
+/** A third-party package in the lock file. */
 export interface Package extends Entry {
-  /** Its folder, which is its place in the tree. */
+  /** Its folder, which is its path in the tree. */
   place: string;
   name: string;
   version: string;
@@ -40,17 +40,17 @@ export class LockFile {
     return new LockFile(new Map(Object.entries(z.object({ packages: z.record(z.string(), Entry) }).parse(content).packages)));
   }
 
-  /** Our own packages by their folder, the root among them as ''. */
+  /** Our own packages by their folder, including the root as ''. */
   get ours(): [string, Entry][] {
     return [...this.#entries].filter(([place]) => !place.includes('node_modules/'));
   }
 
-  /** Everybody else's. */
+  /** The third-party ones. */
   get packages(): Package[] {
     return [...this.#entries.keys()].map((place) => this.#packageAt(place)).filter((it) => it !== undefined);
   }
 
-  /** What somebody else wrote and these packages of ours need while they run, with all that it needs in turn; not what `without` needs. */
+  /** The third-party packages that these packages of ours need at run time, with their own dependencies; without those of `without`. */
   neededBy(folders: readonly string[], without: readonly string[] = []): Package[] {
     const reached = new Set(folders);
     for (const place of reached) {
@@ -71,7 +71,7 @@ export class LockFile {
     return { ...entry, place, name, version: entry.version ?? '' };
   }
 
-  /** As Node.js looks for it: beside whoever asks, then further up. */
+  /** Like Node.js: next to the importing package, then further up. */
   #resolve(from: string, name: string): string | undefined {
     for (let folder = from; ; folder = folder.includes('/node_modules/') ? folder.slice(0, folder.lastIndexOf('/node_modules/')) : '') {
       const place = path.posix.join(folder, 'node_modules', name);

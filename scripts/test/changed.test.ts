@@ -21,24 +21,24 @@ const sources = new Map(
 );
 const quick = () => 1;
 
-test('a rule touches its own test and those of the features that use it, not those of all features', () => {
+test('a rule affects its own test and those of the features that use it, not those of all features', () => {
   const { tests, leftOut } = testsOf(['packages/rules/src/locks.ts'], sources, quick);
   expect(tests).toEqual(['packages/rules/src/locks.test.ts', 'apps/server/src/review/review.test.ts']);
   expect(leftOut).toEqual([]);
 });
 
-test('files that are started or read by their path are used by who names them', () => {
+test('files that are started or read by their path are used by the files that name it', () => {
   expect(testsOf(['apps/server/src/reading/child.ts'], sources, quick).tests).toEqual(['apps/server/src/reading/read.test.ts']);
   expect(testsOf(['docs/trust.md'], sources, quick).tests).toEqual(['scripts/requirements.test.ts']);
 });
 
-test('a test that was changed is run, and so is a journey', () => {
+test('a changed test is run, and so is a journey', () => {
   const { tests, journeys } = testsOf(['apps/server/src/tags/tags.test.ts', 'e2e/tags.spec.ts'], sources, quick);
   expect(tests).toContain('apps/server/src/tags/tags.test.ts');
   expect(journeys).toEqual(['e2e/tags.spec.ts']);
 });
 
-test('what there is no time for is named, the nearest tests go first', () => {
+test('tests beyond the time limit are named, the nearest tests go first', () => {
   const { tests, leftOut } = testsOf(['packages/rules/src/locks.ts'], sources, () => 50);
   expect(tests).toEqual(['packages/rules/src/locks.test.ts']);
   expect(leftOut).toEqual(['apps/server/src/review/review.test.ts']);

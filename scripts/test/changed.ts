@@ -4,16 +4,16 @@ import path from 'node:path';
 import { type Sources, reach, usersOf } from './import-graph.ts';
 import { type Step, root } from './steps.ts';
 
-/** Where everything is put together: what uses these uses all features, and says nothing of one of them. */
+/** Files that compose the whole: they use all features, so their users do not point to one of them. */
 const compositions =
   /^apps\/server\/src\/(api|main)\.ts$|^apps\/server\/src\/(roles|testing)\/|\/all-jobs\.ts$|^packages\/contract\/src\/calls\.ts$|^apps\/web\/src\/(app|main|router)\.tsx$|^apps\/web\/src\/testing\/|^apps\/web\/src\/areas\/\w+\/routes\.ts$|^e2e\/(setup|pages)\//;
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isJourney = (file: string): boolean => /^e2e\/.*\.spec\.ts$/.test(file);
 
-/** What the tests of a change may take: less than a minute with two at a time. */
+/** Limit for the tests of a change: less than a minute with two at a time. */
 const mostSeconds = 80;
-/** For files that have not been run on this machine yet: what one of its tier takes on average. */
+/** For files not yet run on this machine: the average of their tier. */
 function secondsOfUnknown(file: string): number {
   if (file.endsWith('.product.test.ts')) return 20;
   if (file.endsWith('.browser.test.tsx')) return 10;
@@ -24,11 +24,11 @@ interface Chosen {
   /** Test files of vitest. */
   tests: string[];
   journeys: string[];
-  /** Tests that would take longer than the time there is. */
+  /** Tests beyond the time limit. */
   leftOut: string[];
 }
 
-/** The tests that changed files touch: nearest first, those next to a touched file too, as long as there is time for them. */
+/** The tests affected by changed files: nearest first, including those next to an affected file, within the time limit. */
 export function testsOf(changed: readonly string[], sources: Sources, secondsOf: (file: string) => number | undefined): Chosen {
   const known = changed.filter((file) => sources.has(file));
   const distances = reach(known, usersOf(sources), (file) => compositions.test(file));
@@ -37,7 +37,7 @@ export function testsOf(changed: readonly string[], sources: Sources, secondsOf:
   const add = (file: string, distance: number) => candidates.set(file, Math.min(distance, candidates.get(file) ?? distance));
   for (const [file, distance] of distances) {
     if (isTest(file)) add(file, distance);
-    // A test of the API or of a screen calls by the contract what it does not import.
+    // A test of the API or of a screen calls through the contract code that it does not import.
     else if (!compositions.test(file)) for (const test of inFolder.get(path.posix.dirname(file)) ?? []) add(test, distance + 1);
   }
   const [tests, leftOut]: [string[], string[]] = [[], []];
@@ -53,14 +53,14 @@ export function testsOf(changed: readonly string[], sources: Sources, secondsOf:
   return { tests, journeys: known.filter(isJourney), leftOut };
 }
 
-/** Files that differ from a revision, those too that git does not know yet. */
+/** Files that differ from a revision, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const lines = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const base = lines('merge-base', since, 'HEAD')[0] ?? since;
   return [...new Set([...lines('diff', '--name-only', '--diff-filter=d', base), ...lines('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** Sources as they are in the folder. */
+/** The current sources in the folder. */
 export function readSources(): Sources {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n');
   const texts = files
@@ -69,7 +69,7 @@ export function readSources(): Sources {
       try {
         return [[file, readFileSync(path.join(root, file), 'utf8')]];
       } catch {
-        // Deleted, and git still knows it.
+        // Deleted, but still tracked by git.
         return [];
       }
     });
@@ -83,7 +83,7 @@ const configurations: readonly [RegExp, string][] = [
   [/^(apps\/(server|sandbox|cli)|packages|samples|bench|scripts)\//, 'tsconfig.json'],
 ];
 
-/** The checks of changed files, and the tests that they touch. */
+/** The checks of changed files, and the tests affected by them. */
 export function stepsOfChange(changed: readonly string[], { tests, journeys }: Chosen): Step[] {
   const code = changed.filter((file) => /\.(tsx?|css|json|md|ya?ml)$/.test(file));
   const scripts = changed.filter((file) => /\.tsx?$/.test(file));

@@ -3,14 +3,14 @@ import path from 'node:path';
 /** Files of the repository by their paths from its root, each with its text; folders are separated by `/`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Where a module of ours lies, by the name that another package imports it by. */
+/** Paths of our modules, by the name that other packages import. */
 const packages: readonly [RegExp, string][] = [
   [/^@fetlock\/(contract|formats|matcher|rules)\/(.+)$/, 'packages/$1/src/$2.ts'],
   [/^@fetlock\/(server|sandbox)\/(.+)$/, 'apps/$1/src/$2.ts'],
   [/^@fetlock\/samples\/(.+)$/, 'samples/src/$1.ts'],
 ];
 
-/** Which files use each file: those that import it, and those that name its path, as one does that starts it as a process or reads it. */
+/** The users of each file: files that import it, and files that contain its path, to start it as a process or to read it. */
 export function usersOf(sources: Sources): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const [file, text] of sources) {
@@ -24,7 +24,7 @@ export function usersOf(sources: Sources): Map<string, Set<string>> {
   return users;
 }
 
-/** The path of '@fetlock/rules/money'; undefined for what is no package of ours. */
+/** The path of '@fetlock/rules/money'; undefined if it is not one of our packages. */
 export function placeInPackage(name: string): string | undefined {
   const own = packages.find(([pattern]) => pattern.test(name));
   return own && name.replace(...own);
@@ -37,7 +37,9 @@ function pathsOf(file: string, literal: string): string[] {
   return [path.posix.join(path.posix.dirname(file), literal), literal];
 }
 
-/** Files that use one of these, directly or through others, with how many steps away they are; whatever `isStop` says is not looked through. */
+/**
+ * Files that use one of these, directly or through others, with their distance in steps; the users of an `isStop` file are not followed.
+ */
 export function reach(
   from: readonly string[],
   users: ReadonlyMap<string, ReadonlySet<string>>,

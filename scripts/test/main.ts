@@ -20,12 +20,12 @@ const allSteps: readonly Step[] = [
   { name: 'journeys', command: ['npm', 'run', '-s', 'test', '-w', '@fetlock/e2e'], needs: ['tests'], isShown: true },
 ];
 
-/** How long files took at the last run of everything, on this machine. */
+/** Seconds per file in the last full run on this machine. */
 const secondsFile = path.join(root, 'node_modules/.cache/test-seconds.json');
 
 const { values } = parseArgs({
   options: {
-    /** Only what a change since the last commit touches. */
+    /** Only tests affected by a change since the last commit. */
     changed: { type: 'boolean', default: false },
     /** The change since this revision, such as the branch's start. */
     since: { type: 'string', default: 'HEAD' },

@@ -7,14 +7,14 @@ const enough = 4 * 1024 ** 3;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Lets the temporary files of this process and its children lie in memory, where there is enough of it. Tests make and drop databases by the
- * hundred, and ext4 looks at every inode that was deleted within the last seconds before it makes a file: a clone took 400 ms instead of 30.
+ * Puts the temporary files of this process and its children in memory, if it has enough room. Tests create and drop databases by the
+ * hundred, and ext4 checks every recently deleted inode before it creates a file: a clone took 400 ms instead of 30.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.platform !== 'linux' || process.env['TMPDIR'] !== undefined || !hasRoom()) return;
   const folder = path.join(memory, 'fetlock-tests');
   mkdirSync(folder, { recursive: true });
-  // As /tmp: PostgreSQL and the plain user of a test make files there, too.
+  // Like /tmp: PostgreSQL and a test's unprivileged user create files there, too.
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o1777);
   removeOld(folder);
   process.env['TMPDIR'] = folder;
@@ -29,7 +29,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** What runs left behind that were killed; memory is not emptied by itself. */
+/** Removes the files of killed runs; memory is not cleared by itself. */
 function removeOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const place = path.join(folder, name);

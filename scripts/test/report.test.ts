@@ -19,7 +19,7 @@ const flaky: FlakyTest = {
 };
 const step = { name: 'types', seconds: 12, passed: true };
 
-test('a run says its minutes by tier, its slowest files and what was flaky with its trace, and ends with the counts', () => {
+test('a report has the minutes by tier, the slowest files and the flaky tests with their traces, and ends with the counts', () => {
   const results = { files: [file(), file({ tier: 'api', file: 'slow.test.ts', seconds: 90, skipped: 1 })], flaky: [flaky] };
   const lines = reportOf([step, { name: 'journeys', seconds: 0, reason: 'tests did not pass' }], results, 120).split('\n');
   expect(lines).toContainEqual(expect.stringMatching(/^ {2}types +0\.2 min +passed$/));
@@ -31,7 +31,7 @@ test('a run says its minutes by tier, its slowest files and what was flaky with 
   expect(lines.at(-1)).toBe('Tests: 4 passed, 0 failed, 1 skipped');
 });
 
-test('a run fails by a step that failed or was not run, by a failed test, and by a third flaky one', () => {
+test('a run fails if a step failed or was not run, if a test failed, or at the third flaky test', () => {
   const passes = (flakyTests: number, files = [file()], steps = [step]) =>
     hasPassed(steps, { files, flaky: Array.from({ length: flakyTests }, () => flaky) });
   expect(passes(0)).toBe(true);

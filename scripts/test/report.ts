@@ -1,6 +1,6 @@
 import { type FileResult, type Results, flakyText, mostFlaky } from './results.ts';
 
-/** A part of the run, with how it ended. */
+/** A part of the run, with its outcome. */
 export interface StepResult {
   name: string;
   seconds: number;
@@ -9,7 +9,7 @@ export interface StepResult {
   reason?: string;
 }
 
-/** What a run comes to: its steps, minutes by tier, the slowest files, flaky tests, and a closing line that counts. */
+/** The report of a run: its steps, minutes by tier, the slowest files, flaky tests, and a closing line with the counts. */
 export function reportOf(steps: readonly StepResult[], { files, flaky }: Results, seconds: number): string {
   const tiers = Object.entries(Object.groupBy(files, ({ tier }) => tier));
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);

@@ -2,9 +2,9 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** What became of the tests of a file. */
+/** Outcome of a file's tests. */
 const FileResult = z.object({
-  /** What the file is of: `unit`, `api`, `product`, `component` or `browser`. */
+  /** The tier of the file: `unit`, `api`, `product`, `component` or `browser`. */
   tier: z.string(),
   file: z.string(),
   seconds: z.number(),
@@ -21,7 +21,7 @@ export type FlakyTest = z.infer<typeof FlakyTest>;
 export const Results = z.object({ files: z.array(FileResult), flaky: z.array(FlakyTest) });
 export type Results = z.infer<typeof Results>;
 
-/** More flaky tests in a run make it fail. */
+/** A run with more flaky tests fails. */
 export const mostFlaky = 2;
 
 const folderVariable = 'TEST_RESULTS';
@@ -29,7 +29,7 @@ const folderVariable = 'TEST_RESULTS';
 /** Settings under which test runners write their results into a folder. */
 export const resultsInto = (folder: string): Record<string, string> => ({ [folderVariable]: folder });
 
-/** Writes what a runner found, where somebody asked for it. */
+/** Writes the results of a runner, if a folder was set. */
 export async function writeResults(runner: string, results: Results): Promise<void> {
   const folder = process.env[folderVariable];
   if (folder === undefined) return;
@@ -37,14 +37,14 @@ export async function writeResults(runner: string, results: Results): Promise<vo
   await writeFile(path.join(folder, `${runner}.json`), JSON.stringify(results));
 }
 
-/** What all runners have written into a folder. */
+/** The results that all runners wrote into a folder. */
 export async function readResults(folder: string): Promise<Results> {
   const names = await readdir(folder).catch(() => []);
   const all = await Promise.all(names.map(async (name) => Results.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
   return { files: all.flatMap(({ files }) => files), flaky: all.flatMap(({ flaky }) => flaky) };
 }
 
-/** Flaky tests with what went wrong at their first try; and that there are too many, where there are. */
+/** Flaky tests with the error of their first try; and a note if there are too many. */
 export function flakyText(flaky: readonly FlakyTest[]): string {
   if (flaky.length === 0) return '';
   const tests = flaky.map(({ tier, file, title, trace }) => `${tier} ${file}\n  ${title}\n${indented(trace)}`);

@@ -9,13 +9,13 @@ export interface Step {
   name: string;
   /** A script of package.json, or a file, with its arguments; run by this Node.js, found as `npm run` finds it. */
   command: readonly [string, ...string[]];
-  /** Names of steps that have to pass before. */
+  /** Names of steps that have to pass first. */
   needs?: readonly string[];
-  /** Its output is printed while it runs; else all of it when it has ended. */
+  /** Its output is printed while it runs; otherwise when it has ended. */
   isShown?: boolean;
 }
 
-/** Runs steps as soon as what they need has passed, at the same time where they can. A step whose need failed is not run. */
+/** Runs each step once the steps it needs have passed, in parallel if possible. A step whose need failed is not run. */
 export async function runSteps(steps: readonly Step[], settings: Readonly<Record<string, string>>): Promise<StepResult[]> {
   const results = new Map<string, Promise<StepResult>>();
   for (const step of steps) results.set(step.name, runWhenReady(step, results, settings));

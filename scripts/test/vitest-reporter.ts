@@ -19,7 +19,7 @@ const isFlaky = (test: TestCase): boolean => test.diagnostic()?.flaky ?? false;
 
 const fileOf = ({ moduleId }: TestModule): string => path.relative(root, moduleId);
 
-/** The name of the project; one of a browser has the browser's in brackets. */
+/** The project's name; that of a browser project without its browser in brackets. */
 const tierOf = ({ project }: TestModule): string => project.name.replace(/ \(.*\)$/, '');
 
 function fileResult(module: TestModule): FileResult {

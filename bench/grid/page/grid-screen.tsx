@@ -28,7 +28,7 @@ const shownColumns =
 const nothing = () => {};
 const face = rowFaceIn({});
 
-/** The grid of the review over rows in memory: what the product does on the server is done at once. */
+/** The grid of the review over rows in memory: the server's work is done immediately. */
 export function GridScreen({ rows }: { rows: MadeUpRows }) {
   const [store] = useState(() => filledStore(rows.items));
   const grid = useRef<GridHandle>(null);
@@ -132,7 +132,7 @@ const change = (store: RowStore<ReviewRow>, { id }: ResultRow, edit: Parameters<
 const titleOf = (group: RowGroup | undefined, store: RowStore<ReviewRow>) =>
   group && <GroupTitle group={group} store={store} onNoneIsRight={nothing} />;
 
-/** The grid's own commands, by the keys as they are at first. */
+/** The grid's own commands, by the default keys. */
 function gridCommandOf(chord: string) {
   const does = bindingFor(startSettings, chord)?.does;
   return typeof does === 'object' && does;

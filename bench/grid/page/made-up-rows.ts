@@ -2,7 +2,7 @@ import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses'
 import type { ResultRow } from '@fetlock/contract/rows';
 import { testingRow } from '../../../apps/web/src/features/review/testing-row.ts';
 
-/** How the rows stand: in groups of about eight, without groups, or all in one group. */
+/** Arrangement of the rows: in groups of about eight, without groups, or all in one group. */
 export const arrangements = ['many', 'none', 'one'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
@@ -29,7 +29,7 @@ const statuses: readonly RowStatusName[] = [
 ];
 const categories = ['drug', 'lab', 'vaccine', 'procedure', 'food', 'supply'] as const;
 
-/** Rows as a practice's list makes them; the same ones for the same count. Every text is a string of its own, as out of an answer. */
+/** Rows like those of a practice's list; the same for the same count. Every text is a separate string, as from a response. */
 export function makeRows(count: number, arrangement: Arrangement): MadeUpRows {
   const random = sequence(42);
   const below = (limit: number) => Math.floor(random() * limit);

@@ -14,7 +14,7 @@ const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows') ?? 20_000);
 const arrangement = arrangements.find((name) => name === asked.get('groups')) ?? 'many';
 
-/** The rows come as from a server: later, and all at once. */
+/** The rows arrive as from a server: later, and all at once. */
 function Page() {
   const [rows, setRows] = useState<MadeUpRows | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ it.each([
   ['what a brand of the catalogue contains', 'Metacam oral susp 1.5mg/ml 10ml'],
   ['a preparation that the row does not ask for', 'Tramadol 50mg'],
   ['one of two things', 'Tail dock & dewclaw removal puppy'],
-])('%s is not taken: %s', (_, name) => {
+])('%s is not matched: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
 });
@@ -38,22 +38,22 @@ it.each([
   ['the brand itself', 'Vetsulin 40 u/ml 10 ml', 'e2'],
   ['the plain line, though another line has the nearer band', 'Nexgard 15.1-30kg 6s', 'e1'],
   ['the thing alone', 'Dewclaw removal puppy', 'e8'],
-])('%s is: %s', (_, name, id) => {
+])('%s is matched: %s', (_, name, id) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect([first?.catalogueId, (first?.weight ?? 0) >= 0.5]).toEqual([id, true]);
 });
 
-it('a trade name in its own spelling is no typing error of another drug', () => {
+it('a trade name in its own spelling is not read as a typing error of another drug', () => {
   const [first] = matcher.candidates({ id: 'r', name: 'Cartrophen inj' }, 1);
   expect(first?.catalogueId).toBe('e10');
 });
 
-it('a form alone makes no likeness', () => {
+it('sharing only a form does not make names similar', () => {
   const found = matcher.candidates({ id: 'r', name: 'Metomide inj' }, 20);
   expect(Math.max(0, ...found.map(({ weight }) => weight))).toBeLessThan(0.1);
 });
 
-it('an animal alone is not what a term means', () => {
+it('sharing only the animal of a term is not a match', () => {
   const found = matcher.candidates({ id: 'r', name: 'OB cow' }, 20);
   expect(found.filter(({ weight }) => weight >= 0.3)).toEqual([]);
 });

@@ -8,14 +8,14 @@ const name = 'CARPRO CHEWY';
 const learned: LearnedDecision = { name: normaliseName(name), catalogueId: 'carp-25 mg-30', times: 3, scope: 'practice' };
 const others = (change: Partial<LearnedDecision> = {}): LearnedDecision => ({ ...learned, scope: 'all', ...change });
 
-describe('what the practice decided on a name', () => {
-  test('holds again, in the first pass, and says so', () => {
+describe('a decision of the practice on a name', () => {
+  test('applies again, in the first pass, and is reported', () => {
     const found = match({ name }, {}, [learned]);
     expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
     expect(found.feedback).toMatch(/^Matched this way 3 times in this practice\. /);
   });
 
-  test('holds whatever the row says besides: another strength', () => {
+  test('applies whatever else the row says, even another strength', () => {
     const row = { name: 'Metronidazole tablet 250 mg', code: 'M1' };
     const contrary: LearnedDecision = { ...learned, name: normaliseName(row.name), code: 'M1', catalogueId: 'metro-500 mg' };
     expect(chosen(match(row))).toBe('metro-250 mg');
@@ -25,7 +25,7 @@ describe('what the practice decided on a name', () => {
     expect(found.candidates[1]?.weight).toBeLessThan(0.1);
   });
 
-  test('outweighs its previous run, which outweighs everybody else', () => {
+  test('outweighs its previous run, which outweighs everyone else', () => {
     const before: LearnedDecision = { ...learned, scope: 'previous_run', catalogueId: 'metro-500 mg', times: 1 };
     const rest = [others({ catalogueId: 'metro-250 mg', times: 90 })];
     expect(chosen(match({ name }, {}, [...rest, before, learned]))).toBe('carp-25 mg-30');
@@ -34,7 +34,7 @@ describe('what the practice decided on a name', () => {
     expect(found.feedback).toContain('Matched this way once in the previous run.');
   });
 
-  test('left without a match before: left without one again', () => {
+  test('a name left without a match is left without one again', () => {
     const whole = 'Carprofen 75 mg chewable tablet 60 ct';
     expect(chosen(match({ name: whole }))).toBe('carp-75 mg-60');
     expect(match({ name: whole }, {}, [{ ...learned, name: normaliseName(whole), catalogueId: null }])).toMatchObject({
@@ -51,14 +51,14 @@ describe('what the practice decided on a name', () => {
   test.each<[string, LearnedDecision, LearnedDecision]>([
     ['a vendor in another case', once({ vendor: 'ZOETIS', times: 9 }), once({ vendor: 'Zoetis', ...otherwise })],
     ['a code in another case', once({ code: 'r1', times: 9 }), once(otherwise)],
-    ['a vendor column that came later', once({ times: 9 }), once({ vendor: 'Zoetis Inc.', ...otherwise })],
-    ['a vendor column that went', once({ vendor: 'Zoetis', times: 9 }), once(otherwise)],
-  ])('the last word holds, whatever the count: %s', (_, earlier, later) => {
+    ['a vendor column added later', once({ times: 9 }), once({ vendor: 'Zoetis Inc.', ...otherwise })],
+    ['a vendor column removed later', once({ vendor: 'Zoetis', times: 9 }), once(otherwise)],
+  ])('the latest decision applies, whatever the counts: %s', (_, earlier, later) => {
     expect(chosen(match(row, {}, [earlier, later]))).toBe('metro-500 mg');
     expect(chosen(match(row, {}, [later, earlier]))).toBe('carp-25 mg-30');
   });
 
-  test('holds for a row without a vendor, unless other words were said on another vendor', () => {
+  test('applies to a row without a vendor, unless decisions on other vendors differ', () => {
     const { vendor: _, ...unnamed } = row;
     const zoetis = once({ vendor: 'Zoetis' });
     expect(match(unnamed, {}, [zoetis]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
@@ -67,7 +67,7 @@ describe('what the practice decided on a name', () => {
     expect(two.candidates.every(({ pass }) => pass !== 'pass1')).toBe(true);
   });
 
-  test("a customer's word is a suggestion that names its source, and a reviewer's goes before it", () => {
+  test("a customer's decision is a suggestion that names its source; a reviewer's comes first", () => {
     const customers = once({ scope: 'customer', ...otherwise });
     const found = match(row, {}, [customers]);
     expect(found.candidates[0]).toMatchObject({ catalogueId: 'metro-500 mg', pass: 'pass3' });
@@ -76,7 +76,7 @@ describe('what the practice decided on a name', () => {
     expect(match({ ...row, code: 'R2' }, {}, [customers]).feedback).not.toContain('customer');
   });
 
-  test('with a code it holds for that code only; under another code it is evidence', () => {
+  test('with a code it applies to that code only; under another code it is evidence', () => {
     const coded = { ...learned, code: 'C1' };
     expect(match({ name, code: 'c1' }, {}, [coded]).chosen[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass1' });
     const found = match({ name, code: 'C2' }, {}, [coded]);
@@ -85,20 +85,20 @@ describe('what the practice decided on a name', () => {
   });
 });
 
-describe('of contrary decisions of a practice', () => {
-  test('the latest holds, however often another was made', () => {
+describe('among contrary decisions of a practice', () => {
+  test('the latest applies, however often another was made', () => {
     const later = { ...learned, catalogueId: 'metro-500 mg', times: 1 };
     expect(chosen(match({ name }, {}, [{ ...learned, times: 40 }, later]))).toBe('metro-500 mg');
   });
 
-  test('the one on this code and vendor holds', () => {
+  test('the one on this code and vendor applies', () => {
     const coded = { ...learned, code: 'C1', vendor: 'MWI', catalogueId: 'metro-250 mg', times: 1 };
     const byName = { ...learned, catalogueId: 'metro-500 mg', times: 40 };
     expect(chosen(match({ name, code: 'C1', vendor: 'MWI Vet Supply' }, {}, [coded, byName]))).toBe('metro-250 mg');
   });
 });
 
-describe('a decision holds for no other item', () => {
+describe('a decision applies to no other item', () => {
   test.each([
     ['Вакцина', 'Экзамен'],
     ['ワクチン', '診察'],
@@ -131,7 +131,7 @@ describe('a code that has another name now', () => {
   };
   const row = { name: 'Carprofen 75 mg chewable tablet 60 ct', code: '77' };
 
-  test('inherits nothing, is told, offers the earlier entry and is never sure', () => {
+  test('inherits no decision, is reported, offers the earlier entry and is never certain', () => {
     expect(match(row).chosen[0]?.weight).toBe(1);
     const found = match(row, {}, [before]);
     expect(found.chosen[0]).toMatchObject({ catalogueId: 'carp-75 mg-60', weight: 0.95 });
@@ -141,12 +141,12 @@ describe('a code that has another name now', () => {
     expect(found.candidates.map(({ catalogueId }) => catalogueId)).toContain('metro-500 mg');
   });
 
-  test('of another practice says nothing: codes are each practice’s own', () =>
+  test('of another practice is ignored: each practice has its own codes', () =>
     expect(match(row, {}, [{ ...before, scope: 'all' }])).toEqual(match(row)));
 });
 
-describe('what other practices decided on a name', () => {
-  test('is strong evidence that is offered, but neither certain nor an identifier', () => {
+describe('decisions of other practices on a name', () => {
+  test('are strong evidence for an offer, but neither certain nor an identifier', () => {
     expect(match({ name }).decision).not.toBe('matched');
     const found = match({ name }, {}, [others()]);
     expect(found.candidates[0]).toMatchObject({ catalogueId: 'carp-25 mg-30', pass: 'pass3' });
@@ -156,7 +156,7 @@ describe('what other practices decided on a name', () => {
     expect(found.feedback).toContain('Matched this way 3 times in other practices.');
   });
 
-  test('of the own group it weighs more, and goes before that of all', () => {
+  test('weigh more within the own group, and come before those of all', () => {
     const weight = (decisions: LearnedDecision[]) => match({ name }, {}, decisions).candidates[0]?.weight ?? 0;
     expect(weight([others({ scope: 'group' })])).toBeGreaterThan(weight([others()]));
     const found = match({ name }, {}, [others({ catalogueId: 'metro-250 mg', times: 90 }), others({ scope: 'group', times: 1 })]);
@@ -164,7 +164,7 @@ describe('what other practices decided on a name', () => {
     expect(found.feedback).toContain('once in its group');
   });
 
-  test('counts by the share that agrees: contrary answers take from each other', () => {
+  test('count by the share that agrees', () => {
     const bits = (decisions: LearnedDecision[]) =>
       match({ name }, {}, decisions)
         .candidates.find(({ catalogueId }) => catalogueId === 'carp-25 mg-30')
@@ -175,7 +175,7 @@ describe('what other practices decided on a name', () => {
     expect(bits([others({ times: 1 }), others({ catalogueId: null, times: 1 })])).toBeCloseTo(full * 0.5, 9);
   });
 
-  test('that they left it without a match is told, and takes no match away', () => {
+  test('to leave it without a match are reported, and remove no match', () => {
     const whole = 'Carprofen 75 mg chewable tablet 60 ct';
     const found = match({ name: whole }, {}, [others({ name: normaliseName(whole), catalogueId: null, times: 2 })]);
     expect(chosen(found)).toBe('carp-75 mg-60');

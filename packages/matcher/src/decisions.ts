@@ -2,33 +2,33 @@ import { codeKey, normaliseVendor } from './identifiers/identifiers.ts';
 import { normaliseName } from './normalise/normalise-name.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
-/** Learned decisions by the name they were made on, and the practice's own by their code; each oldest first. */
+/** Learned decisions by name, and the practice's own by code; oldest first. */
 export interface DecisionMemory {
   readonly byName: ReadonlyMap<string, readonly LearnedDecision[]>;
   readonly ownByCode: ReadonlyMap<string, readonly LearnedDecision[]>;
 }
 
-/** What others decided on a row's name: for each entry the share of them that chose it. */
+/** Decisions of others on a row's name, with the share of them for each entry. */
 export interface Precedent {
   /** `customer`: on the same item; `practice`: the same name under another code in this practice. */
   readonly scope: 'customer' | 'practice' | 'group' | 'all';
-  /** The answer given most often; `catalogueId` null: they left it without a match. */
+  /** The most frequent decision (of a customer, the latest); `catalogueId` null: left without a match. */
   readonly leading: LearnedDecision;
   /** Share of the decisions, 0..1, by catalogue id. */
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** What earlier decisions say of one row. */
+/** Earlier decisions that concern one row. */
 export interface Recollection {
-  /** Holds for the row: its name, and its code and vendor, in this practice or its previous run. */
+  /** Applies to the row by its name, code and vendor; from this practice or its previous run. */
   readonly decided?: LearnedDecision;
-  /** Evidence, never applied by itself. Only where nothing was decided. */
+  /** Evidence, never applied by itself. Only if nothing was decided. */
   readonly precedent?: Precedent;
-  /** Made in this practice on the row's code when it had another name: a hint, since codes are used again for other items. */
+  /** Made in this practice on the row's code under another name: a hint, since codes are reused for other items. */
   readonly renamed?: LearnedDecision;
 }
 
-/** What a decision is about: of equal keys in one practice the last word holds. */
+/** Identifies what a decision is about: of equal keys in one practice the latest applies. */
 export const decisionKey = ({ name, code, vendor }: Pick<LearnedDecision, 'name' | 'code' | 'vendor'>): string =>
   JSON.stringify([name, codeKey(code) ?? null, normaliseVendor(vendor) ?? null]);
 
@@ -39,10 +39,10 @@ export function rememberDecisions(decisions: readonly LearnedDecision[]): Decisi
 }
 
 /**
- * What was decided on a row before. A decision holds for the name it was made on together with code and vendor, so that a code used again for
- * something else inherits nothing; that of the practice before that of its previous run, and of each the last word, however often another
- * was said. What the practice's customer said, and other practices did, is evidence: of others by name alone, since their codes are their
- * own, the practice's group first, then all.
+ * Earlier decisions on a row. A decision applies to the name it was made on together with code and vendor, so that a reused code inherits
+ * nothing; those of the practice come before those of its previous run, and the latest applies, however often another was made. Decisions
+ * of the practice's customer and of other practices are evidence: those of others by name alone, since each practice has its own codes,
+ * first of the practice's group, then of all.
  */
 export function recallDecisions(memory: DecisionMemory, row: SourceRow): Recollection {
   if (memory.byName.size === 0) return nothing;
@@ -61,20 +61,20 @@ const nothing: Recollection = {};
 
 const isOwn = (scope: LearnedDecision['scope']): boolean => scope === 'practice' || scope === 'previous_run';
 
-/** What was said last of the row's item. A row without a vendor takes no side where the words on two vendors differ. */
+/** The latest decision on the row's item; `undefined` for a row without a vendor if decisions on two vendors differ. */
 function lastWord(sameName: readonly LearnedDecision[], row: SourceRow, scope: LearnedDecision['scope']): LearnedDecision | undefined {
   const ofItem = sameName.filter((decision) => decision.scope === scope && isOfSameItem(decision, row));
-  // What was said on the row's own code goes before what was said on the name alone.
+  // Decisions on the row's own code come before those on the name alone.
   const onCode = ofItem.filter(({ code }) => code !== undefined);
-  const said = onCode.length > 0 ? onCode : ofItem;
-  const last = said.at(-1);
+  const preferred = onCode.length > 0 ? onCode : ofItem;
+  const last = preferred.at(-1);
   if (last === undefined || normaliseVendor(last.vendor) === undefined || normaliseVendor(row.vendor) !== undefined) return last;
   const isContrary = ({ vendor, catalogueId }: LearnedDecision): boolean =>
     normaliseVendor(vendor) !== undefined && normaliseVendor(vendor) !== normaliseVendor(last.vendor) && catalogueId !== last.catalogueId;
-  return said.some(isContrary) ? undefined : last;
+  return preferred.some(isContrary) ? undefined : last;
 }
 
-/** Lists come with and without a vendor: what is not stated is not another one. */
+/** Some lists have no vendor: a vendor or code that is not stated is not a different one. */
 function isOfSameItem({ code, vendor }: LearnedDecision, row: SourceRow): boolean {
   const [decidedFor, listed] = [normaliseVendor(vendor), normaliseVendor(row.vendor)];
   return (

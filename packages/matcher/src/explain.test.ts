@@ -23,7 +23,7 @@ const goods: readonly CatalogueVariation[] = [
 const matcher = createMatcher({ index: buildIndex(goods), options: { ...defaultOptions, veterinary: false } });
 const feedback = (name: string, price?: number): string => matcher.match(row({ name, ...(price !== undefined && { price }) })).feedback;
 
-describe('what a person reads', () => {
+describe('an explanation states', () => {
   it.each([
     [
       'the words that only one side has, as they are written',
@@ -31,7 +31,7 @@ describe('what a person reads', () => {
       /does not say "Black"; only the entry says "Tilting"/,
     ],
     [
-      'what equals say beyond the row',
+      'what equal entries have beyond the row',
       'Acme Photo Studio 4',
       /they differ in words that the row does not have: "Mac", "Windows"|"Windows" and "Mac"|"Mac" and "Windows"/,
     ],
@@ -53,7 +53,7 @@ describe('what a person reads', () => {
     [[0.5, 0.45], 'Two entries fit equally well; they differ in form only.'],
     [[0.98, 0.02], "Two entries fit the row, most likely 'A'; they differ in form only."],
     [[0.8, 0.1, 0.1], "Three entries fit the row, most likely 'A'; they differ in form only."],
-  ])('of several, whether they are equally likely: %j', (weights, text) =>
+  ])('for several, whether they are equally likely: %j', (weights, text) =>
     expect(
       explainMultimatch(
         weights.map((weight, place) => entry('ABC'.charAt(place), weight)),
@@ -65,7 +65,7 @@ describe('what a person reads', () => {
   test.each([
     [0.3, 'The nearest entry is \'A\', but it does not say "red".'],
     [0.01, 'No entry comes close: the first by its words is \'A\', but it does not say "red".'],
-  ])('of none, whether the nearest is near: %d', (weight, text) => expect(explainUnmatched(entry('A', weight))).toBe(text));
+  ])('for none, whether the nearest is close: %d', (weight, text) => expect(explainUnmatched(entry('A', weight))).toBe(text));
 
   test('prices that are far apart, with both values', () =>
     expect(feedback('Desk lamp with USB socket', 90)).toContain('Price is far apart (90, entry 20).'));
@@ -73,7 +73,7 @@ describe('what a person reads', () => {
   test('the strength that differs, with both values', () =>
     expect(match({ name: 'Metronidazole tablet 375 mg' }).feedback).toMatch(/but strength differs \(375 ?mg, entry (?:250|500) ?mg\)/));
 
-  test('that a laboratory test needs its code where matching is firm', () =>
+  test('that a laboratory test needs its code if matching is firm', () =>
     expect(match({ name: 'T4 hormone idexx sendout', category: 'Lab' }, { leastWeight: 0.01 }).feedback).toContain(
       'a laboratory test is matched by its test code or the same name only',
     ));

@@ -30,10 +30,10 @@ const labels: Readonly<Record<EvidenceField, string>> = {
   price: 'price',
 };
 
-/** Identifiers are named before everything else. */
+/** Identifiers come first. */
 const order = Object.keys(labels) as EvidenceField[];
 
-/** A candidate as it is explained: its evidence, and the words that it and the row do not share. */
+/** A candidate to be explained: its evidence, and the words that it and the row do not share. */
 export interface Explained {
   readonly name: string;
   readonly weight: number;
@@ -42,12 +42,12 @@ export interface Explained {
   readonly differences: NameDifferences;
 }
 
-/** Below this weight a reviewer is asked to look. */
+/** Below this weight the text asks the reviewer to check the match. */
 const THIN = 0.7;
-/** A second candidate of so much weight is worth a word. */
+/** A second candidate of at least this weight is mentioned. */
 export const WORTH_TELLING = 0.05;
 
-/** Why one candidate was taken, and what the next one lacks. */
+/** Why one candidate was chosen, and what the next one lacks. */
 export function explainMatch(best: Explained, next: Explained | undefined): string {
   const { evidence, weight } = best;
   const agreeing = fieldsWith(evidence, 'agree').filter((field) => field !== 'decision' && field !== 'category');
@@ -68,7 +68,7 @@ export function explainMatch(best: Explained, next: Explained | undefined): stri
   ]);
 }
 
-/** Why a row has several candidates. `apart`: the facts by which these differ from each other. */
+/** Why a row has several candidates. `apart`: the facts in which they differ. */
 export function explainMultimatch(chosen: readonly Explained[], apart: readonly string[]): string {
   const count = ['', '', 'Two', 'Three', 'Four', 'Five'][chosen.length] ?? String(chosen.length);
   const own = chosen.map(({ differences }) => differences.extra);
@@ -81,7 +81,7 @@ export function explainMultimatch(chosen: readonly Explained[], apart: readonly 
         : 'nothing in the row tells them apart';
   const weights = chosen.map(({ weight }) => weight);
   const [first] = chosen;
-  // Close by the evidence of their fields need not be close by what is known of such rows.
+  // Entries that are close by the evidence of their fields can still differ in weight.
   const fit =
     first && Math.min(...weights) < Math.max(...weights) * ABOUT_AS_LIKELY
       ? `${count} entries fit the row, most likely '${first.name}'`
@@ -89,15 +89,15 @@ export function explainMultimatch(chosen: readonly Explained[], apart: readonly 
   return `${fit}; ${difference}.`;
 }
 
-/** Candidates of this share of the best one's weight are about as likely. */
+/** Candidates with at least this share of the best one's weight are about as likely. */
 const ABOUT_AS_LIKELY = 0.6;
 /** An entry below this weight only shares a word. */
 const NEAR = 0.05;
 
-/** What a run's options ask for beyond likeness, where that is why a candidate was not taken. */
+/** The option of a run because of which a similar candidate was not chosen. */
 export type Refusal = 'other laboratory' | 'firm laboratory' | 'earlier pass' | 'unsure';
 
-/** Why a row has none. */
+/** Why a row has no match. */
 export function explainUnmatched(best: Explained | undefined, refusal?: Refusal): string {
   if (!best) return 'Nothing in the catalogue shares a word or a code with it.';
   const against = contrary(best.evidence).filter(({ field }) => field !== 'price');
@@ -121,7 +121,7 @@ function aboutName({ evidence, differences: { missing, extra } }: Explained): st
   return `All words of the name are found${besides ? `; ${besides}` : ''}`;
 }
 
-/** What speaks for the best candidate and not for the next. */
+/** What supports the best candidate but not the next. */
 function aboutNext(best: Explained, next: Explained): string {
   const lacking = next.differences.missing.filter((word) => !best.differences.missing.includes(word));
   const adding = next.differences.extra.filter((word) => !best.differences.extra.includes(word));
@@ -134,7 +134,7 @@ function aboutNext(best: Explained, next: Explained): string {
   return `Next comes '${next.name}'${reasons.length > 0 ? `: ${listText(reasons)}` : ''}`;
 }
 
-/** Fields whose likeness is worth showing with both values. */
+/** Fields whose similarity is shown with both values. */
 const ALIKE: ReadonlySet<EvidenceField> = new Set(['strength', 'form', 'size', 'pack']);
 
 const contrary = (evidence: readonly FieldEvidence[]): FieldEvidence[] =>
@@ -146,7 +146,7 @@ function withValues({ field, source, catalogue }: FieldEvidence, verb: string): 
   return `${capitalise(labels[field])} ${verb}${values}`;
 }
 
-/** Most words that are named. */
+/** Most words that are listed. */
 const MOST_NAMED = 4;
 
 function quoted(words: readonly string[]): string {
@@ -160,7 +160,7 @@ const sentences = (parts: readonly string[]): string =>
     .map((part) => `${part}.`)
     .join(' ');
 
-/** What an unmatched row seems to be, and why; empty when that is not clear. */
+/** The likely category of an unmatched row, and why; empty if that is not clear. */
 export function explainCategory(classification: Classification | undefined): string {
   if (!classification) return '';
   const { category, probability, words, filedUnder } = classification;
@@ -171,7 +171,7 @@ export function explainCategory(classification: Classification | undefined): str
 }
 
 /**
- * What earlier decisions say of a row, with a blank behind it; empty where they say nothing.
+ * Earlier decisions on a row, ending in a space; empty if there are none.
  * @param takenId  the entry that the row was matched to.
  * @param nameOf   the name of an entry by its id.
  */

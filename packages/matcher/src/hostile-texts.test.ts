@@ -5,7 +5,7 @@ import { defaultOptions } from './options.ts';
 import { match } from './testing/given.ts';
 import type { RowMatch, SourceRow } from './types.ts';
 
-// What a file may hold in a cell, made to cost time: repeats of what expressions and readers look for.
+// Cell contents made to cost time: repeats of what expressions and readers look for.
 
 const CELL = 32_767;
 const LONGEST_MS = 2_000;
@@ -22,7 +22,7 @@ const baits = [...pieces.map(full), various];
 
 const fields = ['name', 'code', 'category', 'description', 'strength', 'form', 'size', 'vendor', 'upc', 'ndc', 'labTestCode'] as const;
 
-/** Of work, not of waiting for other processes. */
+/** CPU time of the work, without waiting for other processes. */
 function milliseconds(work: () => unknown): number {
   const start = process.threadCpuUsage();
   work();
@@ -39,7 +39,7 @@ const breeds = createMatcher({
   options: { ...defaultOptions, veterinary: false },
 });
 
-describe('a cell filled to its limit with bait is matched in a moment @R-24', () => {
+describe('a cell filled to its limit with hostile text is matched within two seconds @R-24', () => {
   test.each(fields)('%s', (field) => {
     for (const bait of baits) {
       const row: Omit<SourceRow, 'id'> = { name: 'carprofen 75 mg', [field]: bait };
@@ -59,7 +59,7 @@ describe('a cell filled to its limit with bait is matched in a moment @R-24', ()
         ).toBeLessThan(LONGEST_MS);
   });
 
-  test('the name of a decision that is remembered', () => {
+  test('the name of a remembered decision', () => {
     for (const bait of baits)
       expect(
         milliseconds(() => normaliseName(bait)),
@@ -68,7 +68,7 @@ describe('a cell filled to its limit with bait is matched in a moment @R-24', ()
   });
 });
 
-test('a name is read to its 500th character: what follows changes nothing @R-24', () => {
+test('only the first 500 characters of a name count @R-24', () => {
   const name = `carprofen 75mg chew tab 60ct${' '.repeat(480)}`;
   const plain = match({ name });
   const followed = match({ name: `${name}metronidazole 250 mg tablet` });
@@ -77,7 +77,7 @@ test('a name is read to its 500th character: what follows changes nothing @R-24'
   expect(weights(followed)).toEqual(weights(plain));
 });
 
-test('rows named after what every object has match nothing, and leave it as it is @R-23', () => {
+test('rows named after properties of every object match nothing and change no prototype @R-23', () => {
   for (const text of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
     for (const field of fields) expect(match({ name: text, [field]: text }).decision, field).not.toBe('matched');
   expect(Object.keys(Object.prototype)).toEqual([]);

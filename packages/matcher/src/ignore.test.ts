@@ -22,17 +22,17 @@ describe('rows not sold for long @MATCH-07 @MATCH-08 @MATCH-09', () => {
     ],
     ['normal', { cutoff: 'normal', cutoffmonths: 36 }, { lastSold: '2001-01-01', totalSold: 1 }, 'matched'],
     ['no sales figures at all', { cutoff: 'firm', cutoffmonths: 36 }, {}, 'matched'],
-    ['firm, by the sum of the window where the date is not known', { cutoff: 'firm' }, { totalSold: 9, totalSold36: 0 }, 'ignored'],
+    ['firm, by the sum of the window if the date is not known', { cutoff: 'firm' }, { totalSold: 9, totalSold36: 0 }, 'ignored'],
     ['firm, by a window that is shorter', { cutoff: 'firm' }, { totalSold: 9, totalSold24: 0 }, 'matched'],
     [
-      'firm, but never sold, which is not for the cut-off to say',
+      'firm, but never sold, which the cut-off does not cover',
       { cutoff: 'firm', neversold: 'on' },
       { totalSold: 0, totalSold36: 0 },
       'matched',
     ],
   ] as const)('%s', (_, options, sales, decision) => expect(match({ name, ...sales }, options).decision).toBe(decision));
 
-  test('are marked where they are kept', () => {
+  test('are marked if they are kept', () => {
     const kept = match({ name, lastSold: '2001-01-01', totalSold: 1 }, { cutoff: 'normal' });
     expect(kept).toMatchObject({ salesDropped: true, feedback: expect.stringContaining('Kept, though not sold for 36 months') });
     expect(match({ name, lastSold: '2026-01-01', totalSold: 1 }, { cutoff: 'normal' }).salesDropped).toBeUndefined();
@@ -52,7 +52,7 @@ describe('rows never sold @MATCH-11', () => {
   test('are ignored unless the options say otherwise', () =>
     expect(match({ name, totalSold: 0, price: 5 }).ignoreReason).toBe('never sold'));
 
-  test('unknown is not never', () => expect(match({ name }, { neversold: 'off' }).decision).toBe('matched'));
+  test('unknown sales are not zero sales', () => expect(match({ name }, { neversold: 'off' }).decision).toBe('matched'));
 });
 
 test('names marked as no longer in use are ignored with the reason, and keep their match', () => {
@@ -77,7 +77,7 @@ describe('sales dropped @MATCH-05 @MATCH-06', () => {
     ['year', { totalSold12: 1, totalSold24: 30 }],
     ['two_years', { totalSold24: 1, totalSold36: 30 }],
     ['three_years', { totalSold36: 1, totalSold: 30 }],
-  ] as const)('the window is that of the option: %s', (salesdrop, sales) => {
+  ] as const)('the option sets the window: %s', (salesdrop, sales) => {
     expect(match({ name, ...sales }, { salesdrop }).salesDropped).toBe(true);
     for (const other of ['year', 'two_years', 'three_years'] as const)
       if (other !== salesdrop) expect(match({ name, ...sales }, { salesdrop: other }).salesDropped).toBeUndefined();

@@ -2,10 +2,10 @@ import { markedReason } from './normalise/marks.ts';
 import type { MatcherOptions } from './options.ts';
 import type { SourceRow } from './types.ts';
 
-/** How the feedback of a row begins that is ignored. */
+/** Beginning of an ignored row's feedback. */
 export const ignoredFor = (reason: string): string => `Ignored: ${reason}. `;
 
-/** Why a row is not to be carried over, in words for a person; nothing where it is. Missing sales figures are not zero sales. */
+/** Why a row is not carried over, as a text for users; `undefined` if it is. Missing sales figures are not zero sales. */
 export function ignoreReason(row: SourceRow, options: MatcherOptions): string | undefined {
   if (!options.veterinary) return undefined;
   if (row.inactive) return "inactive in the practice's system";
@@ -23,7 +23,7 @@ function cutOffReason(row: SourceRow, options: MatcherOptions): string | undefin
   return isKeptByCutOff(row, options) ? undefined : unsoldReason(row, options);
 }
 
-/** Why a row that the cut-off keeps would have been cut off by a firm one: it is marked, for a person to see. */
+/** Why a firm cut-off would have ignored a row that is kept: it is marked for review. */
 export function longUnsold(row: SourceRow, options: MatcherOptions): string | undefined {
   return options.veterinary && isKeptByCutOff(row, options) ? unsoldReason(row, options) : undefined;
 }
@@ -33,8 +33,8 @@ function isKeptByCutOff({ totalSold = 0 }: SourceRow, { cutoff, cutoffthreshold 
 }
 
 /**
- * By the last sale or, where its date is not known, by the sums of the windows. What was never sold is not cut off. The reason holds no date of
- * its own: rows are grouped and filtered by it, and the last sale stands beside.
+ * By the last sale or, if its date is not known, by the sums of the windows. What was never sold is not cut off. The reason contains no
+ * date: rows are grouped and filtered by it, and the last sale is shown next to it.
  */
 function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): string | undefined {
   const reason = `not sold for ${cutoffmonths} months`;
@@ -48,10 +48,10 @@ function unsoldReason(row: SourceRow, { cutoffmonths, today }: MatcherOptions): 
   return row.totalSold !== 0 && windows.some(([months, sold]) => months >= cutoffmonths && sold === 0) ? reason : undefined;
 }
 
-/** The day of the last sale, where the cell has one: an empty cell is no date long ago. */
+/** The day of the last sale, if the cell has one: an empty cell is not a date long ago. */
 const lastSale = ({ lastSold = '' }: SourceRow): string | undefined => (/^\d{4}-\d{2}-\d{2}/.test(lastSold) ? lastSold : undefined);
 
-/** ISO date `months` before an ISO date; the last of the month where the day does not exist. */
+/** ISO date `months` before an ISO date; the last of the month if the day does not exist. */
 export function monthsBefore(date: string, months: number): string {
   const [year = 1970, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
   const index = year * 12 + (month - 1) - months;
@@ -67,8 +67,8 @@ export function hasSalesDropped(row: SourceRow, { salesdrop, salesthreshold }: M
 }
 
 /**
- * Sales in the last window and in the one before it, as far as the columns tell: of the two years before the last two they tell one, which
- * counts twice; before the last three years is all that was ever sold.
+ * Sales in the last window and in the one before it, as far as the columns show: of the two years before the last two they show one, which
+ * counts twice; before the last three years they show only the total.
  */
 function windowSales(row: SourceRow, salesdrop: MatcherOptions['salesdrop']): readonly [number?, number?] {
   const { totalSold, totalSold12, totalSold24, totalSold36 } = row;

@@ -6,7 +6,7 @@ import type { LabelledSet } from './testing/labelled/labelled-set.ts';
 import { registerNames } from './testing/labelled/register-names.ts';
 import { spanishPractice } from './testing/labelled/spanish-practice.ts';
 
-/** Rows whose first candidate is not the right one, as `row: what was found`. */
+/** Rows whose first candidate is wrong, as `row: found for right`. */
 function wrongRows({ catalogue, rows }: LabelledSet, options: Partial<MatcherOptions>): string[] {
   const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, ...options } });
   return rows.flatMap(({ row, right }) => {

@@ -49,11 +49,11 @@ describe('which laboratory a test belongs to', () => {
   it.each([
     [['idexx', 'abaxis'], 'unmatched'],
     [['idexx', 'antech'], 'matched'],
-  ] as const)('a former laboratory is recognised where a row names it: with %o Antech is %s @MATCH-38', (historicLab, decision) =>
+  ] as const)('a former laboratory is recognised if a row names it: with %o Antech is %s @MATCH-38', (historicLab, decision) =>
     expect(match({ name: 'Total T4 (Antech)', category: 'Lab' }, { historicLab }).decision).toBe(decision),
   );
 
-  test('a test of a laboratory that the practice does not have says so', () =>
+  test('a test of a laboratory that the practice does not use is explained as such', () =>
     expect(match({ name: 'Total T4 (Antech)', category: 'Lab' }, { historicLab: ['idexx'] }).feedback).toContain(
       "but its laboratory is not among the task's",
     ));
@@ -72,7 +72,7 @@ describe('which laboratory a test belongs to', () => {
     expect(match(row, { historicLab: ['antech'] })).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: 'cbc', pass: 'pass1' }] });
   });
 
-  test('another laboratory than the row names disagrees, and a match with it is never sure', () => {
+  test('another laboratory than the row’s is contrary evidence, and a match with it is never certain', () => {
     const found = match({ name: 'Total T4', lab: 'Antech', category: 'Lab' }, { historicLab: ['antech'] });
     expect(chosen(found)).toBe('t4-antech');
     const other = found.candidates.find(({ catalogueId }) => catalogueId === 't4-idexx');
@@ -81,7 +81,7 @@ describe('which laboratory a test belongs to', () => {
   });
 });
 
-test('that it is the usual test is no part of its name under firm matching @MATCH-35', () => {
+test('under firm matching, the word for the usual test is not part of its name @MATCH-35', () => {
   const standard = buildIndex([
     testOf('copper', 'IDEXX', { name: 'Copper (IDEXX)', variationName: 'standard', labTestCode: '4101' }),
     testOf('stat', 'IDEXX', { name: 'Copper (IDEXX)', variationName: 'STAT', labTestCode: '4102' }),
@@ -110,7 +110,7 @@ describe('when test codes count @MATCH-13', () => {
     expect(chosen(match(against, { ...options, labidmode: 'strong' }))).toBe('t4-antech');
   });
 
-  test('lab columns are left out when the options say so @MATCH-28', () => {
+  test('lab columns are ignored if the options say so @MATCH-28', () => {
     expect(chosen(match(misnamed, { historicLab: ['antech'] }))).toBe('t4-antech');
     expect(chosen(match(misnamed, { historicLab: ['antech'], ignorepimslabinfo: true }))).toBe('t4-idexx');
   });
@@ -121,7 +121,7 @@ describe('in-house tests @MATCH-15 @MATCH-16', () => {
   const fuzzy = { labMatchingTechnique: 'fuzzy' } as const;
   const ids = (found: RowMatch): string[] => found.candidates.map(({ catalogueId }) => catalogueId);
 
-  test('without the filter a sent-out test comes into question too; with it only in-house entries', () => {
+  test('without the filter a sent-out test is a candidate too; with it only in-house entries are', () => {
     expect(ids(match(row, fuzzy))).toContain('chem-sent');
     expect(ids(match(row, { ...fuzzy, inhousefilter: true })).toSorted()).toEqual(['chem-catalyst', 'chem-vetscan']);
   });
@@ -133,7 +133,7 @@ describe('in-house tests @MATCH-15 @MATCH-16', () => {
     expect(match(row, { ...fuzzy, inhousefilter: true, inhousesrc })).toMatchObject({ decision: 'matched', chosen: [{ catalogueId: id }] }),
   );
 
-  test('a test that is not done in-house is not touched by the filter', () =>
+  test('the filter does not affect a test that is not done in-house', () =>
     expect(chosen(match({ name: 'Chem 10 (IDEXX)', category: 'Lab' }, { inhousefilter: true }))).toBe('chem-sent'));
 });
 
@@ -164,7 +164,7 @@ describe('a test code within the name', () => {
     ['CSA034', 'bile'],
     ['X1*', 'bile'],
     ['X1', 'bile-idexx'],
-  ])('bile acids under %s: %s. A house prefix is seen through, an asterisk sends the test out', (labTestCode, id) =>
+  ])('bile acids under %s: %s. A house prefix is removed, an asterisk marks a send-out test', (labTestCode, id) =>
     expect(first({ name: 'Bile acids', labTestCode }, { defaultlab: 'idexx', defaultReferenceLab: 'antech' })).toBe(id),
   );
 });

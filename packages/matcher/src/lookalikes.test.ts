@@ -4,7 +4,7 @@ import { defaultOptions } from './options.ts';
 import { catalogue } from './testing/given.ts';
 import type { CatalogueVariation, SourceRow } from './types.ts';
 
-/** Weight of the only entry that looks like the row. */
+/** Weight of the only entry that resembles the row. */
 function weightOf(row: Omit<SourceRow, 'id'>, entry: Omit<CatalogueVariation, 'id' | 'code'>): number {
   const lookalike: CatalogueVariation = { ...entry, id: 'lookalike', code: 'X1' };
   const matcher = createMatcher({
@@ -16,7 +16,7 @@ function weightOf(row: Omit<SourceRow, 'id'>, entry: Omit<CatalogueVariation, 'i
 
 it.each([
   [
-    'a finding for what is done about it',
+    'a diagnosis for its treatment',
     { name: 'Retained placenta treatment', category: 'Surgery' },
     { name: 'Retained placenta', category: 'diagnosis' },
   ],
@@ -33,9 +33,9 @@ it.each([
     { name: 'Gabapentin oral solution 50 mg/ml', category: 'drug' },
   ],
   ['one session for a package of them', { name: 'Laser therapy session package' }, { name: 'Laser therapy session', category: 'service' }],
-])('%s is not believed', (_, row, entry) => expect(weightOf(row, entry)).toBeLessThan(0.5));
+])('%s is not matched', (_, row, entry) => expect(weightOf(row, entry)).toBeLessThan(0.5));
 
-test('the same things are believed where the row means them', () => {
+test('the same entries are matched by rows that mean them', () => {
   expect(weightOf({ name: 'Retained placenta', category: 'Diagnosis' }, { name: 'Retained placenta', category: 'diagnosis' })).toBe(1);
   expect(weightOf({ name: 'Oxygen therapy overnight' }, { name: 'Oxygen therapy overnight', category: 'service' })).toBe(1);
   const texas = { name: 'TLI titer (Texas A&M)' };

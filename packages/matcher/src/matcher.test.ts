@@ -9,7 +9,7 @@ import type { CatalogueVariation, RowMatch } from './types.ts';
 
 const chosen = ({ chosen: [first] }: RowMatch): string | undefined => first?.catalogueId;
 
-describe('a name in the practice’s own hand finds its entry', () => {
+describe('a name as a practice writes it finds its entry', () => {
   it.each([
     ['carprofen chew 75mg #60', 'carp-75 mg-60'],
     ['CARPROFN 100 MG CHEWABLES 30CT', 'carp-100 mg-30'],
@@ -33,11 +33,11 @@ describe('pass 1: identifiers', () => {
     expect(found.chosen[0]?.evidence.find((item) => item.field === field)?.outcome).toBe('agree');
   });
 
-  test('a test code with the prefix of the house decides between laboratories', () => {
+  test('a test code with a house prefix decides between laboratories', () => {
     expect(chosen(match({ name: 'Total T4', category: 'Lab', labTestCode: 'CT440', lab: 'Antech' }))).toBe('t4-Antech');
   });
 
-  test('NDCs do not decide when the options say so @MATCH-14', () => {
+  test('NDCs do not decide if the options say so @MATCH-14', () => {
     const found = match({ name: 'metronidazole 250mg tablet', ndc: '12345067990' }, { rxid: false });
     expect(chosen(found)).toBe('metro-250 mg');
   });
@@ -46,13 +46,13 @@ describe('pass 1: identifiers', () => {
     [[], 'metro-500 mg'],
     [['mwi'], 'metro-500 mg'],
     [['Covetrus'], undefined],
-  ])('codes of vendors count when the vendor is trusted: with the filter %o @MATCH-17', (vendorfilter, id) => {
+  ])('codes of vendors count if the vendor is trusted: with the filter %o @MATCH-17', (vendorfilter, id) => {
     const found = match({ name: 'metronidazole', vendor: 'MWI Animal Health', vendorCode: '100500' }, { vendorfilter });
     expect(found.decision === 'matched' ? chosen(found) : undefined).toBe(id);
   });
 });
 
-test('a brand that stands in the name of the row is said to, not that it is not stated', () => {
+test('a brand in the name of the row is shown as such, not as missing', () => {
   const index = buildIndex(catalogue.map((variation) => ({ ...variation, manufacturer: 'Zoetis' })));
   const [found] = createMatcher({ index, options: defaultOptions }).match(row({ name: 'Zoetis carprofen 75mg chew tab 60ct' })).chosen;
   const brand = found?.evidence.find(({ field }) => field === 'brand');
@@ -80,13 +80,13 @@ describe('how sure', () => {
     expect(best?.evidence.find((item) => item.field === field)?.outcome).toBe('differ');
   });
 
-  test('the right goods in a wrong strength are not matched, and the reason is told', () => {
+  test('the right goods in a wrong strength are not matched, and the reason is given', () => {
     const found = match({ name: 'Metronidazole tablet 375 mg' });
     expect(found.decision).toBe('unmatched');
     expect(found.feedback).toMatch(/strength differs/);
   });
 
-  test('the bits of a candidate’s evidence and the prior make its place among the others', () => {
+  test('candidates are ordered by the prior and the bits of their evidence', () => {
     const { candidates } = match({ name: 'carprofen 75mg chew' });
     const totals = candidates.map(({ evidence }) => medicalWeights.prior + evidence.reduce((sum, { bits }) => sum + bits, 0));
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
@@ -104,14 +104,14 @@ describe('how sure', () => {
 });
 
 describe('several or none', () => {
-  test('what the row does not say becomes a multi-match that names the difference', () => {
+  test('a row that leaves something open becomes a multi-match that names the difference', () => {
     const found = match({ name: 'Carprofen chewable tablet 75 mg' });
     expect(found.decision).toBe('multimatch');
     expect(found.chosen.map(({ catalogueId }) => catalogueId).toSorted()).toEqual(['carp-75 mg-180', 'carp-75 mg-30', 'carp-75 mg-60']);
     expect(found.feedback).toMatch(/^Three entries fit (?:equally well|the row, most likely '[^']+'); they differ in pack size only\.$/);
   });
 
-  test('what the catalogue has nothing of is unmatched', () => {
+  test('a row with nothing like it in the catalogue is unmatched', () => {
     expect(match({ name: 'Xylophone lessons' })).toMatchObject({ decision: 'unmatched', chosen: [] });
   });
 
@@ -119,7 +119,7 @@ describe('several or none', () => {
     ['pass1', false],
     ['pass2', false],
     ['pass3', true],
-  ] as const)('a run that stops after %s takes a fuzzy name: %s @MATCH-10', (pass, taken) => {
+  ] as const)('a run that stops after %s matches a fuzzy name: %s @MATCH-10', (pass, taken) => {
     expect(match({ name: 'carprofn chew 75mg bottle 60ct' }, { pass }).decision === 'matched').toBe(taken);
   });
 });
@@ -131,7 +131,7 @@ describe('options', () => {
     expect(match({ name }, { categoryclassification: false }).category).toBeUndefined();
   });
 
-  test('only the categories asked for are matched @MATCH-41', () => {
+  test('only the requested categories are matched @MATCH-41', () => {
     expect(
       match({ name: 'Wellness examination' }, { filters: ['drug', 'lab'] }).candidates.map(({ catalogueId }) => catalogueId),
     ).not.toContain('exam');
@@ -149,14 +149,14 @@ describe('options', () => {
     ['clinic', '@MATCH-02'],
     ['officialname', '@MATCH-03'],
     ['groupname', '@MATCH-12'],
-  ] as const)('the %s within an item name is no word of the item %s', (option, _) => {
+  ] as const)('the %s within an item name is not a word of the item %s', (option, _) => {
     const name = 'Cedar Valley Vet wellness examination';
     expect(match({ name }, { [option]: 'Cedar Valley Vet' }).chosen[0]?.weight).toBe(1);
     expect(match({ name }).chosen[0]?.weight).not.toBe(1);
     expect(match({ name: 'Wellness examination' }, { [option]: 'Well' }).chosen[0]?.weight).toBe(1);
   });
 
-  test('Spanish abbreviations that mean something else in English are read under es-ES only @MATCH-29', () => {
+  test('Spanish abbreviations with another meaning in English are read only under es-ES @MATCH-29', () => {
     const vaccines: CatalogueVariation[] = [
       { id: 'rabies', code: 'V1', name: 'Rabies vaccine booster', category: 'vaccine' },
       { id: 'distemper', code: 'V2', name: 'Distemper vaccine', category: 'vaccine' },
@@ -168,7 +168,7 @@ describe('options', () => {
     expect(decided('en-US').chosen[0]?.weight ?? 0).toBeLessThan(1);
   });
 
-  test('a diagnosis used too seldom is ignored, and below the least weight not matched @MATCH-30 @MATCH-31', () => {
+  test('a diagnosis used too rarely is ignored, and below the least weight not matched @MATCH-30 @MATCH-31', () => {
     expect(match({ name: 'Otitis externa', category: 'Diagnosis', totalSold: 4 }).decision).toBe('ignored');
     expect(match({ name: 'Otitis externa', category: 'Diagnosis', totalSold: 5 }).decision).toBe('matched');
     expect(match({ name: 'Otitis externa chronic left ear' }, { mindiagmatch: 0.99 }).decision).toBe('unmatched');
@@ -219,7 +219,7 @@ describe('other goods than a practice’s', () => {
   it.each([
     [27.5, 'i'],
     [7.99, 'h'],
-  ])('of two with one name the one whose price is near %s is meant', (price, id) =>
+  ])('of two with the same name, the one with a price near %s is meant', (price, id) =>
     expect(matcher.candidates(row({ name: 'Window Washer', price }), 1)[0]?.catalogueId).toBe(id),
   );
 });
@@ -231,6 +231,6 @@ test('search understands typing errors and a word not yet finished', () => {
   expect(searchCatalogue(index, '', 5)).toEqual([]);
 });
 
-test('a catalogue with one id twice is refused', () => {
+test('a catalogue with one id twice is rejected', () => {
   expect(() => buildIndex([...catalogue, { id: 'exam', code: 'S9', name: 'Exam' }])).toThrow(/id exam twice/);
 });

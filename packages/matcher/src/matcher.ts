@@ -32,35 +32,35 @@ export { buildIndex } from './index/build-index.ts';
 export type { CatalogueIndex } from './index/catalogue-index.ts';
 
 export interface Matcher {
-  /** Matches one row. The same row, index, options and decisions always give the same answer. */
+  /** Matches one row. The same row, index, options and decisions always return the same result. */
   match(row: SourceRow): RowMatch;
-  /** The best candidates of a row, best first, whether or not one would be taken. */
+  /** The best candidates of a row, best first, whether or not one would be matched. */
   candidates(row: SourceRow, top: number): Candidate[];
-  /** The same with variations that a person asks for among them, by their places in the index: only these, best first. */
-  among(row: SourceRow, asked: ReadonlySet<number>): Candidate[];
+  /** The same with requested variations, by their indexes: returns only these, best first. */
+  among(row: SourceRow, requested: ReadonlySet<number>): Candidate[];
 }
 
 export interface MatcherInput {
   readonly index: CatalogueIndex;
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
-  /** What the list and its reviewers have taught (`learn/learn.ts`); the weights as they were estimated when left out. */
+  /** What the list and its reviewers have taught (`learn/learn.ts`); the estimated weights if absent. */
   readonly learned?: Learned;
 }
 
-/** Makes a matcher for one catalogue, one set of options and what was decided before. */
+/** Makes a matcher for one catalogue, one set of options and the earlier decisions. */
 export function createMatcher({ index, options, decisions = [], learned = nothingLearned(index.rules.profile) }: MatcherInput): Matcher {
   const state = new RowMatcher(index, options, decisions, learned);
   return {
     match: (row) => state.match(row),
     candidates: (row, top) => state.candidates(row, top),
-    among: (row, asked) => state.among(row, asked),
+    among: (row, requested) => state.among(row, requested),
   };
 }
 
 /**
- * What needs all rows: which of them the output mode keeps. `upload` keeps single matches, `yonly` those of weight 1.
- * @throws RangeError when the two lists are not of the same rows in the same order.
+ * The step that needs all rows: which of them the output mode keeps. `upload` keeps single matches, `yonly` those of weight 1.
+ * @throws RangeError if the two lists do not have the same rows in the same order.
  */
 export function finish(rows: readonly SourceRow[], matches: RowMatch[], options: MatcherOptions): RowMatch[] {
   if (rows.length !== matches.length) throw new RangeError(`${rows.length} rows but ${matches.length} matches.`);
@@ -73,12 +73,12 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 
 interface WeighedRow {
   readonly subject: Subject;
-  /** The row as it is shown. */
+  /** The row for display. */
   readonly source: Side;
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
-  /** Candidates that were made out in full. */
+  /** Candidates built in full so far. */
   readonly made: Map<Weighed, Candidate>;
 }
 
@@ -122,12 +122,12 @@ class RowMatcher {
     return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
   }
 
-  among(row: SourceRow, asked: ReadonlySet<number>): Candidate[] {
-    const found = this.#weighed(row, COMPARED, asked);
-    return found.weighed.filter(({ comparison }) => asked.has(comparison.place)).map((item) => this.#candidate(item, found));
+  among(row: SourceRow, requested: ReadonlySet<number>): Candidate[] {
+    const found = this.#weighed(row, COMPARED, requested);
+    return found.weighed.filter(({ comparison }) => requested.has(comparison.place)).map((item) => this.#candidate(item, found));
   }
 
-  /** The best candidates, and the entry that a code meant before in the last place, however ill it fits. */
+  /** The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits. */
   #firstCandidates(found: WeighedRow, top: number): Candidate[] {
     const { weighed, recalled } = found;
     const first = weighed.slice(0, top);
@@ -137,15 +137,15 @@ class RowMatcher {
   }
 
   /** Finds, compares and weighs the candidates of a row. */
-  #weighed(row: SourceRow, top: number, asked?: ReadonlySet<number>): WeighedRow {
-    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, asked);
+  #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
+    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
   }
 
-  /** A weighed candidate as it is told, made once a row. */
+  /** A weighed candidate for output, built once per row. */
   #candidate(item: Weighed, { source, made }: WeighedRow): Candidate {
     const known = made.get(item);
     if (known) return known;
@@ -199,7 +199,7 @@ class RowMatcher {
     return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest.comparison) : undefined);
   }
 
-  /** Why a likely candidate was not taken. */
+  /** Why a likely candidate was not matched. */
   #refusal(subject: Subject, comparison: Comparison): Refusal {
     if (!mayTake(this.#index, subject, comparison, this.#options))
       return isAllowedLaboratory(subject.row, comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
@@ -257,8 +257,8 @@ class RowMatcher {
 }
 
 /**
- * A row whose code had another name before goes to a reviewer, however well it matches; so does a cross of several breeds, of which the
- * catalogue has a parent only.
+ * A row whose code had another name before goes to a reviewer, however well it matches; so does a cross of several breeds if the catalogue
+ * has only a parent of it.
  */
 function atMost(limit: number, item: Weighed): Weighed {
   return item.weight > limit ? { ...item, weight: limit } : item;

@@ -15,14 +15,14 @@ it('is certain of an entry that is in use', () => {
   expect(found(false).chosen[0]?.weight).toBe(1);
 });
 
-it('offers an obsolete entry, never above .95 and with the reason told', () => {
+it('offers an obsolete entry, never above .95 and with the reason', () => {
   const { chosen, feedback } = found(true);
   expect(chosen[0]).toMatchObject({ catalogueId: 'cefovecin' });
   expect(chosen[0]?.weight).toBeLessThanOrEqual(0.95);
   expect(feedback).toContain('marked obsolete');
 });
 
-it('leaves to a person what was decided before the entry became obsolete', () => {
+it('leaves a decision from before the entry became obsolete to a user', () => {
   const decided = found(true, [{ name, catalogueId: 'cefovecin', times: 3, scope: 'practice' }]);
   expect(decided.chosen[0]).toMatchObject({ catalogueId: 'cefovecin' });
   expect(decided.chosen[0]?.weight).toBeLessThanOrEqual(0.95);

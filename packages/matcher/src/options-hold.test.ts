@@ -7,7 +7,7 @@ import type { CatalogueVariation, RowMatch, SourceRow } from './types.ts';
 const find = (entries: readonly CatalogueVariation[], row: Omit<SourceRow, 'id'>, options: Partial<MatcherOptions> = {}): RowMatch =>
   createMatcher({ index: buildIndex([...entries, ...catalogue]), options: { ...defaultOptions, ...options } }).match({ id: 'r', ...row });
 
-describe('filters keep out before the best are taken', () => {
+describe('filters apply before the best are chosen', () => {
   const cbcs = Array.from({ length: 80 }, (_, i): CatalogueVariation => ({
     id: `p${i}`,
     code: `p${i}`,
@@ -16,7 +16,7 @@ describe('filters keep out before the best are taken', () => {
   }));
   const cbc: CatalogueVariation = { id: 'cbc', code: 'cbc', name: 'CBC complete count visit', category: 'lab' };
 
-  test('the one that is allowed is found among many that are not @MATCH-40', () =>
+  test('the one allowed entry is found among many that are not @MATCH-40', () =>
     expect(find([...cbcs, cbc], { name: 'CBC visit' }, { filters: ['lab'] }).candidates.map(({ catalogueId }) => catalogueId)).toContain(
       'cbc',
     ));
@@ -25,7 +25,7 @@ describe('filters keep out before the best are taken', () => {
 describe('in-house tests', () => {
   const entry = { id: 'abaxis', code: 'abaxis', name: 'Chem 10 in-house Abaxis', category: 'lab', subcategory: 'In-house' };
   const sent = { id: 'sent', code: 'sent', name: 'Chem 10', category: 'lab', lab: 'IDEXX' };
-  it.each(['IH', 'in_house', 'In-House', 'inhouse'])('of a row with the laboratory %s get in-house entries of the maker', (lab) => {
+  it.each(['IH', 'in_house', 'In-House', 'inhouse'])('of a row with the laboratory %s match in-house entries of the maker', (lab) => {
     const found = find(
       [entry, sent],
       { name: 'Chem 10', category: 'Lab', lab },
@@ -59,7 +59,7 @@ describe('marks of items that are no longer used', () => {
   );
 });
 
-test('a finding is found by its own name, whatever it speaks of', () => {
+test('a diagnosis is found by its own name, whatever words it has', () => {
   for (const name of ['Injection site sarcoma', 'Vaccine reaction'])
     expect(find([{ id: 'own', code: 'own', name, category: 'diagnosis' }], { name }).chosen[0]).toMatchObject({
       catalogueId: 'own',
@@ -67,7 +67,7 @@ test('a finding is found by its own name, whatever it speaks of', () => {
     });
 });
 
-test('pictures are no diagnosis: they are not ignored for being taken seldom', () => {
+test('imaging is not a diagnosis: it is not ignored for rare use', () => {
   for (const category of ['Diagnóstico por imagen', 'Diagnostic imaging', 'Diagnostico por la imagen'])
     expect(match({ name: 'Wellness examination', category, totalSold: 1 }, { locale: 'es-ES' }).decision).not.toBe('ignored');
   expect(match({ name: 'Wellness examination', category: 'Diagnóstico', totalSold: 1 }).decision).toBe('ignored');
@@ -75,18 +75,18 @@ test('pictures are no diagnosis: they are not ignored for being taken seldom', (
 
 describe('sales', () => {
   const name = 'Wellness examination';
-  it('an empty date is no date long ago', () => {
+  it('an empty date is not a date long ago', () => {
     expect(match({ name, lastSold: '', totalSold: 5 }, { cutoff: 'firm' }).decision).toBe('matched');
     expect(match({ name, lastSold: '', totalSold: 0 }).ignoreReason).toBe('never sold');
   });
-  it('two years are set against as much time before them', () => {
-    // Ten in each year: nothing dropped, though two years hold more than one.
+  it('two years are compared with an equal time before them', () => {
+    // Ten in each year: nothing dropped, though two years have more than one.
     expect(match({ name, totalSold24: 9, totalSold36: 13 }, { salesdrop: 'two_years', salesthreshold: 10 }).salesDropped).toBeUndefined();
     expect(match({ name, totalSold24: 9, totalSold36: 15 }, { salesdrop: 'two_years', salesthreshold: 10 }).salesDropped).toBe(true);
   });
 });
 
-test('vendors of one first word are not one', () => {
+test('vendors with the same first word are different', () => {
   const kit: CatalogueVariation = { id: 'kit', code: 'kit', name: 'Suture kit', vendor: 'Animal Health International', vendorCode: '1234' };
   const other = find([kit], { name: 'Dog chew toy', vendor: 'Animal Medic', vendorCode: '1234' });
   expect(other.chosen.map(({ catalogueId }) => catalogueId)).not.toContain('kit');

@@ -1,6 +1,6 @@
 import type { Pass } from './types.ts';
 
-/** How a run matches; every field is set. The meaning of each is that of the matcher context in `docs/matching.md`. */
+/** How a run matches; every field is set. Each field is explained as the matcher context in `docs/matching.md`. */
 export interface MatcherOptions {
   /** ISO 8601 date from which sales windows are counted back. */
   readonly today: string;
@@ -19,7 +19,7 @@ export interface MatcherOptions {
   readonly rxid: boolean;
   readonly inhousefilter: boolean;
   readonly inhousesrc: string;
-  /** Vendors whose codes are trusted; all when empty. */
+  /** Vendors whose codes are trusted; all if empty. */
   readonly vendorfilter: readonly string[];
   readonly categoryclassification: boolean;
   readonly outputmode: 'normal' | 'upload' | 'yonly';
@@ -28,21 +28,21 @@ export interface MatcherOptions {
   readonly mindiagmatch: number;
   readonly diagnosisignorecount: number;
   readonly labMatchingTechnique: 'firm' | 'fuzzy';
-  /** The laboratory of tests that name none, and of those that are sent out; none is preferred when empty. */
+  /** The laboratory of tests that name none, and of those that are sent out; none is preferred if empty. */
   readonly defaultlab: string;
   readonly defaultReferenceLab: string;
   readonly historicLab: readonly string[];
   readonly unitSystem: 'imperial' | 'metric';
-  /** Categories to match; all when empty. */
+  /** Categories to match; all if empty. */
   readonly filters: readonly string[];
   readonly debug: boolean;
-  /** `false`: plain product data, nothing is ignored for how it is sold or marked. */
+  /** `false`: plain product data, where nothing is ignored for its sales or marks. */
   readonly veterinary: boolean;
-  /** Least weight at which a candidate is taken for a match; below it the row is unmatched and keeps its candidates. */
+  /** Least weight at which a candidate is a match; below it the row is unmatched and keeps its candidates. */
   readonly leastWeight: number;
-  /** How many candidates a row keeps. */
+  /** Number of candidates that a row keeps. */
   readonly candidates: number;
-  /** Whether answers say why, in words and field by field; a run that keeps weights alone need not make that out. */
+  /** Whether results include reasons, in words and field by field; not needed by a run that keeps only weights. */
   readonly evidence: boolean;
 }
 

@@ -46,12 +46,12 @@ test('a row that names the variation has that one', () => {
   expect(found('Nail trim, brief').chosen[0]?.catalogueId).toBe('Nail trim [brief]');
 });
 
-test.each(['Nail trim standard', 'Nail trim, standard'])('%s says that it is the usual one', (name) => {
+test.each(['Nail trim standard', 'Nail trim, standard'])('%s names the usual one', (name) => {
   const { chosen } = found(name);
   expect(chosen.map(({ catalogueId, weight }) => [catalogueId, weight])).toEqual([['Nail trim [standard]', 1]]);
 });
 
-test('a column of its own may say so', () => {
+test('a column of its own may name it', () => {
   const { chosen } = matcher.match({ id: 'r', name: 'Nail trim', variationName: 'standard' });
   expect(chosen.map(({ catalogueId, weight }) => [catalogueId, weight])).toEqual([['Nail trim [standard]', 1]]);
 });

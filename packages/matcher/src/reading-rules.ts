@@ -2,7 +2,7 @@ import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import type { SourceRow } from './types.ts';
 
-/** How a list is read: as its catalogue, with the words and units of the practice. */
+/** How a list is read: like its catalogue, with the words and units of the practice. */
 export function rulesOf(rules: ReadingRules, { locale, unitSystem }: Pick<MatcherOptions, 'locale' | 'unitSystem'>): ReadingRules {
   if (rules.profile !== 'pharmacy') return rules;
   const spanish = locale === 'es-ES';

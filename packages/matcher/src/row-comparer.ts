@@ -22,19 +22,19 @@ import type { LearnedDecision, SourceRow } from './types.ts';
 /** Variations that are compared field by field for each row. */
 export const COMPARED = 30;
 
-/** Breeds of different animals share their words; so many times more are looked at, since only one animal's count. */
+/** Breeds of different animals share their words; this many times more are searched, since only one animal's count. */
 const BREEDS_OF_OTHER_ANIMALS = 3;
 
-/** A row set against the variations it may mean, in no order. */
+/** A row compared with the variations it may mean, in no order. */
 export interface ComparedRow {
   readonly subject: Subject;
   readonly comparisons: readonly Comparison[];
   readonly recalled: Recollection;
-  /** What its breed is known as, in a list of breeds. */
+  /** What is known of its breed, in a list of breeds. */
   readonly breed: KnownBreed | undefined;
 }
 
-/** Finds the variations that rows may mean and compares each field by field. One a thread. */
+/** Finds the variations that rows may mean and compares each field by field. One per thread. */
 export class RowComparer {
   readonly #index: CatalogueIndex;
   readonly #options: MatcherOptions;
@@ -44,10 +44,10 @@ export class RowComparer {
   readonly #strip: readonly RegExp[];
   readonly #lexicon: Lexicon | undefined;
   readonly #breeds: BreedFinder | undefined;
-  /** The options may keep a variation from being considered. */
+  /** The options may exclude variations. */
   readonly #mayRefuse: boolean;
 
-  /** @param unusual  how unusual animals are in the practice, as `learn` has it from the list. */
+  /** @param unusual  how unusual animals are in the practice, as `learn` returns it for the list. */
   constructor(
     index: CatalogueIndex,
     options: MatcherOptions,
@@ -65,15 +65,15 @@ export class RowComparer {
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
 
-  /** What a row says, and the terms of the lexicon in it. */
+  /** What a row states, and the terms of the lexicon in it. */
   read(row: SourceRow): { readonly written: Prepared; readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
     const written = prepareRow(row, this.#rules, this.#strip);
     const terms = this.#lexicon?.find(written.words, written.facts) ?? [];
     return { written, prepared: withMeantFacts(written, terms), terms };
   }
 
-  /** @param asked  places that are compared whatever the options would keep out, because a person asks for them. */
-  compare(listed: SourceRow, top = COMPARED, asked: ReadonlySet<number> = NONE): ComparedRow {
+  /** @param requested  variations that a user requests: they are compared even if the options exclude them. */
+  compare(listed: SourceRow, top = COMPARED, requested: ReadonlySet<number> = NONE): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const { written, prepared, terms } = this.read(row);
@@ -89,11 +89,11 @@ export class RowComparer {
     const remembered = placesRemembered(index, recalled);
     for (const place of remembered) places.add(place);
     for (const place of breed?.places.keys() ?? []) places.add(place);
-    for (const place of asked) places.add(place);
+    for (const place of requested) places.add(place);
     const comparisons: Comparison[] = [];
     for (const place of places) {
-      if (!asked.has(place) && this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
-      if (!asked.has(place) && breeds && !mayBeBreed(row, index.variation(place))) continue;
+      if (!requested.has(place) && this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
+      if (!requested.has(place) && breeds && !mayBeBreed(row, index.variation(place))) continue;
       const outcomes =
         index.data.identified[place] === 1 || identified.has(place) ? compareIdentifiers(index, identifiers, place, this.#options) : [];
       if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
@@ -105,32 +105,32 @@ export class RowComparer {
     return { subject, comparisons, recalled, breed };
   }
 
-  /** A row that names no animal means one that the practice usually has. */
+  /** A row that names no animal means one that is usual in the practice. */
   #compareAnimals({ facts }: Prepared, comparisons: readonly Comparison[]): void {
     if (facts.species.length > 0) return;
     for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(this.#index.facts(place).species, this.#unusual);
   }
 
-  /** The best candidates of those that the options allow: where they keep some out, more are looked at until enough are left. */
+  /** The best candidates that the options allow: if they exclude some, more are searched until enough are left. */
   #found(row: SourceRow, query: Query, top: number): readonly number[] {
     const index = this.#index;
     const found = findCandidates(index, query, top);
     if (!this.#mayRefuse) return found;
     const allowed = (places: readonly number[]): number[] =>
       places.filter((place) => mayConsider(row, index.variation(place), this.#options));
-    let wanted = top;
+    let count = top;
     let best = allowed(found);
-    while (best.length < top && wanted < index.size) {
-      wanted = Math.min(index.size, wanted * MORE_LOOKED_AT);
-      const more = findCandidates(index, query, wanted, true);
+    while (best.length < top && count < index.size) {
+      count = Math.min(index.size, count * MORE_LOOKED_AT);
+      const more = findCandidates(index, query, count, true);
       best = allowed(more).slice(0, top);
-      if (more.length < wanted) break;
+      if (more.length < count) break;
     }
     return best;
   }
 }
 
-/** Where too few of the candidates are allowed, so many times more are asked for. */
+/** If too few of the candidates are allowed, this many times more are searched. */
 const MORE_LOOKED_AT = 8;
 
 const UNUSUAL = signalPlace['species.missedUsual'];

@@ -10,7 +10,7 @@ const options = {
   ignorepimslabinfo: false,
 } as const;
 
-test('a row is told as it is compared: words written out, what they state by field, without the name of the practice', () => {
+test('a row is shown as it is compared: words written out, facts by field, without the name of the practice', () => {
   const read = rowReader(options);
   expect(read({ id: '1', name: 'Oak Clinic carprofen chew tab 75mg #60 canine' })).toMatchObject({
     words: expect.not.stringContaining('oak'),
@@ -22,10 +22,10 @@ test('a row is told as it is compared: words written out, what they state by fie
   });
 });
 
-test('numbers are read as they are written where the practice is', () =>
+test('numbers are read in the notation of the practice’s locale', () =>
   expect(rowReader({ ...options, locale: 'es-ES' })({ id: '1', name: 'Meloxicam 1,5 mg/ml' }).strength).toContain('1.5'));
 
-test('what says nothing is told as well', () => {
+test('what has no meaning is reported as well', () => {
   const read = rowReader(options);
   const unreadOf = (name: string): string => read({ id: '1', name }).unread;
   expect(unreadOf('Carprofen the 75 mg - carprofen tablet')).toBe('Carprofen the - carprofen');

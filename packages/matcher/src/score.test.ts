@@ -8,15 +8,15 @@ import { candidateProbabilities } from './score.ts';
 
 const bits = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), { minLength: 1, maxLength: 12 });
 
-test('one candidate of three bits is right eight times to one', () => expect(candidateProbabilities([3])[0]).toBeCloseTo(8 / 9, 12));
+test('one candidate with three bits has odds of eight to one', () => expect(candidateProbabilities([3])[0]).toBeCloseTo(8 / 9, 12));
 
-test('two equal candidates share what one would have, and none keeps its part', () => {
+test('two equal candidates and none share the probability equally', () => {
   const [a, b] = candidateProbabilities([0, 0]);
   expect(a).toBeCloseTo(1 / 3, 12);
   expect(b).toBeCloseTo(1 / 3, 12);
 });
 
-test('more evidence for a candidate never lowers it', () =>
+test('more evidence for a candidate never lowers its probability', () =>
   fc.assert(
     fc.property(bits, fc.double({ min: 0, max: 20, noNaN: true }), (known, more) => {
       const before = candidateProbabilities(known)[0] ?? 0;
@@ -25,9 +25,9 @@ test('more evidence for a candidate never lowers it', () =>
     }),
   ));
 
-test('bits that were never estimated are refused', () => expect(() => candidateProbabilities([Number.NaN])).toThrow(RangeError));
+test('bits that were never estimated are rejected', () => expect(() => candidateProbabilities([Number.NaN])).toThrow(RangeError));
 
-test('calibrated weights lie within 0 and 1, never rise along the ranks, and sum to no more than 1', () =>
+test('calibrated weights are between 0 and 1, never rise with the rank, and sum to at most 1', () =>
   fc.assert(
     fc.property(bits, fc.double({ min: -20, max: 20, noNaN: true }), (values, logOdds) => {
       const weights = calibratedWeights(

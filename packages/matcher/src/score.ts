@@ -4,14 +4,14 @@ import { comparedFields, outcomeOf } from './compare/outcomes.ts';
 import { shown, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
-/** Bits of a comparison: the prior and what every signal gives, summed. */
+/** Bits of a comparison: the sum of the prior and all signals. */
 export function totalBits(values: Float64Array, weights: Float64Array): number {
   let bits = 0;
   for (let i = 0; i < values.length; i += 1) bits += (values[i] ?? 0) * (weights[i] ?? 0);
   return bits;
 }
 
-/** The evidence of a comparison by field; its bits and the prior (`weights` of `prior`) sum to `totalBits`. */
+/** The evidence of a comparison by field; its bits and the weight of `prior` sum to `totalBits`. */
 export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Array, source: Side, catalogue: Side): FieldEvidence[] {
   bitsOf.fill(0);
   for (let i = 0; i < values.length; i += 1) {
@@ -30,20 +30,20 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
   return evidence;
 }
 
-/** What is shown of a side that says nothing of a field by itself, but is like the other there: its name says it. */
+/** Shown for a side that states nothing in a field but agrees with the other there: the value is in its name. */
 const withinName = (field: EvidenceField, outcome: Outcome): string =>
   (field === 'brand' || field === 'description') && (outcome === 'agree' || outcome === 'similar') ? 'in the name' : '';
 
-/** Bits by field of the comparison in hand. */
+/** Bits by field of the current comparison. */
 const bitsOf = new Float64Array(comparedFields.length);
-/** Place of a signal's field; -1 for the prior. */
+/** Index of a signal's field; -1 for the prior. */
 const fieldOfSignal = Int8Array.from(signalNames, (name) => comparedFields.findIndex((field) => field === signals[name]));
 
 /**
  * Probabilities that each candidate is the right one, and that none is, from their bits.
  * @param bits  log2 odds of each candidate against `none of these`, which has 0.
- * @returns     one probability a candidate; they and that of none sum to 1.
- * @throws      RangeError when bits are not finite: a weight was never estimated.
+ * @returns     one probability per candidate; together with that of none they sum to 1.
+ * @throws      RangeError if bits are not finite: a weight was never estimated.
  * @see         Fellegi & Sunter 1969, "A Theory for Record Linkage", JASA 64:1183-1210; the candidates compete as in a conditional logit
  *              (McFadden 1974), since a row of a price list is one item.
  */

@@ -11,12 +11,12 @@ import type { Candidate, CatalogueVariation, SourceRow } from './types.ts';
 
 export interface SearchHit {
   readonly catalogueId: string;
-  /** Share of what was typed that the entry has, 0..1. */
+  /** Share of the typed text that the entry has, 0..1. */
   readonly score: number;
 }
 
 /**
- * Entries that come closest to a text as it is typed: typing errors, abbreviations and a word not yet finished are understood.
+ * Entries closest to a text as it is typed, with typing errors, abbreviations and an unfinished word.
  * @param top  most hits; none for a text without a letter or digit.
  */
 export function searchCatalogue(index: CatalogueIndex, text: string, top: number): SearchHit[] {
@@ -28,18 +28,18 @@ export function searchCatalogue(index: CatalogueIndex, text: string, top: number
 
 const LEAST_COMPARED = 50;
 
-/** What a person looks up in the catalogue for a row. */
+/** A look-up in the catalogue for a row, by a user. */
 export interface LookUp {
   readonly row: SourceRow;
-  /** As it is typed: words, a code or an identifier. Empty: what comes closest to the row. */
+  /** As typed: words, a code or an identifier. Empty: the entries closest to the row. */
   readonly text: string;
-  /** Instead of a text: these entries and no others. */
+  /** Instead of a text: only these entries. */
   readonly ids?: readonly string[];
-  /** Most answers. */
+  /** Most results. */
   readonly top: number;
 }
 
-/** Looks up entries by hand, each compared with a row as if the matcher had come upon it. One a result: it keeps its matcher. */
+/** Looks up entries by hand, each compared with a row as if the matcher had found it. One per result, since it keeps its matcher. */
 export class CatalogueLookUp {
   readonly #index: CatalogueIndex;
   readonly #matcher: Matcher;
@@ -50,8 +50,8 @@ export class CatalogueLookUp {
   }
 
   /**
-   * Best first: what has the code or identifier that was typed, then what has most of the words that were typed; of equals what fits the row.
-   * Nothing that has less than half of what was typed, or of what the best has.
+   * Best first: entries with the typed code or identifier, then those with most of the typed words; of equals, what fits the row better.
+   * Leaves out entries with less than a quarter of the text, or less than half of what the best has.
    */
   find({ row, text, ids, top }: LookUp): Candidate[] {
     const index = this.#index;
@@ -72,17 +72,17 @@ export class CatalogueLookUp {
   }
 }
 
-/** Entries that are looked at for a text. */
+/** Entries that are compared with a text. */
 const MOST_TYPED = 150;
 const LEAST_TYPED = 0.25;
-/** Shares are told apart in so many steps: less is a matter of how rare a word is, not of what was typed. */
+/** Steps in which shares differ: a smaller difference is about how rare a word is, not about the text. */
 const ALL_OF_IT = 20;
 
 function findByText(index: CatalogueIndex, text: string, top: number): number[] {
   return findCandidates(index, makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules)), top);
 }
 
-/** How much of what was typed entries have, and how much of theirs was typed. */
+/** How much of the text entries have, and how much of their names is in the text. */
 function typedPlaces(index: CatalogueIndex, text: string, places: Iterable<number>): { place: number; typed: number; whole: number }[] {
   const query = makeQuery(index, prepareRow({ id: 'search', name: text }, index.rules));
   const isBegun = beginsWith(text);
@@ -93,7 +93,7 @@ function typedPlaces(index: CatalogueIndex, text: string, places: Iterable<numbe
   });
 }
 
-/** Whether every word of a text begins a word of the names, or the code: `carp` is carprofen before it is a part of *hit by car*. */
+/** Whether every word of a text begins a word of the names, or the code: `carp` is carprofen rather than a part of *hit by car*. */
 function beginsWith(text: string): (variation: CatalogueVariation) => boolean {
   const words = wordsIn(text);
   return ({ code, name, variation = '', variationName = '' }) => {
@@ -104,6 +104,6 @@ function beginsWith(text: string): (variation: CatalogueVariation) => boolean {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? [];
 
-/** What is typed may be any code that the catalogue has. */
+/** The text may be any code of the catalogue. */
 const identifiersIn = (text: string) =>
   readIdentifiers({ id: 'search', name: '', catalogueCode: text, ndc: text, upc: text, barcode: text, labTestCode: text }, defaultOptions);

@@ -7,7 +7,7 @@ import type { Candidate, CatalogueVariation, SourceRow } from './types.ts';
 
 type Entry = Pick<CatalogueVariation, 'name' | 'manufacturer'>;
 
-/** What a row finds in a catalogue of other goods with these entries, called by their place. */
+/** What a row finds in a catalogue with these entries among others; their ids are their indexes. */
 function found(row: Omit<SourceRow, 'id'>, entries: readonly Entry[]): Candidate | undefined {
   const added = entries.map((entry, place): CatalogueVariation => ({ ...entry, id: String(place), code: String(place) }));
   const matcher = createMatcher({ index: buildIndex([...added, ...catalogue]), options: defaultOptions });

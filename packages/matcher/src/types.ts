@@ -1,4 +1,4 @@
-/** What a practice's row and a catalogue's variation may both say of an item. */
+/** What a practice's row and a catalogue's variation may both state of an item. */
 interface ItemFields {
   description?: string;
   category?: string;
@@ -23,21 +23,21 @@ interface ItemFields {
   cost?: number;
 }
 
-/** One row of a practice's price list. Every code is text as it stood in the file; money is in the practice's currency. */
+/** One row of a practice's price list. Every code is text as written in the file; money is in the practice's currency. */
 export interface SourceRow extends ItemFields {
   /** Unique among the rows of one run; the caller's key. */
   id: string;
   name: string;
   code?: string;
   externalCode?: string;
-  /** The catalogue's own code, where the practice's file names it. */
+  /** The catalogue's own code, if the practice's file has it. */
   catalogueCode?: string;
   dispensingFee?: number;
-  /** The practice's system says that the item is no longer in use. */
+  /** Marked as no longer in use in the practice's system. */
   inactive?: boolean;
   /** ISO 8601 date. */
   lastSold?: string;
-  /** Units sold in all, and in the last 12, 24 and 36 months. */
+  /** Units sold in total, and in the last 12, 24 and 36 months. */
   totalSold?: number;
   totalSold12?: number;
   totalSold24?: number;
@@ -56,23 +56,25 @@ export interface CatalogueVariation extends ItemFields {
   compounded?: boolean;
 }
 
-/** A decision that a person made before: the row it was made on, and what it was matched to. `null`: matches nothing. */
+/** An earlier decision of a user: the row it was made on, and what it was matched to. `null`: matches nothing. */
 export interface LearnedDecision {
   /** `normaliseName` of the source name. */
   name: string;
   code?: string;
   vendor?: string;
   catalogueId: string | null;
-  /** The category that a person gave the row, where it is not the entry's. */
+  /** The category that a user gave the row, if it is not the entry's. */
   category?: string;
-  /** The name as it was written then, for people. */
+  /** The name as written then, for display. */
   written?: string;
-  /** How often it was made, and whose it was: the own practice's outweighs the group's, that of all. Its customer's is a suggestion. */
+  /**
+   * How often it was made, and by whom: the practice's own outweighs its group's, which outweighs others'. Its customer's is a suggestion.
+   */
   times: number;
   scope: 'practice' | 'group' | 'all' | 'previous_run' | 'customer';
 }
 
-/** A row of an earlier result that a person confirmed or corrected. `catalogueId` null: it matches nothing. */
+/** A row of an earlier result that a user confirmed or corrected. `catalogueId` null: it matches nothing. */
 export interface ReviewedRow {
   row: SourceRow;
   catalogueId: string | null;
@@ -80,7 +82,7 @@ export interface ReviewedRow {
 
 export type Pass = 'pass1' | 'pass2' | 'pass3' | 'final';
 
-/** What a comparison of one field said. `missing`: not known on one side, so it says nothing. */
+/** Result of comparing one field. `missing`: not known on one side, so no evidence. */
 export type Outcome = 'agree' | 'similar' | 'differ' | 'missing';
 
 export type EvidenceField =
@@ -105,7 +107,7 @@ export type EvidenceField =
   | 'vaccine'
   | 'life_stage'
   | 'texture'
-  /** What else tells it from its siblings: side, site, letter, number. */
+  /** Other details that distinguish it from its siblings: side, site, letter, number. */
   | 'detail'
   | 'category'
   | 'price';
@@ -115,7 +117,7 @@ export interface FieldEvidence {
   field: EvidenceField;
   outcome: Outcome;
   bits: number;
-  /** The two values compared, as shown to a person. */
+  /** The two values compared, as displayed. */
   source: string;
   catalogue: string;
 }
@@ -134,19 +136,19 @@ export type Decision =
   /** Several that the evidence can't separate; all of them are in `chosen`. */
   | 'multimatch'
   | 'unmatched'
-  /** Cut off by sales, never sold, marked as discontinued …; `ignoreReason` says why. `chosen` may still hold the match. */
+  /** Cut off by sales, never sold, marked as discontinued …; `ignoreReason` has the reason. `chosen` may still have the match. */
   | 'ignored';
 
 export interface RowMatch {
   rowId: string;
   decision: Decision;
-  /** What becomes result rows: none, one, or up to five of a multi-match; best first. */
+  /** The result rows: none, one, or up to five of a multi-match; best first. */
   chosen: Candidate[];
   /** The best candidates, chosen ones included, best first. */
   candidates: Candidate[];
-  /** Why, in words for a person. */
+  /** Why, as a text for users. */
   feedback: string;
-  /** The category of the chosen entry, or what the classifier says of an unmatched row. */
+  /** The category of the chosen entry, or the classifier's for an unmatched row. */
   category?: string;
   ignoreReason?: string;
   /** Sold less than before, for 'Additional analysis'. */

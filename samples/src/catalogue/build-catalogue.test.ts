@@ -13,7 +13,7 @@ test('the catalogue has 10,000 to 14,000 variations of every category', () => {
   expect(new Set(variations.map(({ category }) => category))).toEqual(new Set(categories));
 });
 
-test('code and variation together are a key', () => {
+test('code and variation form a unique key', () => {
   expect(repeated(variations.map(({ key }) => key))).toEqual([]);
   for (const { key, row } of variations) expect(key).toBe(`${row.code}/${row.variation}`);
 });
@@ -24,7 +24,7 @@ test('at least 350 ingredients, and at least 300 brands', () => {
   expect(new Set(drugs.map((drug) => facet(drug, 'brand'))).size).toBeGreaterThanOrEqual(300);
 });
 
-test('every UPC and case code ends in its check digit, none is given twice, and some begin with zero', () => {
+test('every UPC and case code ends in its check digit, none occurs twice, and some begin with zero', () => {
   const upcs = variations.map(({ row }) => row.upc).filter((upc) => upc !== '');
   const barcodes = variations.map(({ row }) => row.barcode).filter((barcode) => barcode !== '');
   expect(upcs.length).toBeGreaterThan(3000);
@@ -46,20 +46,20 @@ test('NDCs come in all three layouts', () => {
   expect(new Set(layouts)).toEqual(new Set(['4-4-2', '5-3-2', '5-4-1']));
 });
 
-test('a laboratory never gives a test code twice', () => {
+test('a laboratory never uses a test code twice', () => {
   expect(repeated(variations.filter(({ row }) => row.lab_test_code !== '').map(({ row }) => `${row.lab} ${row.lab_test_code}`))).toEqual(
     [],
   );
 });
 
-test('no two variations of a family agree in every property, and no two have the same names', () => {
+test('no two variations of a family agree in all properties, and no two have the same names', () => {
   expect(
     repeated(variations.map(({ family, parts }) => [family, ...parts.map((part) => `${part.facet}=${part.value}`).toSorted()].join('|'))),
   ).toEqual([]);
   expect(repeated(variations.map(({ row }) => `${row.category} ${row.name} ${row.variation_name}`))).toEqual([]);
 });
 
-test('what is not stocked is a strength, size or option that no variation of its family has', () => {
+test('items not stocked have a strength, size or option that no variation of their family has', () => {
   const families = Map.groupBy(variations, ({ family }) => family);
   for (const missing of notStocked.filter(({ category }) => category === 'drug')) {
     const same = (families.get(missing.family) ?? []).filter((one) =>

@@ -10,13 +10,13 @@ import { supplyDrafts } from './supplies.ts';
 import { vaccineDrafts } from './vaccines.ts';
 import type { Category, Draft, Variation } from './variation.ts';
 
-/** What is in the catalogue, and what practices have though the catalogue does not: real sizes and strengths left out on purpose. */
+/** The catalogue's items, and items that practices have but the catalogue does not: real sizes and strengths left out deliberately. */
 export interface Catalogue {
   variations: readonly Variation[];
   notStocked: readonly Variation[];
 }
 
-/** Codes, prices and identifiers for every draft of the tables of facts; always the same. */
+/** Codes, prices and identifiers for every draft of the fact tables; always the same. */
 export function buildCatalogue(): Catalogue {
   const drafts = [
     ...drugDrafts(),
@@ -71,7 +71,7 @@ const ledgerAccounts: Readonly<Record<Category, string>> = {
   grooming: '4800',
 };
 
-/** Numbers entries by category and variations within their entry. */
+/** Numbers entries by category and variations by entry. */
 class EntryCodes {
   readonly #entries = new Map<string, { code: string; variations: number }>();
   readonly #counts = new Map<Category, number>();

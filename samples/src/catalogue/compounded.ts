@@ -5,7 +5,7 @@ import { randomFrom } from '../random.ts';
 import { amountSpellings } from './spelling.ts';
 import type { Draft } from './variation.ts';
 
-/** Drugs that a pharmacy makes up to order: the ingredient in a form that no maker sells. */
+/** Drugs that a pharmacy compounds to order: the ingredient in a form that no maker sells. */
 export const compoundedDrafts = (): Draft[] =>
   compoundedIngredients.flatMap(([ingredient, strengths]) =>
     compoundedForms.flatMap(([form, unit, pack, spellings]) => {

@@ -13,7 +13,7 @@ import type { Draft, NamePart } from './variation.ts';
 
 const tables: readonly DrugTable[] = [painAndSedation, infection, parasites, organs, hormonesAndMind, fluidsAndSupplements];
 
-/** All drugs and supplements of the tables of facts; generics also under the labels of some makers. */
+/** All drugs and supplements of the fact tables; generics also under the labels of some makers. */
 export const drugDrafts = (): Draft[] =>
   tables.flatMap((table) =>
     Object.entries(table).flatMap(([subcategory, facts]) => facts.flatMap((fact) => productDrafts(subcategory, fact))),
@@ -22,7 +22,7 @@ export const drugDrafts = (): Draft[] =>
 interface Strength {
   /** '25 mg' */
   amount: string;
-  /** '4-10' in pounds, of products sold by the animal's weight. */
+  /** '4-10' in pounds, for products sold by the animal's weight. */
   band: string;
 }
 
@@ -55,10 +55,10 @@ function productDrafts(subcategory: string, [ingredient, brand, maker, form, str
 }
 
 interface Pack {
-  /** '60 count', '' when sold by the piece. */
+  /** '60 count', '' if sold by the piece. */
   size: string;
   spellings: readonly string[];
-  /** How many pieces the price is for. */
+  /** Number of pieces that the price covers. */
   units: number;
 }
 
@@ -154,7 +154,7 @@ function parsePacks(text: string, { unit }: FormSpelling): Pack[] {
     });
 }
 
-/** A large pack costs less a piece. */
+/** A large pack costs less per piece. */
 const bulk = (pieces: number): number => pieces ** 0.92;
 
 function costOfOne(random: Random, branded: boolean, { unit }: FormSpelling): number {

@@ -118,7 +118,7 @@ function flavourSpellings(flavour: string): readonly string[] {
   return [flavour, flavour.replaceAll(' & ', '/'), short, short.replaceAll(' & ', '&')];
 }
 
-/** Letters that begin the names of several diets. */
+/** Letters at the beginning of the names of several diets. */
 const sharedCodes = new Set(['EN', 'NF', 'UR', 'GI']);
 
 /** 'i/d Low Fat' also as 'ID Low Fat'; 'EN Gastroenteric' also as 'EN'. */

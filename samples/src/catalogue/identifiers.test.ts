@@ -6,7 +6,7 @@ test('the check digit of published codes', () => {
   expect(gs1CheckDigit('400638133393')).toBe('1'); // EAN-13
 });
 
-test('a changed digit is noticed', () => {
+test('a changed digit is detected', () => {
   expect(hasValidCheckDigit('036000291452')).toBe(true);
   expect(hasValidCheckDigit('036000291453')).toBe(false);
   expect(hasValidCheckDigit('36000291452')).toBe(false); // its zero is lost

@@ -11,14 +11,14 @@ export function gs1CheckDigit(digits: string): string {
 export const hasValidCheckDigit = (code: string): boolean =>
   /^\d{12,14}$/.test(code) && gs1CheckDigit(code.slice(0, -1)) === code.slice(-1);
 
-/** A UPC-A; drugs' begin with 3 as NDC-based ones do, others' often with 0. The numbers themselves are invented. */
+/** A UPC-A; those of drugs begin with 3 like NDC-based ones, others often with 0. The numbers are invented. */
 export function inventUpc(random: Random, kind: 'drug' | 'retail' | 'biological'): string {
   const first = kind === 'drug' && random.chance(0.5) ? '3' : random.pick(['0', '0', '0', '7', '8']);
   const body = first + digits(random, 10);
   return body + gs1CheckDigit(body);
 }
 
-/** A case code: the UPC with a packaging level in front and a check digit of its own. */
+/** A case code: the UPC with a packaging level in front and its own check digit. */
 export function caseCode(upc: string, level: string): string {
   const body = `${level}0${upc.slice(0, -1)}`;
   return body + gs1CheckDigit(body);

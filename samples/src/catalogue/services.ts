@@ -3,14 +3,14 @@ import { optionSets, procedures, stays, type OptionSet, type ServiceFact } from 
 import { bandSpellings, speciesSpellings } from './spelling.ts';
 import type { Category, Draft, NamePart } from './variation.ts';
 
-/** Procedures, boarding, grooming: a price a service and option. */
+/** Procedures, boarding, grooming: one price per service and option. */
 export const serviceDrafts = (): Draft[] => [
   ...tableDrafts('procedure', procedures),
   ...tableDrafts('boarding', stays.boarding),
   ...tableDrafts('grooming', stays.grooming),
 ];
 
-/** Diagnoses have a name and nothing else. */
+/** Diagnoses have only a name. */
 export const diagnosisDrafts = (): Draft[] =>
   diagnoses.map(([system, name]) => ({
     category: 'diagnosis',

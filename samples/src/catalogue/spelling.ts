@@ -1,4 +1,4 @@
-/** What a form is called in lists, what it is counted in, and its package. */
+/** How lists write a form, its unit of counting, and its package. */
 export interface FormSpelling {
   spellings: readonly string[];
   unit: 'count' | 'dose' | 'ml' | 'g';
@@ -9,7 +9,7 @@ const solid = (spellings: readonly string[], unit: 'count' | 'dose' = 'count'): 
 const liquid = (spellings: readonly string[], container = 'bottle'): FormSpelling => ({ spellings, unit: 'ml', package: container });
 const mass = (spellings: readonly string[], container = 'tube'): FormSpelling => ({ spellings, unit: 'g', package: container });
 
-/** Every form used in the tables of facts. */
+/** Every form used in the fact tables. */
 export const forms: Readonly<Record<string, FormSpelling>> = {
   tablet: solid(['tablet', 'tab', 'tabs', 'TB', 'TABS', 'Tablets', 'tabl']),
   'chewable tablet': solid(['chewable tablet', 'chew tab', 'chewable', 'chew', 'chew tabs', 'CHW', 'chewtab']),

@@ -2,7 +2,7 @@ import { supplies, type SupplyFact } from '../facts/supplies.ts';
 import { randomFrom } from '../random.ts';
 import type { Draft, NamePart } from './variation.ts';
 
-/** Goods that a practice uses up or resells. */
+/** Goods that a practice consumes or resells. */
 export const supplyDrafts = (): Draft[] =>
   Object.entries(supplies).flatMap(([subcategory, facts]) => facts.flatMap((fact) => articleDrafts(subcategory, fact)));
 

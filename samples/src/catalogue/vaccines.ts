@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts';
 import { doseSpellings } from './spelling.ts';
 import type { Draft, NamePart } from './variation.ts';
 
-/** Vaccines by the dose and by the tray, and the unbranded service 'vaccinated with …' that most lists hold. */
+/** Vaccines by the dose and by the tray, and the unbranded service 'vaccinated with …' of most lists. */
 export const vaccineDrafts = (): Draft[] => [...antigenDrafts(), ...vaccines.flatMap(brandDrafts)];
 
 function brandDrafts([antigen, species, brand, maker, doses]: (typeof vaccines)[number]): Draft[] {
@@ -67,7 +67,7 @@ function antigenDrafts(): Draft[] {
   );
 }
 
-/** Given once, or as a visit of a course. */
+/** Given once, or as one visit of a course. */
 const courses = new Map<string, readonly string[]>([
   ['', []],
   ['booster', ['booster', 'boost', 'bstr']],

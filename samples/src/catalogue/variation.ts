@@ -34,34 +34,34 @@ export type CatalogueRow = Readonly<Record<CatalogueColumn, string>>;
 export const categories = ['drug', 'vaccine', 'lab', 'food', 'supply', 'procedure', 'diagnosis', 'boarding', 'grooming'] as const;
 export type Category = (typeof categories)[number];
 
-/** One property of an article as people write it in a name. */
+/** One property of an article as written in a name. */
 export interface NamePart {
-  /** What it says: 'ingredient', 'brand', 'strength', 'form', 'pack', 'species' … One part a facet. */
+  /** Its kind: 'ingredient', 'brand', 'strength', 'form', 'pack', 'species' … One part per facet. */
   facet: string;
-  /** Two variations of a family differ in a facet exactly if these differ. */
+  /** Two variations of a family differ in a facet if and only if these differ. */
   value: string;
   /** First the catalogue's own spelling, then those of practices. */
   spellings: readonly string[];
   /** How often practices leave it out, 0..1. */
   omitted: number;
-  /** Says by itself what the article is; a name keeps at least one of these. */
+  /** Identifies the article by itself; a name keeps at least one of these. */
   identity?: boolean;
 }
 
-/** What a table of facts says of a variation, before it has codes and prices of its own. */
+/** A variation in a fact table, before it has codes and prices of its own. */
 export interface Draft {
   category: Category;
   subcategory: string;
-  /** Variations of one entry share it; with the category it is the entry's key. */
+  /** Shared by the variations of one entry; with the category it is the entry's key. */
   entryName: string;
   variationName: string;
-  /** Articles that can be mistaken for each other when parts are missing: an ingredient, a test, a diet. */
+  /** Articles that can be confused when parts are missing: an ingredient, a test, a diet. */
   family: string;
   parts: readonly NamePart[];
   /** What the practice pays, in dollars; services have none. */
   cost?: number;
   price?: number;
-  /** Carries a UPC, an NDC, a distributor's code. */
+  /** Has a UPC, an NDC, a distributor's code. */
   identifiers?: 'drug' | 'retail' | 'biological';
   columns?: Partial<
     Record<'species' | 'manufacturer' | 'strength' | 'form' | 'size' | 'unit' | 'package_type' | 'lab' | 'lab_test_code', string>

@@ -1,6 +1,6 @@
 // Shorthand seen in practices' lists and on veterinary charts.
 
-/** Other ways to write a name; the key is how the catalogue writes it. */
+/** Other spellings of a name; the key is the catalogue's. */
 export const nameAbbreviations: Readonly<Record<string, readonly string[]>> = {
   'Amoxicillin/clavulanate': ['Amox/Clav', 'Amoxi-Clav', 'Amoxicillin/Clav', 'Amoxicillin Clavulanic Acid'],
   Amoxicillin: ['Amoxi', 'Amoxicil'],

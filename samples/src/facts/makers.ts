@@ -1,4 +1,4 @@
-// Makers of generics and distributors of the US veterinary market, as public product pages name them.
+// Makers of generics and distributors of the US veterinary market, as named on public product pages.
 
 export const genericMakers = [
   'Zydus',
@@ -18,7 +18,7 @@ export const genericMakers = [
 
 export const compounders = ['Wedgewood', 'Roadrunner', 'Stokes', 'Mixlab'] as const;
 
-/** Distributors; the pattern is the look of their article numbers, invented ('#' a digit). */
+/** Distributors; the pattern shows the format of their article numbers, invented ('#' a digit). */
 export const distributors = [
   { vendor: 'MWI', pattern: '######' },
   { vendor: 'Patterson', pattern: '07-8######' },

@@ -1,6 +1,6 @@
 // Services of a general practice, in the words of public fee schedules and the AAHA chart of accounts; grades and bands as commonly used.
 
-/** Sets of options a service is offered in. The first word of each names the facet that it sets. */
+/** Sets of options in which a service is offered. The first word of each names its facet. */
 export const optionSets = {
   dogWeight: ['weight', '0-20 lb; 21-40 lb; 41-60 lb; 61-80 lb; 81-100 lb; over 100 lb'],
   weight: ['weight', '0-10 lb; 11-25 lb; 26-50 lb; 51-75 lb; 76-100 lb; over 100 lb'],

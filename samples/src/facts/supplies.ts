@@ -1,6 +1,6 @@
-// Everyday goods of a practice with the sizes they are usually sold in, after distributors' public product pages; a selection.
+// Everyday goods of a practice in their usual sizes, after distributors' public product pages; a selection.
 
-/** Brands, sizes and packs are lists divided by '; '. An empty brand is an article without one; an empty list has no such property. */
+/** Brands, sizes and packs are lists separated by '; '. An empty brand is an unbranded article; an empty list means no such property. */
 export type SupplyFact = readonly [item: string, brands: string, sizes: string, packs: string];
 
 export const supplies: Readonly<Record<string, readonly SupplyFact[]>> = {

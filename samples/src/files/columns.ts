@@ -1,6 +1,6 @@
 import type { PriceListRow } from '../practices/price-list.ts';
 
-/** A column of a price list: its header and the cell of a row. Numbers stay numbers, so that workbooks hold them as such. */
+/** A column of a price list: its header and the cell of a row. Numbers stay numbers, so that workbooks store them as such. */
 export type Column = readonly [header: string, cell: (row: PriceListRow) => string | number];
 
 const money = (amount: number): number => Math.round(amount * 100) / 100;
@@ -82,5 +82,5 @@ const sales: readonly Column[] = [
 /** The layouts of price lists; `commonWithoutSales` goes with a sales history. */
 export const layouts = { avimark, cornerstone, common: [...goods, ...sales], commonWithoutSales: goods } as const;
 
-/** What was sold of each item, for lists that do not say so themselves. */
+/** Sales of each item, for lists that lack them. */
 export const salesHistory: readonly Column[] = [['code', (row) => row.code], ['name', (row) => row.name], ...sales];

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** A price list in the matcher's own terms, without the layout and the damage of its file format; `id` is put before. */
+/** A price list in the matcher's own terms, without the layout and the damage of its file format; `id` comes first. */
 export const sourceColumns: readonly Column[] = [
   ['name', (row) => row.name],
   ['code', (row) => row.code],

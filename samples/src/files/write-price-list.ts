@@ -5,7 +5,7 @@ import type { PriceListRow } from '../practices/price-list.ts';
 import { layouts, type Column } from './columns.ts';
 import { csvText, windows1252, type Cells } from './csv.ts';
 
-/** The bytes of a practice's file: one header line, then a line a row. */
+/** The bytes of a practice's file: one header line, then one line per row. */
 export function priceListFile(practice: Practice, rows: readonly PriceListRow[]): string | Buffer {
   const lines = table(practice.salesApart ? layouts.commonWithoutSales : layouts[practice.layout], rows);
   switch (practice.format) {
@@ -20,7 +20,7 @@ export function priceListFile(practice: Practice, rows: readonly PriceListRow[])
   }
 }
 
-/** A header line and a line a row. */
+/** A header line and one line per row. */
 export const table = (columns: readonly Column[], rows: readonly PriceListRow[]): Cells[] => [
   columns.map(([header]) => header),
   ...rows.map((row) => columns.map(([, cell]) => cell(row))),
@@ -30,7 +30,7 @@ export const table = (columns: readonly Column[], rows: readonly PriceListRow[])
 const europeanLine = (line: Cells): string[] =>
   line.map((cell) => (typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : cell.toFixed(2).replace('.', ',')));
 
-/** Codes are text cells, figures are numbers; without a date of writing, so that equal rows give equal bytes. */
+/** Codes are text cells, figures are numbers; without a date of creation, so that equal rows give equal bytes. */
 function sheet(lines: readonly Cells[], bookType: 'biff8' | 'xlsx'): Buffer {
   const book = workbook.utils.book_new();
   workbook.utils.book_append_sheet(
@@ -38,7 +38,7 @@ function sheet(lines: readonly Cells[], bookType: 'biff8' | 'xlsx'): Buffer {
     workbook.utils.aoa_to_sheet(lines.map((line) => line.map((cell) => (cell === '' ? null : cell)))),
     'Items',
   );
-  // Left out, the library writes the number formats of whatever workbook this process has read before.
+  // Without this, the library writes the number formats of whichever workbook this process read before.
   const bytes: unknown = workbook.write({ ...book, SSF: {} } as typeof book, { type: 'buffer', bookType, compression: true });
   if (!Buffer.isBuffer(bytes)) throw new TypeError('The workbook writer gave no buffer');
   return bytes;

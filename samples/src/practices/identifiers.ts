@@ -14,16 +14,16 @@ export interface RowIdentifiers {
 
 export const noIdentifiers: RowIdentifiers = { vendor: '', vendorCode: '', upc: '', ndc: '', barcode: '', lab: '', labTestCode: '' };
 
-/** What a row carries of its variation's identifiers. */
+/** The identifiers that a row has of its variation. */
 interface Carried {
   identifiers: RowIdentifiers;
-  /** They name this variation and no other, whatever the name leaves out. */
+  /** They identify this variation only, whatever the name leaves out. */
   decisive: boolean;
-  /** The item code where the practice uses the laboratory's, else ''. */
+  /** The item code if the practice uses the laboratory's, else ''. */
   code: string;
 }
 
-/** The identifiers that a row carries, as damaged as in real files. */
+/** The identifiers of a row, damaged as in real files. */
 export function identifiersFor({ row, category }: Variation, practice: Practice, random: Random): Carried {
   const { share, columns } = practice.identifiers;
   if (category === 'lab' && row.lab_test_code !== '') return labIdentifiers(row.lab, row.lab_test_code, practice, random);
@@ -35,7 +35,7 @@ export function identifiersFor({ row, category }: Variation, practice: Practice,
   if (row.vendor_code && random.chance(0.8)) {
     found.vendor = row.vendor;
     found.vendorCode = random.chance(0.15) ? row.vendor_code.replace(/^0+(?=\d+$)/, '') : row.vendor_code;
-    // Lists hold article numbers in the columns of other codes.
+    // Lists have article numbers in the columns of other codes.
     if (columns.includes('ndc') && found.ndc === '' && random.chance(0.03)) found.ndc = row.vendor_code;
   }
   return { identifiers: found, decisive: found.upc + found.ndc + found.barcode + found.vendorCode !== '', code: '' };
@@ -48,7 +48,7 @@ function labIdentifiers(lab: string, testCode: string, { identifiers: { columns 
   return { identifiers: noIdentifiers, decisive: false, code };
 }
 
-/** Whole, without its leading zeros after a spreadsheet had it, as EAN-13, or with blanks as printed under the bars. */
+/** Whole, without the leading zeros that a spreadsheet dropped, as EAN-13, or with blanks as printed under the bars. */
 function upcAsKept(upc: string, random: Random): string {
   const damage = random.next();
   if (damage < 0.3) return upc.replace(/^0+/, '');

@@ -1,6 +1,6 @@
 import { spanishEndings, spanishWords } from '../facts/spanish.ts';
 
-/** A name with the words that its Spanish writer would have used, and a decimal comma. */
+/** A name in the words of a Spanish writer, and with a decimal comma. */
 export const inSpanish = (name: string): string =>
   name
     .replaceAll(/(\d)\.(?=\d)/g, '$1,')

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Invents the practice's own item codes; most are never given twice. */
+/** Invents the practice's own item codes; most occur only once. */
 export class ItemCodes {
   readonly #taken = new Set<string>();
   readonly #random: Random;
@@ -19,12 +19,12 @@ export class ItemCodes {
     }
   }
 
-  /** The code given last, by mistake. */
+  /** The latest code, repeated by mistake. */
   again(): string {
     return [...this.#taken].at(-1) ?? this.next('');
   }
 
-  /** Takes a code that comes from elsewhere, such as a laboratory's; false if it is too long or taken. */
+  /** Takes an external code, such as a laboratory's; false if it is too long or taken. */
   take(code: string): boolean {
     if (code.length > this.#longest || this.#taken.has(code)) return false;
     this.#taken.add(code);

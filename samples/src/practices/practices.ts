@@ -1,14 +1,14 @@
 import type { Category } from '../catalogue/variation.ts';
 import type { Typing } from './write-name.ts';
 
-/** Columns of identifiers that a practice's list has. */
+/** Identifier columns of a practice's list. */
 type IdentifierColumn = 'upc' | 'ndc' | 'barcode' | 'vendor_code' | 'lab_test_code';
 
-/** How a practice's list came to be and how its file is written. */
+/** How a practice's list was written and how its file is written. */
 export interface Practice {
   id: string;
   name: string;
-  /** The practice system, as people call it. */
+  /** The practice system, as users call it. */
   system: string;
   /** Input type of the matcher. */
   inputType: 'avimark' | 'cornerstone' | 'common';
@@ -19,16 +19,16 @@ export interface Practice {
   codeLength: number;
   typing: Typing;
   identifiers: { share: number; columns: readonly IdentifierColumn[] };
-  /** Put before the laboratory's test code to make an item code; '' if the practice does not. */
+  /** Put before the laboratory's test code to form an item code; '' if the practice does not. */
   labPrefix: string;
-  /** How rows that are no longer used are marked; '*' is the name. */
+  /** Marks of rows that are no longer used; '*' is the name. */
   deadMarks: readonly string[];
   houseCategories: Partial<Record<Category, string>>;
   /** Share of the catalogue's variations that the practice's list draws from. */
   share: Partial<Record<Category, number>>;
-  /** The list comes without sales, which are in a file of their own. */
+  /** The list has no sales; they are in a separate file. */
   salesApart: boolean;
-  /** Words of the list are Spanish, numbers have a decimal comma. */
+  /** The list's words are Spanish, its numbers have a decimal comma. */
   spanish: boolean;
 }
 

@@ -10,7 +10,7 @@ import { salesOf, type Sales } from './sales.ts';
 import { variationsMeant } from './truth.ts';
 import { writeName } from './write-name.ts';
 
-/** Why a row has the answer that it has. */
+/** The reason for a row's answer. */
 export type TruthKind = 'one' | 'several' | 'not_stocked' | 'house_item';
 
 /** One row of a practice's price list, before it takes the columns of a format. */
@@ -26,7 +26,7 @@ export interface PriceListRow extends RowIdentifiers {
   dispensingFee: number;
   cost: number;
   sales: Sales;
-  /** Keys of the variations that are right; none if the catalogue has none. */
+  /** Keys of the right variations; none if the catalogue has none. */
   truth: readonly string[];
   kind: TruthKind;
 }
@@ -49,7 +49,7 @@ export function writePriceList(practice: Practice, catalogue: Catalogue): PriceL
   return random.shuffle(rows);
 }
 
-/** What a practice of this kind buys and does, common goods first; the boxed sets for laboratories are rare. */
+/** Goods and services of such a practice, common ones first; the boxed sets for laboratories are rare. */
 function assortment({ id, share }: Practice, { variations }: Catalogue): Variation[] {
   return variations.filter(({ key, category }) => randomFrom(`assortment ${id} ${key}`).chance(share[category] ?? 0.5));
 }
@@ -58,7 +58,7 @@ function houseNames(): { section: string; name: string }[] {
   return Object.entries(houseItems).flatMap(([section, names]) => names.split('; ').map((name) => ({ section, name })));
 }
 
-/** So many of the list in random order; a short list is gone through again. */
+/** This many of the list in random order; a short list repeats. */
 function draw<T>(list: readonly T[], count: number, random: Random): T[] {
   const drawn: T[] = [];
   while (drawn.length < count) drawn.push(...random.shuffle(list).slice(0, count - drawn.length));
@@ -96,7 +96,7 @@ class RowWriter {
     return this.#row({ ...named, code, identifiers: kept, truth, kind: truth.length === 1 ? 'one' : 'several' });
   }
 
-  /** The right article in a strength or size that the catalogue does not have; null if the name fits another all the same. */
+  /** The right article in a strength or size that the catalogue does not have; null if the name still fits another. */
   notStocked(variation: Variation, rank: number): PriceListRow | null {
     const { name, mentions } = writeName(variation, { ...this.#practice.typing, longest: 80 }, this.#random, true);
     if (name.length > this.#practice.typing.longest) return null;
@@ -166,13 +166,13 @@ class RowWriter {
     };
   }
 
-  /** Some supplies are sold under no code, and now and then a code is given a second time. */
+  /** Some supplies are sold without a code, and occasionally a code is used twice. */
   #codeFor(name: string, category: Variation['category']): string {
     if (category === 'supply' && this.#random.chance(0.08)) return '';
     return this.#random.chance(0.003) ? this.#codes.again() : this.#codes.next(name);
   }
 
-  /** Rarely a UPC was scanned from the article beside, while the name is right. */
+  /** Rarely a UPC was scanned from the neighbouring article, while the name is right. */
   #isConfused({ upc, vendorCode, ndc, barcode }: RowIdentifiers): boolean {
     return upc !== '' && vendorCode + ndc + barcode === '' && this.#random.chance(0.03);
   }
@@ -181,7 +181,7 @@ class RowWriter {
     return this.#practice.spanish && this.#random.chance(0.3) ? inSpanish(name).slice(0, this.#practice.typing.longest) : name;
   }
 
-  /** Dead rows and remarks, as they stand in every list. */
+  /** Dead rows and remarks, as in every list. */
   #marked(name: string): string {
     const random = this.#random;
     const draw = random.next();

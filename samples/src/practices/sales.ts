@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** The day on which all lists were exported; nothing is sold after it. */
+/** The day on which all lists were exported; no sale is later. */
 export const exportDay = '2026-10-31';
 
 export interface Sales {

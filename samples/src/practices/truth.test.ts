@@ -21,18 +21,18 @@ const family = [
 ];
 
 test.each([
-  ['the generic by the piece when nothing else is said', { ingredient: 'Carprofen', strength: '75 mg' }, ['each']],
-  ['the pack that is named, of the generic', { ingredient: 'Carprofen', strength: '75 mg', pack: '60' }, ['pack']],
+  ['the generic by the piece when nothing else is stated', { ingredient: 'Carprofen', strength: '75 mg' }, ['each']],
+  ['the named pack of the generic', { ingredient: 'Carprofen', strength: '75 mg', pack: '60' }, ['pack']],
   ['every pack of a brand that is only sold in packs', { brand: 'Rimadyl', strength: '75 mg' }, ['rimadyl 30', 'rimadyl 60']],
-  ['every strength when none is said', { brand: 'Rimadyl', pack: '60' }, ['rimadyl 60', 'rimadyl 100']],
-  ['nothing for a strength that there is not', { brand: 'Rimadyl', strength: '25 mg' }, []],
+  ['every strength when none is stated', { brand: 'Rimadyl', pack: '60' }, ['rimadyl 60', 'rimadyl 100']],
+  ['nothing for a strength that does not exist', { brand: 'Rimadyl', strength: '25 mg' }, []],
 ])('a name means %s', (_, mentions, expected) => {
   expect(
     variationsMeant(family, new Map(Object.entries(mentions).map(([facet, value]) => [facet, { value }]))).map(({ key }) => key),
   ).toEqual(expected);
 });
 
-test('what is left of a cut word fits every value that begins so', () => {
+test('the remaining part of a cut word fits every value that begins with it', () => {
   const makers = ['Covetrus', 'Cronus', 'VetOne'].map((maker) => variation(maker, { ingredient: 'Carprofen', maker }));
   const meant = (remnant: string) => variationsMeant(makers, new Map([['maker', { value: 'Covetrus', remnant }]])).map(({ key }) => key);
   expect(meant('Cov')).toEqual(['Covetrus']);

@@ -1,16 +1,16 @@
 import type { NamePart, Variation } from '../catalogue/variation.ts';
 
-/** What a name states of a facet. */
+/** A name's statement about a facet. */
 export interface Mention {
   value: string;
-  /** What is left of it where the name was cut; every value that is written so fits. */
+  /** Its remaining part if the name was cut; every value that begins with it fits. */
   remnant?: string;
 }
 
 /** By facet. */
 export type Mentions = ReadonlyMap<string, Mention>;
 
-/** Where several variations fit, the one without a property that the name does not state either is meant; asked in this order. */
+/** If several variations fit, the one without a property missing in the name is meant; checked in this order. */
 const unstatedMeansNone = ['brand', 'made', 'maker', 'extra', 'course', 'act', 'pack', 'species', 'flavour', 'size'] as const;
 
 /**

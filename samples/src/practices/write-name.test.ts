@@ -17,7 +17,7 @@ test('a name is never longer than its system allows, never blank, and the same s
   }
 });
 
-test('a name always says what the article is', () => {
+test('a name always identifies the article', () => {
   for (const variation of sample) {
     const { mentions } = writeName(variation, typing, randomFrom(variation.key));
     expect(
@@ -27,7 +27,7 @@ test('a name always says what the article is', () => {
   }
 });
 
-test('with room and without haste every part stands as the catalogue or a list spells it', () => {
+test('with room and without haste every part is in a spelling of the catalogue or a list', () => {
   const exact: Typing = { longest: 500, upperCase: 0, typos: 0, omission: 0, abbreviations: 0 };
   for (const variation of sample) {
     const { name } = writeName(variation, exact, randomFrom(variation.key), true);
@@ -39,7 +39,7 @@ test('with room and without haste every part stands as the catalogue or a list s
   }
 });
 
-test('typing errors change letters, never figures', () => {
+test('typing errors change letters, never digits', () => {
   const figures = (text: string) => text.match(/\d+/g) ?? [];
   const slips = { ...typing, longest: 500, upperCase: 0, omission: 0, abbreviations: 0, typos: 100 };
   const spellings = (variation: (typeof sample)[number]) => new Set(variation.parts.flatMap((part) => part.spellings.flatMap(figures)));

@@ -5,25 +5,25 @@ import type { Mention, Mentions } from './truth.ts';
 
 /** How one practice types. */
 export interface Typing {
-  /** Longest name the practice's system keeps. */
+  /** Longest name that the practice's system stores. */
   longest: number;
   /** Share of names in capitals. */
   upperCase: number;
   /** Share of names with a typing error. */
   typos: number;
-  /** 1 leaves out parts as usual, less keeps more of them. */
+  /** 1 leaves out parts as often as usual, less keeps more of them. */
   omission: number;
-  /** Share of the words that have a short form to be shortened. */
+  /** Share of the words with a short form that are shortened. */
   abbreviations: number;
 }
 
 export interface WrittenName {
   name: string;
-  /** What is still legible: parts lost at the end of a long name are not stated. */
+  /** The legible part: parts lost at the end of a long name are not stated. */
   mentions: Mentions;
 }
 
-/** What says what the article is has to be there, or nearly. */
+/** Identifying parts must be legible, or nearly. */
 const legibleShare = 0.75;
 
 /** A name for an article as this practice would have typed it; `keepAll` leaves nothing out. */
@@ -42,7 +42,7 @@ interface Text {
   text: string;
 }
 
-/** One after the other as far as they fit; a figure that does not fit whole is left out, a word is cut. */
+/** One after the other while they fit; a figure that does not fit is left out, a word is cut. */
 function joined(texts: readonly Text[], gap: string, longest: number, random: Random): WrittenName {
   const mentions = new Map<string, Mention>();
   let name = '';
@@ -61,11 +61,11 @@ function joined(texts: readonly Text[], gap: string, longest: number, random: Ra
   return { name, mentions };
 }
 
-/** Whether the name says what the article is, with all that was meant to say so. */
+/** Whether the name identifies the article, with all parts meant to do so. */
 const statesItself = (kept: readonly NamePart[], { mentions }: WrittenName): boolean =>
   kept.every((part) => !part.identity || mentions.has(part.facet));
 
-/** Who runs out of room writes the parts that say what it is first, and all as short as can be. */
+/** When short of room, the identifying parts come first, all as short as possible. */
 function shortest(kept: readonly NamePart[]): Text[] {
   const inOrder = [...kept.filter(({ identity }) => identity), ...kept.filter(({ identity }) => !identity)];
   return inOrder.map((part) => ({ part, text: part.spellings.reduce((short, next) => (next.length < short.length ? next : short)) }));
@@ -78,7 +78,7 @@ function partsKept(parts: readonly NamePart[], { omission }: Typing, random: Ran
   return identity ? [identity, ...kept] : kept;
 }
 
-/** Most names go from the general to the special; some have two neighbours changed. */
+/** Most names go from general to specific; some have two neighbours swapped. */
 function ordered(parts: NamePart[], random: Random): NamePart[] {
   if (parts.length < 3 || !random.chance(0.2)) return parts;
   const at = random.integer(1, parts.length - 2);
@@ -94,7 +94,7 @@ function abbreviated(text: string, { abbreviations }: Typing, random: Random): s
   });
 }
 
-/** Two letters swapped, one lost or one doubled, inside a long word; figures are never touched. */
+/** Two letters swapped, one lost or one doubled, inside a long word; digits are never touched. */
 function mistyped(text: string, probability: number, random: Random): string {
   const words = [...text.matchAll(/[A-Za-z]{6,}/g)];
   if (words.length === 0 || !random.chance(probability)) return text;

@@ -8,22 +8,23 @@ import { animalsOf } from './breed-species.ts';
 import { breedNoise, varietyWords } from './breed-words.ts';
 import { readCross } from './read-cross.ts';
 
-/** Entries that a row means by what is known of breeds, not by its words. */
+/** Entries found by knowledge of breeds rather than by the row's words. */
 export interface KnownBreed {
   /**
-   * `other_name`: of the entry's breed. `cross`: the row names the parents of the entry's cross. `only_parent`: the row is a cross and names no
-   * breed but the entry's. `parent`: the row is a cross of several breeds, and the entry is the first of them.
+   * `other_name`: the row has another name of the entry's breed. `cross`: the row names the parents of the entry's cross. `only_parent`:
+   * the row is a cross and names no breed but the entry's. `parent`: the row is a cross of several breeds; the entry's is the first that
+   * has an entry.
    */
   readonly relation: 'other_name' | 'cross' | 'only_parent' | 'parent';
-  /** Places with how far the relation holds, 0..1. */
+  /** Index of an entry → how far the relation holds, 0..1. */
   readonly places: ReadonlyMap<number, number>;
 }
 
-/** Finds the entries of a catalogue of breeds by all names that their breeds have. */
+/** Finds the entries of a breed catalogue by every name of their breeds. */
 export class BreedFinder {
-  /** Names that entries have as written, by animal. */
+  /** Names of entries as written, per animal. */
   readonly #named = new Set<string>();
-  /** Places of a breed, each with the name that its entry has. */
+  /** Entries of a breed by index, each with the name it has in the catalogue. */
   readonly #ofBreed = new Map<RegisteredBreed, Map<number, string>>();
 
   constructor(index: CatalogueIndex) {
@@ -33,7 +34,7 @@ export class BreedFinder {
     }
   }
 
-  /** What is known of a row's breed; `undefined` where an entry has its name as written, or nothing is known. */
+  /** Entries of a row's breed; `undefined` if an entry has the row's name as written, or the breed is not known. */
   find({ name: written, species }: Pick<SourceRow, 'name' | 'species'>): KnownBreed | undefined {
     const name = cutName(written);
     const registers = registersOf(species);
@@ -71,14 +72,14 @@ export class BreedFinder {
     return places ? { relation: 'cross', places } : this.#parents(breeds, name);
   }
 
-  /** The entry for animals of no breed, where nothing but a size or colour is said. */
+  /** The entry for mixed breeds, if the row states nothing but a size or colour. */
   #mixed(register: BreedRegister, parts: readonly string[]): KnownBreed | undefined {
     const saysNoBreed = parts.every((part) => part.split(/[\s-]+/).every((word) => varietyWords.has(word) || breedNoise.has(word)));
     const mixed = saysNoBreed ? register.find('Mixed Breed') : undefined;
     return mixed && this.#entriesOf(mixed, 'Mixed Breed');
   }
 
-  /** Entries of a breed; of a cross that has none, its parents'. */
+  /** Entries of a breed; for a cross without entries, those of its parents. */
   #entriesOf(breed: RegisteredBreed, name: string): KnownBreed | undefined {
     const places = this.#ranked(breed, name);
     if (places) return { relation: 'other_name', places };
@@ -97,7 +98,7 @@ export class BreedFinder {
     return undefined;
   }
 
-  /** Places of a breed: in full the one written most like the row; of equals the one whose name stands first among the breed's names. */
+  /** Entries of a breed: 1 for the one written most like the row (ties: the name listed first for the breed), less for the others. */
   #ranked(breed: RegisteredBreed, name: string): ReadonlyMap<number, number> | undefined {
     const entries = this.#ofBreed.get(breed);
     if (!entries) return undefined;
@@ -121,13 +122,13 @@ export class BreedFinder {
   }
 }
 
-/** That an entry is of the row's breed, as far as it is known to be. */
+/** Evidence that an entry is of the row's breed; empty if that is not known. */
 export function breedOutcomes(known: KnownBreed | undefined, place: number): IdentifierOutcome[] {
   const value = known?.places.get(place);
   return value === undefined ? [] : [{ field: 'name', signal: 'name.alias', outcome: 'similar', value }];
 }
 
-/** Why an entry is of the row's breed, with a blank behind it; empty where nothing is known. */
+/** Why an entry is of the row's breed, ending in a space; empty if that is not known. */
 export function explainBreed(known: KnownBreed | undefined, place: number, name: string, entry: string): string {
   if (!known?.places.has(place)) return '';
   switch (known.relation) {
@@ -144,7 +145,7 @@ export function explainBreed(known: KnownBreed | undefined, place: number, name:
 const OF_A_PARENT = 0.4;
 const OF_ANOTHER_ENTRY = 0.9;
 
-/** Place of a name among its breed's; behind all where it is none of them. */
+/** Position of a name among its breed's names; after the last if it is none of them. */
 function rankOf(breed: RegisteredBreed, name: string): number {
   const key = nameKey(name, breed.animal);
   const rank = breed.names.findIndex((other) => nameKey(other, breed.animal) === key);
@@ -153,13 +154,13 @@ function rankOf(breed: RegisteredBreed, name: string): number {
 
 const ALIKE = 0.5;
 
-/** Pairs of neighbouring letters within the words of a name. */
+/** Pairs of adjacent letters within the words of a name. */
 function letterPairs(name: string, animal: string): ReadonlySet<string> {
   const words = breedKeys(name, animal).words.split(' ');
   return new Set(words.flatMap((word) => Array.from(word, (letter, at) => (word[at - 1] ?? ' ') + letter)));
 }
 
-/** Share of letter pairs in common (Dice 1945); 0 where it is little enough to be chance. */
+/** Share of letter pairs in common (Dice 1945); 0 where it may be chance. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const dice = (2 * a.intersection(b).size) / (a.size + b.size || 1);
   return dice < ALIKE ? 0 : dice;
@@ -177,7 +178,7 @@ function crossNamed(register: BreedRegister, name: string): RegisteredBreed | un
   return left && right && more.length === 0 ? register.crossOf(left, right) : undefined;
 }
 
-/** The breeds that the parts of a cross name; a hyphen stands within a name (`Shar-Pei`) or between two (`Beagle-Pug mix`). */
+/** The breeds named by the parts of a cross; a hyphen may belong to a name (`Shar-Pei`) or separate two (`Beagle-Pug mix`). */
 function breedsIn(register: BreedRegister, parts: readonly string[]): RegisteredBreed[] {
   return parts
     .flatMap((part) => register.find(part) ?? register.findMistyped(part) ?? part.split('-').map((piece) => register.find(piece)))
@@ -185,8 +186,8 @@ function breedsIn(register: BreedRegister, parts: readonly string[]): Registered
 }
 
 /**
- * A name as a whole, without what stands in parentheses, and that alone: `Alsatian (German Shepherd)`. What tells a variety belongs to the
- * name: `Dachshund (Miniature)` is no Dachshund of any size.
+ * The whole name, the name without its parentheses, and their content alone: `Alsatian (German Shepherd)`. A variety belongs to the name:
+ * `Dachshund (Miniature)` is not just any Dachshund.
  */
 function namesIn(name: string): string[] {
   const inside = [...name.matchAll(PARENTHESES)].map(([, text = '']) => text);

@@ -13,12 +13,12 @@ it.each(registeredAnimals)('no two breeds of one animal share a name: %s', (anim
   expect(elsewhere).toEqual([]);
 });
 
-it('two breeds of one name are noticed', () => {
+it('two breeds that share a name are detected', () => {
   const register = new BreedRegister('dog', ['Alpine Mastiff | Old Mastiff\nSaint Bernard | Mastiff, Alpine']);
   expect(register.find('Mastiff, Alpine')?.names[0]).toBe('Alpine Mastiff');
 });
 
-describe('a breed has many names', () => {
+describe('a breed is found by any of its names', () => {
   it.each([
     ['in another language', 'Zwergschnauzer', 'Miniature Schnauzer'],
     ['of an earlier time', 'Alsatian', 'German Shepherd Dog'],
@@ -29,13 +29,13 @@ describe('a breed has many names', () => {
     ['of owners', 'Cavoodle', 'Cavapoo'],
   ])('%s: %s', (_, name, breed) => expect(breedOf(name)).toBe(breed));
 
-  it('mistyped, when it is long and only one is near', () => {
+  it('mistyped, if the name is long and only one breed is close', () => {
     expect(dogs?.findMistyped('Zwergschnautzer')?.names[0]).toBe('Miniature Schnauzer');
     expect(dogs?.findMistyped('Pugle')).toBeUndefined();
   });
 });
 
-describe('a cross is known by its parents', () => {
+describe('a cross is found by its parents', () => {
   const crossOf = (left: string, right: string): string | undefined => {
     const [a, b] = [dogs?.find(left), dogs?.find(right)];
     return a && b && dogs?.crossOf(a, b)?.names[0];
@@ -46,12 +46,12 @@ describe('a cross is known by its parents', () => {
     expect(crossOf('Beagle', 'Pug')).toBe('Puggle');
   });
 
-  it('in a size of its own, else in general', () => {
+  it('by its own size, else by the breed in general', () => {
     expect(crossOf('Golden Retriever', 'Mini Poodle')).toBe('Miniature Goldendoodle');
     expect(crossOf('Cavalier', 'Toy Poodle')).toBe('Cavapoo');
   });
 
-  it('and a table that names an unknown parent is refused', () => {
+  it('a table that names an unknown parent is rejected', () => {
     expect(() => new BreedRegister('dog', ['Pug | Mops', 'Puggle = Pug x Beagle'])).toThrow('A parent of Puggle');
   });
 });

@@ -21,7 +21,7 @@ import {
 export interface RegisteredBreed {
   readonly animal: string;
   readonly names: string[];
-  /** Of a cross. */
+  /** Only for a cross. */
   parents?: readonly [RegisteredBreed, RegisteredBreed];
 }
 
@@ -48,7 +48,7 @@ const tables: Readonly<Record<string, readonly [names: string, crosses?: string]
   'golden hamster': [hamsterNames],
 };
 
-/** Animals whose breeds are known by name. */
+/** Animals that have a register of breeds. */
 export const registeredAnimals: readonly string[] = Object.keys(tables);
 
 /** The breeds of one animal, found by any of their names. */
@@ -56,7 +56,7 @@ export class BreedRegister {
   readonly animal: string;
   readonly breeds: readonly RegisteredBreed[];
   readonly #byName = new Map<string, RegisteredBreed>();
-  /** `undefined` where two breeds' names come to the same canonical words. */
+  /** `undefined` if names of two breeds have the same canonical words. */
   readonly #byCanonical = new Map<string, RegisteredBreed | undefined>();
   readonly #crosses = new Map<RegisteredBreed, Map<RegisteredBreed, RegisteredBreed>>();
   readonly #glued = new Map<string, RegisteredBreed>();
@@ -88,13 +88,13 @@ export class BreedRegister {
     this.breeds = breeds;
   }
 
-  /** The breed that has this name, by its words in any order or what they stand for. */
+  /** The breed that has this name, in any word order or in canonical words. */
   find(name: string): RegisteredBreed | undefined {
     const { words, glued, canonical } = breedKeys(name, this.animal);
     return this.#byName.get(words) ?? this.#glued.get(glued) ?? this.#findShort(name) ?? this.#byCanonical.get(canonical);
   }
 
-  /** The only breed with a name that this one is but for a typing error; of long names, two. */
+  /** The only breed with a name one typing error away, or two in long names. */
   findMistyped(name: string): RegisteredBreed | undefined {
     const { glued } = breedKeys(name, this.animal);
     if (glued.length < LEAST_LENGTH) return undefined;
@@ -106,7 +106,7 @@ export class BreedRegister {
     return found.size === 1 ? [...found][0] : undefined;
   }
 
-  /** The cross of two breeds, in either order; of a size or coat, the cross of the breed in general. */
+  /** The cross of two breeds, in either order; if a size or coat has none, the cross of the breed in general. */
   crossOf(left: RegisteredBreed, right: RegisteredBreed): RegisteredBreed | undefined {
     for (const a of [left, this.#inGeneral(left)])
       for (const b of [right, this.#inGeneral(right)]) {
@@ -147,7 +147,7 @@ export class BreedRegister {
 const LEAST_LENGTH = 7;
 const LENGTH_FOR_TWO = 11;
 
-/** Breeds of which sizes or coats are bred apart; their crosses are named without it. */
+/** Breeds with separate sizes or coats; their crosses are named after the breed in general. */
 const IN_SIZES = ['Poodle', 'Dachshund', 'Chihuahua', 'Cocker Spaniel'];
 
 const linesOf = (table: string): string[] =>
@@ -160,7 +160,7 @@ const namesOf = (line: string): string[] => line.split(' | ').map((name) => name
 
 const registers = new Map<string, BreedRegister>();
 
-/** The register of one animal; read when first asked for, since most lists are not of breeds. */
+/** The register of one animal; built on first use, since most lists are not of breeds. */
 export function registerOf(animal: string): BreedRegister | undefined {
   const known = registers.get(animal);
   const table = tables[animal];

@@ -1,4 +1,4 @@
-/** Kinds of animals with the words lists use for them; words that stand for several kinds are in each. */
+/** Animals with the words that lists use for them; a word for several animals is listed under each. */
 const table = {
   dog: 'dog canine k9 canis puppy caninos perro',
   cat: 'cat feline felis kitten felino gato',
@@ -28,7 +28,7 @@ const table = {
   'bactrian camel': 'camel camelid',
 } as const;
 
-/** The animals a text may name; `undefined` where none is named, `other` or `exotic` among them. */
+/** The animals a text may name; `undefined` if it names none (also for `other`, `exotic`). */
 export function animalsOf(text: string | undefined): ReadonlySet<string> | undefined {
   const name = text
     ?.trim()
@@ -38,7 +38,7 @@ export function animalsOf(text: string | undefined): ReadonlySet<string> | undef
   return animals.get(name) ?? new Set([name]);
 }
 
-/** Whether two texts can name the same animal; `undefined` where one names none. */
+/** Whether two texts can name the same animal; `undefined` if one of them names none. */
 export function sameAnimal(a: string | undefined, b: string | undefined): boolean | undefined {
   const left = animalsOf(a);
   const right = animalsOf(b);

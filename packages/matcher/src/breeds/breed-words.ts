@@ -1,6 +1,6 @@
 /**
- * Words of breed names, each with the canonical word it stands for: kinds of dogs, coats, colours, sizes and peoples in the languages that
- * kennel clubs use, spellings, and what owners and practices call a breed for short.
+ * Words of breed names, each with its canonical word: kinds of dogs, coats, colours, sizes and peoples in the languages that kennel clubs
+ * use, spellings, and short names used by owners and practices.
  * Sources: breed nomenclature of the FCI in its four languages; AKC, TICA and CFA short names; common use in practice records.
  */
 export const breedWords = `
@@ -54,19 +54,19 @@ export const breedWords = `
   holstien=holstein jersy=jersey
   mixed=mix mixes=mix cross=mix crossbred=mix crossbreed=mix x=mix mutt=mix hybrid=mix greater=large sabuesos=hound espanoles=spanish feline=cat canine=dog k9=dog equine=horse`;
 
-/** Words that people add to a breed's name and that say nothing of which it is. */
+/** Words that are added to a breed's name and do not identify it. */
 export const breedNoise: ReadonlySet<string> = new Set(
   'breed breeds purebred purebreed pure bred pedigree registered akc ukc male female intact neutered spayed m f mn fs nm sf'.split(' '),
 );
 
-/** Words that tell varieties of one breed apart; in parentheses they belong to the name: `Fox Terrier (Wire)`. */
+/** Words that distinguish varieties of one breed; in parentheses they belong to the name: `Fox Terrier (Wire)`. */
 export const varietyWords: ReadonlySet<string> = new Set(
   'short long medium rough smooth hair toy miniature standard giant dwarf large small black white red blue fawn brown grey tricolor pied section a b c d type mix'.split(
     ' ',
   ),
 );
 
-/** What owners call a breed when they say no more; taken only when it is the whole name. */
+/** Short names that owners use; valid only as the whole name. */
 export const wholeNames: ReadonlyMap<string, string> = new Map(
   `shepherd=german shepherd dog|corgi=pembroke welsh corgi|jack russell=jack russell terrier|jack=jack russell terrier
   |wheaten=soft coated wheaten terrier|dane=great dane|saint=saint bernard|bernard=saint bernard|cavalier=cavalier king charles spaniel
@@ -93,7 +93,7 @@ export const wholeNames: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that nearly only breed names have, by which a list of breeds is known. */
+/** Words almost exclusive to breed names, by which a list of breeds is recognised. */
 export const tellingWords: ReadonlySet<string> = new Set(
   'terrier hound shepherd spaniel retriever pointer mastiff poodle collie setter spitz pony warmblood longhair shorthair merino griffon bulldog sheepdog greyhound pied'.split(
     ' ',

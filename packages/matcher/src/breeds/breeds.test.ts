@@ -46,14 +46,14 @@ describe('a breed is found', () => {
     ['by initials', 'PBGV', 'Dog', 'Dog Petit Basset Griffon Vendeen'],
     ['by an abbreviation of practices', 'DSH', 'Feline', 'Cat Domestic Shorthair'],
     ['in another language', 'Grosser Münsterländer', 'Dog', 'Dog Large Munsterlander'],
-    ['with the animal beside it', 'Skye Terrier dog (purebred)', 'Dog', 'Dog Skye Terrier'],
+    ['with the animal added', 'Skye Terrier dog (purebred)', 'Dog', 'Dog Skye Terrier'],
     ['with its variety in parentheses', 'Fox Terrier (Wire)', 'Dog', 'Dog Wire Fox Terrier'],
     ['in its size', 'Poodle - Std', 'Dog', 'Dog Standard Poodle'],
     ['as written, before a word of the same meaning', 'Dutch Sheepdog', 'Dog', 'Dog Dutch Sheepdog'],
     ['by its parent, for a cross', 'Lab mix', 'Dog', 'Dog Labrador Retriever'],
   ])('%s: %s', (_, name, species, expected) => expect(first(name, species)).toBe(expected));
 
-  it('in its own animal only', () => {
+  it('only under its own animal', () => {
     expect(first('Somali', 'Cat')).toBe('Cat Somali');
     expect(first('Somali', 'Dog')).toBe('Dog Somali Hound');
     expect(first('Quarter Horse', 'Cat')).toBeUndefined();

@@ -1,7 +1,9 @@
 import type { CatalogueVariation } from '../types.ts';
 import { tellingWords } from './breed-words.ts';
 
-/** Whether a sample is of breeds: each has a species, none a price or a drug's properties, and names speak of terriers and ponies. */
+/**
+ * Whether a sample is of breeds: each has a species, none a price or a drug's properties, and names have words such as terrier and pony.
+ */
 export function isBreedList(sample: readonly CatalogueVariation[]): boolean {
   const others = sample.some(
     ({ species, strength, form, size, price, ndc, upc, labTestCode, category }) =>

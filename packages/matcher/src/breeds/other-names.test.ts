@@ -3,7 +3,7 @@ import { buildIndex, createMatcher } from '../matcher.ts';
 import { defaultOptions } from '../options.ts';
 import type { CatalogueVariation, RowMatch } from '../types.ts';
 
-/** Names as reference lists have them, one name a breed, with near ones beside the right one. */
+/** Names as in reference lists, one per breed, with similar breeds next to the right one. */
 const reference: Readonly<Record<string, string>> = {
   Dog: `German Shepherd Dog|White Swiss Shepherd Dog|Belgian Malinois|Canadian Eskimo Dog|Alaskan Malamute|French Mastiff|Neapolitan Mastiff
     |Podenco Ibicenco|Pharaoh Hound|Miniature Schnauzer|Giant Schnauzer|Polski Owczarek Podhalanski|Polish Lowland Sheepdog|Labrador Retriever
@@ -29,7 +29,7 @@ const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defa
 const match = (name: string, species: string): RowMatch => matcher.match({ id: '1', name, species });
 const first = (name: string, species: string): string | undefined => match(name, species).candidates[0]?.catalogueId;
 
-describe('a breed is found by what practices call it', () => {
+describe('a breed is found by the names that practices use', () => {
   it.each([
     ['Alsatian', 'Canine', 'Dog: German Shepherd Dog'],
     ['Rotti', 'Canine', 'Dog: Rottweiler'],
@@ -101,7 +101,7 @@ describe('a cross is found', () => {
     ['as mixed, where no breed is named', 'Large X-breed', 'Dog: Mixed Breed'],
   ])('%s: %s', (_, name, expected) => expect(first(name, 'Canine')).toBe(expected));
 
-  it('by its words, where its breed is known from the catalogue alone', () =>
+  it('by its words, if only the catalogue knows its breed', () =>
     expect(first('Ruritanian Hound mix', 'Canine')).toBe('Dog: Ruritanian Hound'));
 });
 
@@ -110,7 +110,7 @@ it('the name as written comes before other names', () => {
   expect(match('Podenco Ibicenco', 'Canine').chosen[0]?.weight).toBe(1);
 });
 
-it('another name is strong evidence, told in words, and not certain', () => {
+it('another name is strong but not certain evidence, and is explained', () => {
   const { chosen, feedback } = match('Alsatian', 'Canine');
   expect(feedback).toContain("'Alsatian' is another name of 'German Shepherd Dog'.");
   expect(chosen[0]?.weight).toBeGreaterThan(0.7);
@@ -118,10 +118,10 @@ it('another name is strong evidence, told in words, and not certain', () => {
   expect(chosen[0]?.evidence.filter(({ field }) => field === 'name')).toHaveLength(1);
 });
 
-it('a parent is a modest match that says that it is a cross', () => {
+it('a parent is a modest match, explained as a cross', () => {
   const { candidates, feedback } = match('Boxer x Great Pyrenees', 'Canine');
   expect(candidates[0]?.weight).toBeLessThanOrEqual(0.75);
   expect(feedback).toContain("'Boxer x Great Pyrenees' is a cross; 'Boxer' is one of its parents.");
 });
 
-it('names of other animals are no names', () => expect(first('Alsatian', 'Feline')).toBeUndefined());
+it('breed names of other animals do not count', () => expect(first('Alsatian', 'Feline')).toBeUndefined());

@@ -2,19 +2,19 @@ import { readText, type NameWord, type ReadingRules } from '../normalise/read-te
 import { animalsOf } from './breed-species.ts';
 import { breedNoise, varietyWords, wholeNames } from './breed-words.ts';
 
-/** A breed's name taken apart. */
+/** The parts of a breed's name. */
 export interface BreedName {
   readonly words: readonly NameWord[];
-  /** Other names in parentheses, the words as written, the animal, the initials: they help, their absence says nothing. */
+  /** Other names in parentheses, the words as written, the animal, the initials: their presence helps, their absence means nothing. */
   readonly support: readonly NameWord[];
-  /** The words of the name as written: a breed is the same beyond doubt only by these, since peoples share words for kinds of dogs. */
+  /** The words as written: only these prove that a breed is the same, since languages share words for kinds of dogs. */
   readonly written: readonly NameWord[];
 }
 
 /**
- * Reads `Cattle Dog - Entlebuch (Entlebucher Sennenhund)`: the name, and in parentheses other names of it, unless they tell its variety.
+ * Reads `Cattle Dog - Entlebuch (Entlebucher Sennenhund)`: the name, and in parentheses its variety or other names of it.
  * A short name that owners use (`corgi`) is supported by the words of the breed they mean.
- * @param species  the animal; its own word is no part of the name: `Skye Terrier dog` is a Skye Terrier.
+ * @param species  the animal; its own word is not part of the name: `Skye Terrier dog` is a Skye Terrier.
  */
 export function readBreed(name: string, species: string | undefined, rules: ReadingRules): BreedName {
   const { main, other } = splitName(name, rules);
@@ -40,7 +40,7 @@ export function readBreed(name: string, species: string | undefined, rules: Read
   return { words, support, written: named.length > 0 ? named : whole };
 }
 
-/** The name outside parentheses, and what they hold. */
+/** The name with its variety, and the other texts in parentheses. */
 function splitName(name: string, rules: ReadingRules): { main: string; other: string } {
   const plain = name.replaceAll('.', ' ');
   const outside = plain.replaceAll(PARENTHESES, ' ');
@@ -60,7 +60,7 @@ function isAnimal(word: string, animals: ReadonlySet<string> | undefined): boole
   return animals !== undefined && word !== 'pony' && !(animalsOf(word)?.isDisjointFrom(animals) ?? true);
 }
 
-/** `Petit Basset Griffon Vendeen` → pbgv. Three words and more: two letters stand for too much. */
+/** `Petit Basset Griffon Vendeen` → pbgv. At least three words: two letters are too ambiguous. */
 function initialsOf(name: string): string | undefined {
   const words = name.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? [];
   return words.length >= 3 && words.length <= 6 ? words.map((word) => word.charAt(0)).join('') : undefined;

@@ -1,14 +1,11 @@
 import { cleanText } from '../normalise/clean-text.ts';
 
-/** What a practice writes for an animal of several breeds: the parts that may name them, without the words that say that it is a cross. */
+/** The parts of a cross's name that may name breeds, without the words that mark it as a cross. */
 export interface Cross {
   readonly parts: readonly string[];
 }
 
-/**
- * Reads `Lab x Poodle`, `Lab/Poodle mix`, `Labrador cross`, `Beagle (mix)`; `undefined` for a name that speaks of no cross.
- * A slash or hyphen alone is no cross: `DSH/DLH` is two names of much the same.
- */
+/** Reads `Lab x Poodle`, `Lab/Poodle mix`, `Labrador cross`, `Beagle (mix)`; `undefined` for a name without a word or sign of a cross. */
 export function readCross(name: string): Cross | undefined {
   const text = cleanText(name).replaceAll(/[()[\],;:\s]+/g, ' ');
   const marked = CROSS_WORD.test(text);

@@ -16,7 +16,7 @@ const table = {
 
 export type CategoryClass = keyof typeof table;
 
-/** The kind of goods that a category of either side stands for; none where the words name no kind, as `Miscellaneous`. */
+/** The kinds of goods that a category of either side means; empty if its words name none, such as `Miscellaneous`. */
 export function categoryClass(category: string | undefined): readonly CategoryClass[] {
   if (!category) return [];
   const remembered = memory.get(category);
@@ -33,10 +33,10 @@ export function categoryClass(category: string | undefined): readonly CategoryCl
   return classes;
 }
 
-/** Pictures are taken, whatever is found by them: `Diagnóstico por imagen`, `Diagnostic imaging`. */
+/** `Diagnóstico por imagen`, `Diagnostic imaging`: imaging, not a diagnosis. */
 const IMAGING = /\b(?:diagnostic[oa]?s?|diagnosis) {1,3}(?:(?:por|de|of|by) {1,3})?(?:la {1,3})?(?:imagen(?:es)?|imaging|images?)\b/g;
 
-/** Lists repeat a few dozen categories in thousands of rows. */
+/** Lists repeat a few dozen categories over thousands of rows. */
 const memory = new Map<string, readonly CategoryClass[]>();
 const MOST_REMEMBERED = 10_000;
 

@@ -3,24 +3,24 @@ import type { LearnedDecision } from '../types.ts';
 import { categoryClass, type CategoryClass } from './category-class.ts';
 import { nameTokens, variationTokens } from './tokens.ts';
 
-/** In how many entries of each category a token occurs: `counts[token * categories + category]`. Immutable; made once an index. */
+/** Number of entries of each category that have a token: `counts[token * categories + category]`. Immutable; computed once per index. */
 export interface CategoryCounts {
-  /** The catalogue's own names of its categories, in the order in which they first occur. */
+  /** The catalogue's own category names, in order of first occurrence. */
   readonly categories: readonly string[];
   readonly kinds: readonly (readonly CategoryClass[])[];
   readonly tokens: ReadonlyMap<string, number>;
   readonly counts: Float32Array;
-  /** Entries by category, and in all. */
+  /** Entries per category, and in total. */
   readonly entries: Float32Array;
   readonly total: number;
 }
 
-/** Entries that are read; of a larger catalogue every so many. */
+/** Most entries read; a larger catalogue is sampled at even steps. */
 const MOST_ENTRIES = 20_000;
 
 const known = new WeakMap<CatalogueIndex, CategoryCounts>();
 
-/** The counts of a catalogue; read when first asked for, then kept with its index. */
+/** The counts of a catalogue; computed on first use, then cached with its index. */
 export function categoryCounts(index: CatalogueIndex): CategoryCounts {
   const counts = known.get(index) ?? countCatalogue(index);
   known.set(index, counts);
@@ -36,7 +36,7 @@ function countCatalogue(index: CatalogueIndex): CategoryCounts {
   const step = Math.max(1, Math.ceil(index.size / (MOST_ENTRIES * VARIATIONS_AN_ENTRY)));
   for (let place = 0; place < index.size && seen.size < MOST_ENTRIES; place += step) {
     const variation = index.variation(place);
-    // Variations of one entry say the same; counted once, a product in forty packs weighs no more than one in two.
+    // Variations of one entry repeat its words: counted once, a product in forty packs weighs no more than one in two.
     if (!variation.category || seen.has(variation.code)) continue;
     seen.add(variation.code);
     const category = numberOf(numbers, variation.category);
@@ -58,13 +58,13 @@ function countCatalogue(index: CatalogueIndex): CategoryCounts {
 
 const VARIATIONS_AN_ENTRY = 4;
 
-/** What people decided, counted beside the catalogue: tokens that it does not know, too. */
+/** Counts from decisions of people, on top of the catalogue's: by token, also tokens that the catalogue lacks. */
 export type DecidedCounts = ReadonlyMap<string, Float32Array>;
 
-/** A decision of a person is worth so many entries that happen to have the word. */
+/** One decision of a user counts as this many entries that have the word. */
 const ENTRIES_A_DECISION = 3;
 const MOST_TIMES = 3;
-/** Decisions that are read, the latest: each part of a long list reads them anew. */
+/** Most decisions read, the latest: each part of a long list reads them again. */
 const MOST_DECISIONS = 2_000;
 
 export function countDecisions(index: CatalogueIndex, decisions: readonly LearnedDecision[]): DecidedCounts {
@@ -84,7 +84,7 @@ export function countDecisions(index: CatalogueIndex, decisions: readonly Learne
   return decided;
 }
 
-/** A reviewer's category is one of the product's; the catalogue may call the same kind otherwise. */
+/** A reviewer's category is one of the product's; the catalogue may name the same kind differently. */
 function categoryNumber(categories: readonly string[], category: string | undefined): number | undefined {
   if (category === undefined) return undefined;
   const equal = categories.findIndex((name) => name.toLowerCase() === category.toLowerCase());

@@ -34,20 +34,20 @@ const match = (fields: Partial<SourceRow> & { name: string }, decisions: readonl
   createMatcher({ index, options: { ...defaultOptions, today: '2026-11-20', leastWeight: 0.6 }, decisions }).match(row(fields));
 
 describe('a row without a match', () => {
-  test('gets the category that its words speak for, and says which', () => {
+  test('gets the category that its words suggest, with those words as reasons', () => {
     const found = match({ name: 'Pelvis hip elbow stifle hock carpus xray view', category: 'Radiology' });
     expect(found).toMatchObject({ decision: 'unmatched', category: 'procedure' });
     expect(found.feedback).toMatch(/Looks like procedure \(\d\d %\): "xray", "view"; practice category Radiology\.$/);
   });
 
-  test('gets none where its words tell too little', () => {
+  test('gets none if its words say too little', () => {
     const found = match({ name: 'Zebra crossing' });
     expect(found.category).toBeUndefined();
     expect(found.feedback).not.toContain('Looks like');
     expect(classified({ name: 'Zebra crossing' })).toBeUndefined();
   });
 
-  test('is weighed by the practice’s own category, and by a laboratory', () => {
+  test('is classified by the practice’s own category and a laboratory too', () => {
     const bare = classified({ name: 'ear cleaning culture' });
     const filed = (fields: Partial<SourceRow>) => classified({ name: 'ear cleaning culture', ...fields });
     expect(filed({ category: 'Laboratory' })).toMatchObject({ category: 'lab', filedUnder: 'Laboratory' });
@@ -56,10 +56,10 @@ describe('a row without a match', () => {
     expect(bare?.probability).toBeLessThan(filed({ category: 'Laboratory', lab: 'IDEXX' })?.probability ?? 0);
   });
 
-  test('is weighed by what states a strength', () =>
+  test('is classified by a stated strength', () =>
     expect(classified({ name: 'unheard 50 mg' })).toMatchObject({ category: 'drug', words: [] }));
 
-  test('is read with its typing errors', () => expect(classified({ name: 'cultre of toe' })?.category).toBe('lab'));
+  test('is classified despite typing errors', () => expect(classified({ name: 'cultre of toe' })?.category).toBe('lab'));
 });
 
 test.each([
@@ -68,9 +68,9 @@ test.each([
   ['Diagnostics', ['lab']],
   ['Retail / Food', ['supply', 'food']],
   ['Miscellaneous', []],
-])('%s stands for %o', (category, kinds) => expect(categoryClass(category)).toEqual(kinds));
+])('%s means %o', (category, kinds) => expect(categoryClass(category)).toEqual(kinds));
 
-describe('what people decided', () => {
+describe('decisions of people', () => {
   const decision: LearnedDecision = {
     name: normaliseName('Hoof trimming'),
     catalogueId: null,
@@ -79,24 +79,24 @@ describe('what people decided', () => {
     scope: 'practice',
   };
 
-  test('teaches words that the catalogue does not have', () => {
+  test('teach words that the catalogue lacks', () => {
     expect(match({ name: 'Hoof polishing' }).category).toBeUndefined();
     expect(match({ name: 'Hoof polishing' }, [decision])).toMatchObject({ decision: 'unmatched', category: 'procedure' });
     expect(match({ name: 'Hoof polishing' }, [{ ...decision, category: 'Services' }]).category).toBe('procedure');
   });
 
-  test('of the very row is taken as it is', () => {
+  test('on the same name apply unchanged', () => {
     const found = match({ name: 'hoof trimming' }, [{ ...decision, category: 'note' }]);
     expect(found).toMatchObject({ decision: 'unmatched', category: 'note', feedback: 'Left without a match 2 times in this practice.' });
   });
 
-  test('to an entry teaches that entry’s category', () => {
+  test('for an entry teach that entry’s category', () => {
     const taught: LearnedDecision = { name: normaliseName('wobbly gadget'), catalogueId: 'lab0', times: 2, scope: 'practice' };
     expect(match({ name: 'Wobbly thing' }, [taught]).category).toBe('lab');
   });
 });
 
-test('probabilities lie within 0 and 1 and are at least those of chance, for any name', () =>
+test('for any name, probabilities are between chance and 1', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom('culture', 'xray', 'tablet', 'dental', 'zebra', '50 mg', 'panel'), { maxLength: 6 }), (words) => {
       const probability = classified({ name: words.join(' ') })?.probability ?? 1;
@@ -105,7 +105,7 @@ test('probabilities lie within 0 and 1 and are at least those of chance, for any
     }),
   ));
 
-test('the order of words and what was classified before change nothing', () => {
+test('neither word order nor earlier classifications change the result', () => {
   const first = classified({ name: 'dental culture view' });
   classified({ name: 'spay' });
   expect(classified({ name: 'view dental culture' })).toMatchObject({ category: first?.category, probability: first?.probability });

@@ -6,27 +6,27 @@ import { categoryClass } from './category-class.ts';
 import { categoryCounts, countDecisions, type CategoryCounts, type DecidedCounts } from './category-counts.ts';
 import { isNameWord, rowTokens, writtenForms } from './tokens.ts';
 
-/** What a row without a match seems to be. */
+/** The likely category of a row without a match. */
 export interface Classification {
   /** One of the catalogue's own categories. */
   readonly category: string;
   /** Calibrated, 0..1. */
   readonly probability: number;
-  /** Words of the name that speak for it, as they are written there, the strongest first. */
+  /** Words of the name that support it, as written there, strongest first. */
   readonly words: readonly string[];
-  /** The practice's own category, where it speaks for it too. */
+  /** The practice's own category, if it supports it too. */
   readonly filedUnder?: string;
 }
 
-/** Says which of the catalogue's categories a row belongs to; nothing when it is not sure enough. */
+/** Returns the catalogue category that a row belongs to; `undefined` below `LEAST_PROBABILITY`. */
 export type Classifier = (row: SourceRow, prepared: Prepared) => Classification | undefined;
 
-/** Below this a classification is kept back. Estimated by `bench/classifier.ts`, as the other numbers here. */
+/** Classifications below this are withheld. Estimated by `bench/classifier.ts`, as are the other numbers here. */
 const LEAST_PROBABILITY = 0.8;
 
 /**
- * Learns from the catalogue's names, subcategories, units and prices, and from what people decided. Naive Bayes on presence, written as the
- * shift that each token gives to the odds of a category; tokens of one name depend on each other, so their sum is tempered.
+ * Learns from the catalogue's names, subcategories, units and prices, and from decisions of people. Naive Bayes on presence, written as the
+ * shift of a category's odds by each token; tokens of one name depend on each other, so their sum is scaled down.
  * @see McCallum & Nigam 1998, "A Comparison of Event Models for Naive Bayes Text Classification"
  */
 export function createClassifier(index: CatalogueIndex, decisions: readonly LearnedDecision[]): Classifier {
@@ -37,7 +37,7 @@ export function createClassifier(index: CatalogueIndex, decisions: readonly Lear
   };
 }
 
-/** The likeliest category, however sure; nothing for a row of which no word is known and which the practice filed nowhere. */
+/** The likeliest category at any probability; `undefined` for a row without a known word, a known category and a laboratory. */
 export function classify(index: CatalogueIndex, decided: DecidedCounts, row: SourceRow, prepared: Prepared): Classification | undefined {
   const model = categoryCounts(index);
   if (model.categories.length === 0) return undefined;
@@ -61,11 +61,11 @@ export function classify(index: CatalogueIndex, decided: DecidedCounts, row: Sou
 
 interface Shift {
   readonly token: string;
-  /** Bits by category. */
+  /** Bits per category. */
   readonly values: readonly number[];
 }
 
-/** How far a token moves each category from its share of the catalogue: rare tokens move little, for lack of proof. */
+/** How far a token moves each category from its share of the catalogue: rare tokens move it little, for lack of evidence. */
 function shiftOf(index: CatalogueIndex, model: CategoryCounts, decided: DecidedCounts, token: string): Shift | undefined {
   const people = decided.get(token);
   const known = isNameWord(token) ? knownForm(index, model, token) : { token: model.tokens.get(token), similarity: 1 };
@@ -82,7 +82,7 @@ function shiftOf(index: CatalogueIndex, model: CategoryCounts, decided: DecidedC
   return { token, values };
 }
 
-/** The catalogue's form of a word: itself, or what it most likely stands for. */
+/** The catalogue's form of a word: the word itself, or its likeliest correction. */
 function knownForm(index: CatalogueIndex, model: CategoryCounts, word: string): { token: number | undefined; similarity: number } {
   const own = model.tokens.get(word);
   if (own !== undefined) return { token: own, similarity: 1 };
@@ -121,16 +121,16 @@ function chosenOf(
   };
 }
 
-/** Likeness from which a word is taken for the one of the catalogue: a typing error, not a word that begins alike. */
+/** Least similarity to count as the catalogue's word: a typing error, not just the same beginning. */
 const SAME_WORD = 0.8;
-/** Entries that a token must be seen in before it is believed by half. */
+/** Number of entries with a token at which it is trusted by half. */
 const DOUBT = 2;
-/** Weight of the tokens together, by the square root of how many there are. */
+/** Weight of all tokens together, divided by the square root of their number. */
 const TEMPER = 1.6;
 /** Bits for a category of the kind that the practice filed the row under, and against all others. */
 const FILED_HERE = 2;
 const FILED_ELSEWHERE = -3;
-/** Bits that a word must give to be named as a reason. */
+/** Least bits for a word to be named as a reason. */
 const TELLING = 0.3;
 const WORDS_SHOWN = 3;
 

@@ -3,12 +3,12 @@ import { readOnce } from '../normalise/read-once.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
-/** What of an item may tell its category: words of the name as they are, all else behind a mark that no word has. */
+/** Tokens that may indicate an item's category: words of the name as they are, all else prefixed with a character that no word has. */
 export function variationTokens(variation: CatalogueVariation, prepared: Prepared): Set<string> {
   return new Set([...wordTokens(prepared.words), ...itemTokens(variation, prepared), ...filedTokens(variation.subcategory)]);
 }
 
-/** The same of a row; its category and subcategory are compared with the catalogue's subcategories. */
+/** The same for a row; its category and subcategory are compared with the catalogue's subcategories. */
 export function rowTokens(row: SourceRow, prepared: Prepared): Set<string> {
   return new Set([
     ...wordTokens(prepared.words),
@@ -17,12 +17,12 @@ export function rowTokens(row: SourceRow, prepared: Prepared): Set<string> {
   ]);
 }
 
-/** The words of a name that stands alone, as decisions keep them. */
+/** The words of a name on its own, as decisions store it. */
 export function nameTokens(name: string, rules: ReadingRules): string[] {
   return wordTokens(readText(name, rules).words);
 }
 
-/** How each word was written in the name that it was read from. */
+/** Each word, with its spelling in the name. */
 export function writtenForms(name: string, rules: ReadingRules): ReadonlyMap<string, string> {
   const forms = new Map<string, string>();
   for (const [written] of name.matchAll(/[\p{L}\p{N}]+/gu))
@@ -30,7 +30,7 @@ export function writtenForms(name: string, rules: ReadingRules): ReadonlyMap<str
   return forms;
 }
 
-/** Whether a token is a word of the name, to be shown to a person. */
+/** Whether a token is a word of the name and can be shown to a user. */
 export const isNameWord = (token: string): boolean => !token.startsWith(MARK);
 
 const MARK = '§';
@@ -45,7 +45,7 @@ function* itemTokens({ unit, price }: Pick<SourceRow, 'unit' | 'price'>, { facts
   if (facts.bands.length > 0) yield `${MARK}band`;
   const measure = unit?.trim().toLowerCase().replace(/s$/, '');
   if (measure) yield `${MARK}unit ${measure}`;
-  // Doublings from one cent on: what costs as much is often of a kind.
+  // In steps of a factor of four: items of similar price are often of one kind.
   if (price !== undefined && price > 0) yield `${MARK}price ${Math.round(Math.log2(price) / 2)}`;
 }
 

@@ -5,16 +5,16 @@ import { fieldSet } from './outcomes.ts';
 import { signalPlace } from './signals.ts';
 
 /**
- * Sets what a row's candidates say of each other: a name that has less of the row's words than another, or words that the row does not have
- * and another with as many of the row's words does without, is less likely meant. What is said in full leaves no room for more.
+ * Compares a row's candidates with each other: a name with fewer of the row's words than another is less likely meant, and so is one with
+ * words beyond the row's that another, with as many of the row's words, does not have.
  */
 export function compareAmongOthers(index: CatalogueIndex, comparisons: readonly Comparison[]): void {
   const { data } = index;
   for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) compareSiblings(siblings);
-  // A brand that one of them has in its name is what the row means, not what it contains or protects against.
+  // A candidate with the row's brand in its name is meant, not one that the brand contains or protects against.
   if (comparisons.some(({ values }) => values[BRAND_FOUND] === 1))
     for (const { values } of comparisons) if (values[BRAND_FOUND] !== 1) values[OTHER_BRAND] = 1;
-  // The brand is there in the row's form, and only its amounts differ: nobody means what it contains.
+  // What a brand contains is ruled out only if the brand itself is a candidate in the row's form, whatever its amounts.
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
   compareLines(comparisons);
@@ -33,8 +33,8 @@ export function compareAmongOthers(index: CatalogueIndex, comparisons: readonly 
 }
 
 /**
- * A row that names a brand and nothing more means its plain line, where that agrees in all that the other lines agree in: `Heartgard` is no
- * `Heartgard Plus`. Where it does not (a spray, and the row states a weight band), or is not there, the other lines may be meant.
+ * A row that names only a brand means its plain line, if that agrees in all that the other lines agree in: `Heartgard` is not
+ * `Heartgard Plus`. If it does not (a spray, and the row states a weight band), or does not exist, the other lines may be meant.
  */
 function compareLines(comparisons: readonly Comparison[]): void {
   const others = comparisons.filter(({ values }) => values[OTHER_LINE] === 1);
@@ -56,7 +56,7 @@ const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name
 const FACTS = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'flavour', 'life_stage', 'texture');
 const OTHER_LINE = signalPlace['brand.unaskedLine'];
 
-/** Shares of a row's words that are no matter of meaning. */
+/** Tolerances for shares of a row's words. */
 const AS_MUCH = 0.05;
 const SAME = 0.1;
 const BRAND_FOUND = signalPlace['brand.found'];
@@ -74,8 +74,8 @@ const MORE_MISSED = signalPlace['name.moreMissed'];
 const MORE_MISSED_WORD = signalPlace['name.moreMissedWord'];
 
 /**
- * What one variation of an entry states beyond the row speaks against it only where a sibling does without: when every one of them is a bottle
- * of so many, none is less likely for it.
+ * What one variation of an entry states beyond the row counts against it only where a sibling does not: if every one of them is a bottle of
+ * some size, none is less likely for it.
  */
 function compareSiblings(siblings: readonly Comparison[]): void {
   for (const signal of BEYOND_THE_ROW) {
@@ -83,10 +83,10 @@ function compareSiblings(siblings: readonly Comparison[]): void {
     for (const { values } of siblings) least = Math.min(least, values[signal] ?? 0);
     if (least > 0) for (const { values } of siblings) values[signal] = (values[signal] ?? 0) - least;
   }
-  const asked = siblings.map(({ values }) => ASKED.some((signal) => (values[signal] ?? 0) > 0));
+  const requested = siblings.map(({ values }) => ASKED.some((signal) => (values[signal] ?? 0) > 0));
   const plain = siblings.some(({ values }) => values[PLAIN] === 1);
   siblings.forEach(({ values }, i) => {
-    values[NOT_PLAIN] = plain && values[PLAIN] !== 1 && !asked[i] ? 1 : 0;
+    values[NOT_PLAIN] = plain && values[PLAIN] !== 1 && !requested[i] ? 1 : 0;
     values[PLAIN] = 0;
   });
 }
@@ -94,7 +94,7 @@ function compareSiblings(siblings: readonly Comparison[]): void {
 const BEYOND_THE_ROW = (
   ['pack.missedCatalogue', 'size.missedCatalogue', 'strength.missedCatalogue', 'name.missedVariation', 'brand.unasked'] as const
 ).map((name) => signalPlace[name]);
-/** What shows that a row asks for this variation, plain or not. */
+/** Signals that a row requests this variation, plain or not. */
 const ASKED = (
   [
     'name.variationFound',

@@ -5,21 +5,21 @@ import type { Species } from '../facts/species.ts';
 import { sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
 
-/** What comparing one kind of fact said. */
+/** Result of comparing one kind of fact. */
 export interface FactComparison {
   readonly outcome: Outcome;
-  /** The same form in another release or make: similar to the eye, another product. */
+  /** The same form in another release or make: it looks similar but is another product. */
   readonly otherRelease?: true;
-  /** Dimensions agree, which say more than one size does. */
+  /** Dimensions agree: stronger evidence than one size. */
   readonly sides?: true;
-  /** How far the outcome holds, 0..1; in full where it is not given. */
+  /** How far the outcome holds, 0..1; 1 if absent. */
   readonly degree?: number;
 }
 
 /**
  * Compares dosage forms and how they release.
- * similar: other words for one form (a vial holds a solution for injection), or the same in another release; differ: by half where the forms
- * are of one group (a capsule for a tablet), in full where they have nothing to do with each other.
+ * similar: other words for one form (a vial holds a solution for injection), or the same in another release; differ: by half if the forms
+ * are of one group (a capsule for a tablet), in full if they are unrelated.
  */
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
@@ -38,10 +38,10 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }
 
-/** No form, or a kit, which may hold anything. */
+/** No form, or a kit, which may contain anything. */
 const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
 
-/** `Theophylline ER 300 mg` leaves out the form, not that it is no plain tablet. */
+/** `Theophylline ER 300 mg` states no form, but does state that it is not a plain tablet. */
 const otherReleaseUntold = (source: Facts, catalogue: Facts): boolean =>
   source.forms.length === 0 &&
   source.modifiers.length > 0 &&
@@ -55,18 +55,18 @@ function sameRelease(a: readonly string[], b: readonly string[]): boolean {
 
 const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
 
-/** Compares counts of pieces: what one side states, the other must. */
+/** Compares counts of pieces: the side with more must have each count of the other. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
-  // `Simparica Trio 10-20kg 6`: a number at the end of its own that is the pack.
+  // `Simparica Trio 10-20kg 6`: a bare number that is the pack.
   if (a.length === 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
 }
 
-/** `Gabapentin 300 caps` may be a strength or a pack, where no strength is stated: what the variation has as one is no count. */
+/** In `Gabapentin 300 caps`, without a strength, a number that is a strength of the variation is not a count. */
 function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
   const counts = meaningful(source.counts);
   if (source.strengths.length > 0 || counts.length === 0) return counts;
@@ -77,7 +77,7 @@ function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number
 const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>
   a.length > 0 && b.length > 0 && meaningful(a).length + meaningful(b).length > 0;
 
-/** One piece is what an item without a count is too. */
+/** A count of one says no more than none. */
 const meaningful = (counts: readonly number[]): readonly number[] => counts.filter((count) => count > 1);
 
 /** Compares contents (volume, mass, length, time) and dimensions. An ounce may be of weight or of volume. */
@@ -90,13 +90,13 @@ export function compareSizes(source: Facts, catalogue: Facts): FactComparison {
   return compareContents(source, catalogue).outcome === 'differ' ? { outcome: 'differ' } : { outcome: 'agree', sides: true };
 }
 
-/** The lengths of dimensions as sizes, for a side that states one length alone: `tape 2 in` and `tape 2 in x 5 yd`. */
+/** Adds the lengths of dimensions to the sizes, for a side that states only one length: `tape 2 in` and `tape 2 in x 5 yd`. */
 function withSides(facts: Facts): Facts {
   const sides = (facts.dimensions ?? []).filter(({ measured }) => measured).flatMap(lengthsOf);
   return sides.length === 0 ? facts : { ...facts, sizes: [...facts.sizes, ...sides] };
 }
 
-/** Whether two things measure the same, the sides in any order; one may leave out the unit. */
+/** Whether two dimensions are the same, the sides in any order; one may leave out the unit. */
 export function sameDimensions(a: Dimensions, b: Dimensions): boolean {
   if (a.sides.length !== b.sides.length) return false;
   const bare = a.measured !== b.measured;
@@ -141,15 +141,15 @@ function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
     : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, tolerance);
 }
 
-/** Makers and countries pack one product a little differently: the bottle of 32 ml is one of 30 ml. */
+/** Packages vary a little by maker and country: a bottle of 32 ml is taken for one of 30 ml. */
 const OTHER_PACKAGE = 0.07;
 
 const fluidMl = ({ dimension, text, written }: Quantity): number | undefined =>
   dimension === 'mass' && /oz|ounce/.test(text) ? written * 29.5735 : undefined;
 
 /**
- * Compares the body weights items are meant for, by how far they overlap: a practice's `10-25 kg` means each of the bands that it covers.
- * agree: most of the narrower one lies in the other, the more of both the better; differ: hardly anything does.
+ * Compares the body weights that items are meant for by their overlap: a practice's `10-25 kg` means each of the bands that it covers.
+ * agree: the same band; similar: they overlap, with a higher degree the more of both is common; differ: they hardly overlap.
  */
 export function compareBands(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.bands.length === 0)
@@ -167,7 +167,7 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
   return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
 
-/** What animals weigh that no row weighs: a cat's euthanasia is none of over 100 lb. */
+/** Usual body weights, for rows that state none: a cat's euthanasia is not the one for over 100 lb. */
 const bodyWeights: Partial<Record<Species, Bounds>> = {
   cat: { fromKg: 0, toKg: 9 },
   rabbit: { fromKg: 0, toKg: 7 },
@@ -181,9 +181,9 @@ const bodyWeights: Partial<Record<Species, Bounds>> = {
 type Bounds = Pick<WeightBand, 'fromKg' | 'toKg'>;
 
 interface Overlap {
-  /** Of the narrower one, 0..1. */
+  /** Common share of the narrower band, 0..1. */
   readonly ofNarrower: number;
-  /** Of all that either covers, 0..1. */
+  /** Common share of all that either covers, 0..1. */
   readonly ofBoth: number;
 }
 
@@ -205,7 +205,7 @@ function overlapOf(a: Bounds, b: Bounds): Overlap {
   return { ofNarrower: common / narrower, ofBoth: common / Math.max(0.1, Math.max(endA, endB) - Math.min(a.fromKg, b.fromKg)) };
 }
 
-/** What has no upper bound reaches twice as far as where it begins. */
+/** A band without an upper bound is taken to end at twice its lower bound. */
 const endOf = ({ fromKg, toKg }: Bounds): number => (toKg === Infinity ? Math.max(1, fromKg * 2) : toKg);
 
 function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
@@ -215,13 +215,13 @@ function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
   return { outcome: 'differ' };
 }
 
-/** A range without a unit is in pounds sooner than in kilograms. */
+/** A range without a unit is more likely in pounds than in kilograms. */
 const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? { outcome: 'similar' } : found);
 
 const MOSTLY_WITHIN = 0.6;
 const HARDLY_WITHIN = 0.25;
 
-/** A list that leaves the unit out: `Bravecto 4.4-9.9`. Both bounds are named, in pounds or in kilograms. */
+/** Whether numbers without a unit name both bounds of a band, in pounds or in kilograms: `Bravecto 4.4-9.9`. */
 function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): boolean {
   const named = (kg: number, factor: number): boolean => numbers.some((number) => nearlyEqual(number * factor, kg, BARE_BOUND));
   return bands.some(
@@ -232,7 +232,7 @@ function namesBand(numbers: readonly number[], bands: readonly WeightBand[]): bo
 const KG_OF_POUND = 0.453592;
 const BARE_BOUND = 0.001;
 
-/** Bounds are rounded on labels, pounds and kilograms apart. */
+/** Labels round bounds in pounds and in kilograms separately. */
 export function sameBand(a: Bounds, b: Bounds): boolean {
   const near = (x: number, y: number): boolean => x === y || Math.abs(x - y) <= Math.max(0.6, 0.06 * Math.min(x, y));
   return near(a.fromKg, b.fromKg) && near(a.toKg, b.toKg);
@@ -244,7 +244,7 @@ export function compareLists(source: readonly string[], catalogue: readonly stri
   return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
 }
 
-/** Compares what else tells items apart: they differ where both state a side, a site, a number of the same thing, and none in common. */
+/** Compares other distinguishing details: they differ if both state a side, a site or a number of the same thing, with none in common. */
 export function compareDetails(source: Facts, catalogue: Facts): FactComparison {
   if (rangesApart(source, catalogue)) return { outcome: 'differ' };
   if (!source.details || !catalogue.details) return { outcome: 'missing' };
@@ -264,7 +264,7 @@ export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue
   return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
 }
 
-/** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
+/** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that do not overlap. */
 function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {
   if (a.length === 0 || b.length === 0 || ofA.length > 0 || ofB.length > 0) return false;
   return a.every((one) => b.every((other) => isOpenRange(one, other) && (one.to <= other.from || other.to <= one.from)));

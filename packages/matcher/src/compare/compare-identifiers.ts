@@ -18,16 +18,16 @@ import type { MatcherOptions } from '../options.ts';
 import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
 import type { Signal } from './signals.ts';
 
-/** What one identifier said of one variation. */
+/** Result of comparing one identifier with one variation. */
 export interface IdentifierOutcome {
   readonly field: EvidenceField;
   readonly signal: Signal;
   readonly outcome: Outcome;
-  /** How far it holds, 0..1; in full when absent. */
+  /** Factor of the signal; 1 if absent. */
   readonly value?: number;
 }
 
-/** The identifiers of a source row that the options let count, in the forms in which the catalogue's are looked up. */
+/** The identifiers of a source row that the options allow, in the forms used to look them up in the catalogue. */
 export interface RowIdentifiers {
   readonly catalogueCode: string | undefined;
   readonly ndc: readonly string[];
@@ -37,7 +37,7 @@ export interface RowIdentifiers {
   readonly lab: readonly string[];
   /** The row has a column of test codes, and its cell is no item code of the practice. */
   readonly labStated: boolean;
-  /** The laboratory that does the row's test: as the row says, else the one that such tests go to. Read when first asked for. */
+  /** The laboratory of the row's test: the one that the row names, else the default for such tests. Computed on first call. */
   laboratory(): RowLaboratory;
 }
 
@@ -63,7 +63,7 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
   };
 }
 
-/** Tests that name no laboratory are the default one's; those that are sent out, the reference laboratory's. */
+/** Tests that name no laboratory go to the default one; those that are sent out, to the reference laboratory. */
 function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: MatcherOptions): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
   const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
@@ -73,7 +73,7 @@ function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: Ma
 
 const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
 
-/** Places of the catalogue that share an identifier with the row. */
+/** Indexes of the variations that share an identifier with the row. */
 export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {
   const places = new Set<number>();
   const addAll = (kind: IdentifierKind, key: string | undefined): void => {
@@ -88,7 +88,7 @@ export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): 
   return places;
 }
 
-/** Compares the identifiers of a row with those of the variation at `place`; identifiers known on one side only say nothing. */
+/** Compares the identifiers of a row with those of the variation at `place`; identifiers on one side only are ignored. */
 export function compareIdentifiers(
   index: CatalogueIndex,
   row: RowIdentifiers,
@@ -123,7 +123,7 @@ export function compareIdentifiers(
   return outcomes;
 }
 
-/** What the name of an entry says where it has no laboratory: for a test done in-house it is who made the analyser. */
+/** The laboratory in the name of an entry that has none; for an in-house test, a maker of analysers does not count. */
 function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laboratory | undefined {
   const laboratory = laboratoryNamed(name);
   if (!laboratory && IN_HOUSE.test(name)) return 'in-house';
@@ -132,7 +132,7 @@ function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laborator
 
 const IN_HOUSE = /\bin[- ]house\b/i;
 
-/** Another laboratory's test is another item. That a row names none speaks against all laboratories but the default one. */
+/** Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one. */
 function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
   if (!catalogue || !byDefault) return [];
   if (mayBeSameLaboratory(catalogue, byDefault))
@@ -144,10 +144,10 @@ function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Lab
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }
 
-/** A code that a person typed into a name is meant; a column may hold what an earlier test had. */
+/** A code typed into a name is deliberate; a column may still have the code of an earlier test. */
 const WRITTEN_IN_NAME = 1.5;
 
-/** The column of test codes; where there is none, the item's own code of a row that looks like a lab test, and those within its name. */
+/** The column of test codes; without one, the item's own code if the row looks like a lab test, and the codes in its name. */
 function labCodesOf(row: SourceRow, options: MatcherOptions): readonly string[] {
   const looks = options.labidmode !== 'normal' || looksLikeLab(row);
   const inColumn = looks ? (row.labTestCode ?? row.externalCode ?? row.code) : undefined;
@@ -165,7 +165,7 @@ function looksLikeLab({ category, subcategory, lab, labTestCode }: SourceRow): b
   return (lab !== undefined || labTestCode !== undefined) && kinds.length === 0;
 }
 
-/** A code within the laboratory that the row names; else within the default, reference and historic ones. */
+/** Keys of the codes within the laboratory that the row names; else within the default, reference and historic ones. */
 function labKeys(row: SourceRow, codes: readonly string[], options: MatcherOptions): string[] {
   const named = laboratoryOf(row.lab) ?? laboratoryOf(row.name) ?? laboratoryOf(row.vendor);
   const laboratories = named ? [named] : [options.defaultlab, options.defaultReferenceLab, ...options.historicLab];

@@ -8,19 +8,19 @@ export interface NameComparison {
   readonly source: number;
   /** Of the catalogue's name, found in the source's. */
   readonly catalogue: number;
-  /** Of the source's name, found nowhere but in the description or manufacturer of the catalogue; and the other way round. */
+  /** Of the source's name, found only in the description or manufacturer of the catalogue; and vice versa. */
   readonly sourceSupported: number;
   readonly catalogueSupported: number;
-  /** Bits of rarity that the shared words carry. */
+  /** Rarity of the shared words, in bits. */
   readonly information: number;
   /** Rarity of the rarest word missing on either side, in bits. */
   readonly rarestMissedSource: number;
   readonly rarestMissedCatalogue: number;
-  /** A model number or item code is the same on both sides, or one is the other cut short, 0..1; both have one and none is shared. */
+  /** A model number or item code: the same on both sides, or one is the other cut short, 0..1; or both have one and none is shared. */
   readonly codeAgrees: number;
   readonly codeSimilar: number;
   readonly codeDiffers: boolean;
-  /** Both have numbers that the other lacks; one of them has. */
+  /** Both sides have numbers that the other lacks; only one side has. */
   readonly numbersDiffer: boolean;
   readonly numberMissed: boolean;
   /** Share of the shorter description's words that the other has, 0..1; short descriptions never reach 1. */
@@ -68,14 +68,14 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number)
     for (let hit = slot < 0 ? 0 : (hits.firstOf[slot] ?? 0); hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
       const word = hits.words[hit - 1] ?? 0;
       const similarity = hits.similarities[hit - 1] ?? 0;
-      const asked = query.features[word];
+      const term = query.features[word];
       if (named || kind === KIND.compound) {
         if (similarity > (found[word] ?? 0)) found[word] = similarity;
       } else if (similarity > (supported[word] ?? 0)) supported[word] = similarity;
-      if (asked?.role === roles.name || asked?.kind === 'compound') inName = Math.max(inName, similarity);
+      if (term?.role === roles.name || term?.kind === 'compound') inName = Math.max(inName, similarity);
       else inSupport = Math.max(inSupport, similarity);
       if (similarity > 0.5 && data.identifying[feature] === 1) {
-        if (similarity === 1 && !query.partsOfRuns.has(asked?.text ?? '')) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
+        if (similarity === 1 && !query.partsOfRuns.has(term?.text ?? '')) codeAgrees = Math.max(codeAgrees, Math.min(1, weight / 8));
         else codeSimilar = Math.max(codeSimilar, similarity * Math.min(1, weight / 8));
       }
     }
@@ -110,10 +110,10 @@ export function compareNames(index: CatalogueIndex, query: Query, place: number)
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-/** Bits of description below which a likeness is not yet full. */
+/** Bits of description needed for full similarity. */
 const FULL_DESCRIPTION = 40;
 
-/** Weight of the catalogue's words that were not found themselves, but within a compound that was. */
+/** Weight of the catalogue's words that were found only within a compound, not on their own. */
 function missedButCovered({ data, scratch, vocabulary }: CatalogueIndex, place: number, covered: ReadonlySet<string>): number {
   let weight = 0;
   for (let i = data.featureStarts[place] ?? 0; i < (data.featureStarts[place + 1] ?? 0); i += 1) {

@@ -1,9 +1,9 @@
 import type { Facts } from '../facts/facts.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
 
-/** What the numbers of a row say whose unit is left out. */
+/** Result of comparing a row's numbers that have no unit. */
 export interface NumberComparison {
-  /** Shares of the row's numbers that the variation has as a strength, size, count or bound, and that it has not; 0..1. */
+  /** Shares of the row's numbers that the variation has as a strength, size, count or bound, and that it lacks; 0..1. */
   readonly agree: number;
   readonly missed: number;
 }
@@ -12,7 +12,7 @@ const NONE: NumberComparison = { agree: 0, missed: 0 };
 
 /**
  * Looks for a row's bare numbers among all that a variation states: `Baytril 22.7`, `Prednisone 20`, `dry 7.7`.
- * @param isWord  whether a number stands in the variation's name as a word: `Chem 17`.
+ * @param isWord  whether a number is a word of the variation's name: `Chem 17`.
  */
 export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number: number) => boolean): NumberComparison {
   if (source.numbers.length === 0) return NONE;
@@ -35,7 +35,7 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
 /** Labels round 7.71 lb to 7.7. */
 const ROUNDING = 0.003;
 
-/** A number without a unit is a strength sooner than a size or a count. */
+/** A number without a unit is more likely a strength than a size or a count. */
 const ELSEWHERE = 0.6;
 
 function otherNumbers({ sizes, counts, numbers, bands }: Facts): number[] {

@@ -4,16 +4,16 @@ import type { FactComparison } from './compare-facts.ts';
 import type { Outcome } from '../types.ts';
 
 /**
- * Compares the strengths two texts state, in any order.
- * agree: each has its equal. similar: all of the shorter list have, as far as the longer one goes, or equal concentrations in different
- * volumes, or one is the total of the others (`4.5 g` of 4 g and 0.5 g). differ: one on each side has none.
+ * Compares the strengths that two texts state, in any order.
+ * agree: each has its equal. similar: all of the shorter list have one (`degree`: the share that has), or equal concentrations in different
+ * volumes, or one is the total of the others (`4.5 g` of 4 g and 0.5 g). differ: each side has one without an equal.
  */
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.strengths.length === 0) return { outcome: 'missing' };
   if (source.strengths.length === 0) return { outcome: compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths) };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
-  // A number without a unit says an amount of the other side only where its own side states none against it.
+  // A bare number explains an amount of the other side only if its own side has no unmatched amount.
   const unexplainedLeft = left.filter((quantity) => !explained(quantity, source, catalogue, right.length === 0));
   const unexplainedRight = right.filter((quantity) => !explained(quantity, catalogue, source, left.length === 0));
   if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ' };
@@ -23,7 +23,7 @@ export function compareStrengths(source: Facts, catalogue: Facts): FactCompariso
   return { outcome: 'similar', degree: paired / (paired + unexplainedLeft.length + unexplainedRight.length) };
 }
 
-/** A list that leaves the unit out: `carprofen 75`. All strengths named so: agree as far as a number can. */
+/** For a list without units (`carprofen 75`): similar, the most a bare number can show, if every strength is among the numbers. */
 function compareBareNumbers(numbers: readonly number[], strengths: readonly Quantity[]): Outcome {
   if (numbers.length === 0) return 'missing';
   return strengths.every(({ written, value }) => numbers.some((number) => nearlyEqual(number, written) || nearlyEqual(number, value)))
@@ -31,7 +31,7 @@ function compareBareNumbers(numbers: readonly number[], strengths: readonly Quan
     : 'missing';
 }
 
-/** Whether an amount is said elsewhere: as a size or a number without unit on the other side, or twice on its own. */
+/** Whether an amount occurs elsewhere: as a size or a bare number on the other side, or twice on its own side. */
 function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boolean): boolean {
   return (
     other.sizes.some(({ key }) => key === quantity.key) ||
@@ -72,7 +72,7 @@ function pair(source: readonly Quantity[], catalogue: readonly Quantity[]) {
   return { left, right, paired, exact };
 }
 
-/** Whether two amounts are the same: also where a unit is missing, or one is given for the whole content (`5 mg`, `5 mg/5 ml`). */
+/** Whether two amounts are the same; `near` if a unit is missing, or one is stated for the whole content (`5 mg`, `5 mg/5 ml`). */
 export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefined {
   if ((a.upTo ?? 0) !== (b.upTo ?? 0)) return undefined;
   if (a.key === b.key) return a.per && b.per && !sameVolume(a.per.value, b.per.value) ? 'near' : 'exact';
@@ -91,7 +91,7 @@ export function sameAmount(a: Quantity, b: Quantity): 'exact' | 'near' | undefin
   return undefined;
 }
 
-/** Amounts by mass and by charge are rounded each in its own way. */
+/** Amounts by mass and by charge are rounded separately. */
 const EQUIVALENT_TOLERANCE = 0.03;
 
 function sameKey(key: string, { key: other }: Quantity): boolean {
@@ -101,7 +101,7 @@ function sameKey(key: string, { key: other }: Quantity): boolean {
     : false;
 }
 
-/** Volumes in which liquids are dosed rather than packed: equal concentrations in these are one strength. */
+/** Volumes for dosing, not for packing: equal concentrations in any of these are one strength. */
 const DOSING_VOLUMES: ReadonlySet<number> = new Set([1, 5, 15, 100, 1000]);
 
 function sameVolume(a: number, b: number): boolean {

@@ -9,9 +9,9 @@ import type { NameComparison } from './compare-names.ts';
 import { rowWordsOf } from './row-words.ts';
 import { tellingFeatures, tellsAnother } from './telling-words.ts';
 
-/** What words a row and a variation of a pharmacy's catalogue share, and what each has that the other lacks. */
+/** The words that a row and a variation of a pharmacy's catalogue share, and those that each has and the other lacks. */
 export interface WordComparison extends NameComparison {
-  /** Words of the variation that the row leaves out, by the part of the name they are in; in bits, 0..1 of `FULL_MISSED`. */
+  /** Words of the variation that the row lacks, by part of the name; 0..1 of `FULL_MISSED` bits. */
   readonly missed: {
     readonly core: number;
     readonly bracket: number;
@@ -19,23 +19,23 @@ export interface WordComparison extends NameComparison {
     readonly maker: number;
     readonly brand: number;
   };
-  /** The row names a trade name that the catalogue has, and the variation is another with its ingredient. */
+  /** The row has a trade name of the catalogue, and the variation is another product with its ingredient. */
   readonly otherTradeName: boolean;
-  /** The row names a trade name, and the variation is what it contains without being a brand. */
+  /** The row has a trade name, and the variation is its content without a brand. */
   readonly isContent: boolean;
   /** The row names the brand that the variation has in brackets. */
   readonly brandFound: boolean;
   /** The variation is a pharmacy's own preparation, and the row does not say so. */
   readonly compoundUnasked: boolean;
-  /** The other way round. */
+  /** The reverse. */
   readonly compoundMissed: boolean;
   /** The row is a plan or package of several things, and the variation is one thing. */
   readonly bundleMissed: boolean;
-  /** The row asks for several things, and the variation has nothing of one of them. */
+  /** How surely the row requests several things of which the variation lacks one, 0..1. */
   readonly thingMissed: number;
-  /** Share of the row's words that the variation has as they are, not by what they stand for. */
+  /** Share of the row's words that the variation has literally, not by their meaning. */
   readonly literal: number;
-  /** How much of a word the longest one is that neither catalogue nor lexicon know, 0..1. */
+  /** By the length of the longest word unknown to catalogue and lexicon: 0 up to `SHORT_WORD` letters, 1 from twice as many. */
   readonly unknownWord: number;
   /** The row names a trade name that the catalogue lacks, and the variation has another. */
   readonly foreignBrand: boolean;
@@ -45,13 +45,13 @@ export interface WordComparison extends NameComparison {
   readonly otherLine: boolean;
   /** The variation is a line of the row's brand that the row does not name: `Heartgard Plus` for `Heartgard`. */
   readonly lineUnasked: boolean;
-  /** One side says a word without which it is another item. */
+  /** One side has a word that makes it another item. */
   readonly tellsAnother: boolean;
-  /** Bits of words that the catalogue does not know and the row has. */
+  /** Words of the row that the catalogue does not know; 0..1 of `FULL_MISSED` bits. */
   readonly unknown: number;
-  /** The row has a word of what tells the variation from its siblings. */
+  /** The row has a word that distinguishes the variation from its siblings. */
   readonly variationFound: boolean;
-  /** Bits of the row's words that exclude a word of the variation, and the other way round. */
+  /** Words of the row and of the variation that exclude each other; 0..1 of `FULL_MISSED` bits. */
   readonly excluded: number;
 }
 
@@ -64,23 +64,23 @@ const KIND = {
   quantity: featureKinds.indexOf('quantity'),
 };
 
-/** Working space of one comparison after another. */
+/** Buffers reused by every comparison. */
 const space = {
   /** By word of the row: how well the variation has it, in its name and elsewhere. */
   found: new Float64Array(128),
   supported: new Float64Array(128),
-  /** The same of its own letters, without what it stands for. */
+  /** The same by its letters alone, without its meaning. */
   literal: new Float64Array(128),
   /** By reading of the query: the share of its meaning that the variation has. */
   meant: new Float64Array(128),
   /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
   named: new Uint8Array(128),
-  /** By part of a name: bits of the variation's words that the row leaves out; and those of these words that are missed by far. */
+  /** By part of a name: bits of the variation's words that the row lacks; and those of these words of which hardly anything is found. */
   missed: new Float64Array(nameParts.length),
   missedWords: new Array<number>(),
 };
 
-/** Sets the words of a row against those of the variation at `place`. Amounts are compared as facts and not here. */
+/** Compares the words of a row with those of the variation at `place`. Amounts are compared as facts instead. */
 export function compareWords(index: CatalogueIndex, query: Query, place: number): WordComparison {
   const { data, scratch } = index;
   const { hits } = query;
@@ -129,7 +129,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       else codeSimilar = Math.max(codeSimilar, similarity * worth);
     }
     if (kind === KIND.code) catalogueCode = true;
-    // What states a form or an animal is compared as such: as a word it can only help.
+    // Forms and animals are compared as facts: as words they can only help.
     const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : 1);
     if (part === partNumber.core) {
       whole += weight;
@@ -143,7 +143,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       if (covered < 0.5) compoundUnasked = true;
     }
     if (kind === KIND.fact) {
-      // `Radiographs avian` says more than a row that names no animal.
+      // `Radiographs avian` is narrower than a row that names no animal.
       if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
         lineWordMissed = true;
@@ -176,7 +176,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     const inName = found[word] ?? 0;
     if (text === COMPOUNDED) asksCompound = true;
     if (inName < 0.5 && bundle[word]) bundleMissed = true;
-    // A row that says `standard` says what the entry is when nothing more is said.
+    // `standard` in a row names the plain entry.
     if (inName === 0 && plain[word]) return;
     const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
@@ -205,7 +205,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
   });
   const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
-  // A form or an animal alone makes no likeness: `Metomide inj` is no `Injection fee`.
+  // Sharing only a form or an animal is no similarity: `Metomide inj` is not `Injection fee`.
   if (ownWords && !ownFound) source = shared = 0;
   return {
     source: ratio(source, total),
@@ -253,7 +253,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   };
 }
 
-/** Whether the variation in hand is one of several things that the row asks for: 1 where these are surely several, else less. */
+/** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 function misses(query: Query): number {
   const { words, apart } = query.things;
   if (words.length === 0) return 0;
@@ -263,13 +263,13 @@ function misses(query: Query): number {
 
 const PERHAPS_ONE_THING = 0.3;
 
-/** Whether the variation in hand has something of a thing that the row asks for. */
+/** Whether the measured variation has enough of one thing that the row requests. */
 function hasAnyOf({ weights, readings }: Query, places: readonly number[]): boolean {
   const { literal, meant } = space;
   let whole = 0;
   let has = 0;
   for (const place of places) {
-    // Of a term that means several things each has but its own: `tails & dewclaws`.
+    // A term that means several things counts for none of them alone: `tails & dewclaws`.
     let share = literal[place] ?? 0;
     readings.forEach(({ words, only }, reading) => {
       if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
@@ -283,24 +283,24 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[]): bool
 const ENOUGH_OF_A_THING = 0.35;
 /** Letters up to which an unknown word is an abbreviation or noise. */
 const SHORT_WORD = 4;
-/** How well the letters of a trade name must be there for it to be that one. */
+/** Least similarity of letters to be the same trade name. */
 const SAME_NAME = 0.8;
-/** How much of a trade name's meaning makes a variation its content. */
+/** Least share of a trade name's meaning for a variation to be its content. */
 const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 const COMPOUNDED = wordKey('compounded');
-/** What an animal in a name says that the row leaves out. */
+/** Bits of an animal in a name that the row lacks. */
 const ANIMAL_BITS = 7;
-/** Share of a brand's words by which it is named. */
+/** Least share of a brand's words that names it. */
 const BRAND_FOUND = 0.4;
 
-/** Bits beyond which what is missed counts no more. */
+/** Bits beyond which missing words count no more. */
 const FULL_MISSED = 16;
 const inBits = (bits = 0): number => Math.min(1, bits / FULL_MISSED);
 
-/** How well the variation at `place` has each word of the row, itself or what the lexicon says it means. */
+/** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
 function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
   const { hits, features, readings } = query;
   reserve(Math.max(features.length, readings.length));
@@ -329,7 +329,7 @@ function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: nu
   }
   for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
   readings.forEach(({ words, similarity, isNamed }, reading) => {
-    // Half of what `femoral head ostectomy` means is another thing; the cow of `ob cow` alone is none of it.
+    // Half of the meaning of `femoral head ostectomy` is another thing; the cow of `ob cow` alone is no part of it.
     const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
     meant[reading] = share;
     for (const word of words) found[word] = Math.max(found[word] ?? 0, share);

@@ -14,7 +14,7 @@ import { compareWords, type WordComparison } from './compare-words.ts';
 import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
 import { fieldSignals, signalNames, signalPlace, type FieldSignals } from './signals.ts';
 
-/** A source row set against one variation: the signals that are scored, and by field what was found. */
+/** A source row compared with one variation: the signals that are scored, and the outcome of each field. */
 export class Comparison {
   readonly #index: CatalogueIndex;
   readonly place: number;
@@ -33,17 +33,17 @@ export class Comparison {
     this.outcomes = outcomes;
   }
 
-  /** Read only for the few that are told of. */
+  /** Decoded only for the few that are reported. */
   get variation(): CatalogueVariation {
     return this.#index.variation(this.place);
   }
 }
 
-/** A source row made ready to be compared with any number of variations. */
+/** A source row prepared for comparison with any number of variations. */
 export interface Subject {
   readonly row: SourceRow;
   readonly prepared: Prepared;
-  /** The row as it is written, without what its terms state besides. */
+  /** The row as written, without what its terms imply. */
   readonly written: Prepared;
   readonly query: Query;
 }
@@ -94,13 +94,13 @@ const [vaccine, detail, species, description, brand, category, price] = [
   fieldSignals('price'),
 ];
 
-/** What is given against a disease is not the finding of it: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
+/** A vaccine against a disease is not its diagnosis: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
 function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
-  // `Vaccine reaction` and `Injection site sarcoma` are findings by their own names.
+  // `Vaccine reaction` and `Injection site sarcoma` are diagnoses by their own names.
   return isFinding(index.category(place)) && VACCINE_NAMED.test(name) && !VACCINE_NAMED.test(index.variation(place).name);
 }
 
-/** A price list sells what is done about a disease: a finding is meant where the practice says so, and is doubtful where it says nothing. */
+/** A price list sells treatments: a diagnosis is meant only if the practice's category says so, and is doubtful without a category. */
 function unaskedDiagnosis(listed: string | undefined, catalogued: string | undefined): number {
   if (!isFinding(catalogued) || categoryClass(listed).includes('diagnosis')) return 0;
   return listed ? 1 : 0.5;
@@ -121,7 +121,7 @@ function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field,
   if (signal >= 0) values[signal] = found.degree ?? 1;
 }
 
-/** What a field said does not hold: it differs. */
+/** Overrules the outcome of a field: it differs. */
 function contradict(outcomes: Record<Outcome, FieldSet>, values: Float64Array, fact: FieldSignals): void {
   outcomes.agree &= ~fact.field;
   outcomes.missing &= ~fact.field;
@@ -137,7 +137,7 @@ function addFacts(outcomes: Record<Outcome, FieldSet>, values: Float64Array, fac
   for (let i = 0; i < facts.signals.length; i += 1) values[facts.signals[i] ?? 0] = facts.values[i] ?? 0;
 }
 
-/** A vector of signals, cut from a block of many: small arrays outside the heap cost more than their content. */
+/** A vector of signals, sliced from a larger block: small arrays outside the heap cost more than their content. */
 function newValues(): Float64Array {
   if (blockAt === BLOCK) {
     block = new Float64Array(BLOCK * signalNames.length);
@@ -172,7 +172,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
   values[at.numberMissed] = name.numberMissed ? 1 : 0;
 }
 
-/** What only a pharmacy's names say. */
+/** Signals that only a pharmacy's names have. */
 function setWordSignals(
   values: Float64Array,
   {
@@ -226,7 +226,7 @@ function setWordSignals(
   values[at.numbersDiffer] = numbers.missed;
 }
 
-/** Places of the signals of names: looked up by their texts for each candidate they would cost more than the values. */
+/** Positions of the name signals: looking them up by name for each candidate would cost more than the values. */
 const at = {
   prior: signalPlace['prior'],
   source: signalPlace['name.source'],
@@ -270,11 +270,11 @@ const at = {
   unaskedLine: signalPlace['brand.unaskedLine'],
 };
 
-/** Bits of shared rarity beyond which a name says no more. */
+/** Bits of shared rarity beyond which more adds nothing. */
 const FULL_INFORMATION = 40;
 const RAREST = 12;
 
-/** @param known  that the names are of one breed is known, whatever their words. */
+/** @param known  whether the names are known to be of one breed, whatever their words. */
 function nameOutcome(name: NameComparison, equal: boolean, known: boolean): Outcome {
   const overlap = Math.min(name.source + name.sourceSupported, name.catalogue + name.catalogueSupported);
   if (equal || overlap > 0.9) return 'agree';
@@ -305,9 +305,9 @@ function isInName(index: CatalogueIndex, word: string, place: number): boolean {
 }
 
 function hasNamed({ data: { features, featureStarts } }: CatalogueIndex, feature: number, place: number): boolean {
-  const wanted = feature * 2 + roles.name;
+  const target = feature * 2 + roles.name;
   const to = featureStarts[place + 1] ?? 0;
-  for (let i = featureStarts[place] ?? 0; i < to; i += 1) if (features[i] === wanted) return true;
+  for (let i = featureStarts[place] ?? 0; i < to; i += 1) if (features[i] === target) return true;
   return false;
 }
 
@@ -327,5 +327,5 @@ function comparePrices(source: number | undefined, catalogue: number | undefined
 }
 
 const SAME_PRICE = Math.log2(1.05);
-/** Prices that are so many doublings apart differ in full. */
+/** Number of doublings apart at which prices differ in full. */
 const OTHER_PRICE = 3;

@@ -3,7 +3,7 @@ import { withoutImplied } from '../facts/form.ts';
 import { sameBand, sameDimensions, sameSize } from './compare-facts.ts';
 import { sameAmount } from './compare-strengths.ts';
 
-/** Whether two sides state the same in full: each amount, count, form and detail of the one is on the other. Units may differ. */
+/** Whether two sides state exactly the same: each amount, count, form and detail of one is on the other. Units may differ. */
 export function statesTheSame(a: Facts, b: Facts): boolean {
   return (
     paired(a.strengths, b.strengths, sameStrength) &&
@@ -24,7 +24,7 @@ export function statesTheSame(a: Facts, b: Facts): boolean {
   );
 }
 
-/** Each of the one list has its own equal in the other. */
+/** Whether each item of one list has its own equal in the other. */
 function paired<Item>(left: readonly Item[], right: readonly Item[], same: (a: Item, b: Item) => boolean): boolean {
   if (left.length !== right.length) return false;
   const rest = [...right];

@@ -7,7 +7,7 @@ import { compareFacts, FactMemory } from './fact-memory.ts';
 const pieces = fc.constantFrom('75 mg', '5 mg/ml', '#60', '100 ct', 'tablet', 'capsule', 'dog', '10 ml', 'over 20 lb', 'beef');
 const texts = fc.array(pieces, { maxLength: 4 }).map((list) => list.join(' '));
 
-test('what is remembered is what comparing says, in whatever order rows and variations come', () => {
+test('the memory returns what comparing returns, in any order of rows and variations', () => {
   const memory = new FactMemory('pharmacy');
   const numbers = new Map<string, number>();
   fc.assert(

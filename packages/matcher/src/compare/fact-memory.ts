@@ -37,7 +37,7 @@ const pharmacyFacts: readonly (readonly [FieldSignals, Compare])[] = [
 
 const otherFacts = [pack];
 
-/** What comparing the facts of both sides said: the fields, and the signals that are not 0 with their values. */
+/** Result of comparing the facts of both sides: the fields, and the signals that are not 0 with their values. */
 export interface ComparedFacts {
   readonly outcomes: Outcomes;
   readonly signals: readonly number[];
@@ -76,7 +76,7 @@ export function compareFacts(source: Facts, catalogue: Facts, profile: Profile):
   return { outcomes, signals, values };
 }
 
-/** What one side may state and the other not, each missed by its share. */
+/** Facts that one side may state and the other not; the signals are the missing share. */
 const stated: readonly { field: FieldSet; count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
   {
     field: fieldSet('strength'),
@@ -99,8 +99,8 @@ const stated: readonly { field: FieldSet; count: (facts: Facts) => number; misse
 ];
 
 /**
- * Remembers how facts compare: price lists and catalogues state the same amounts and forms again and again.
- * A table of fixed size; a pair that falls on the slot of another takes its place.
+ * Caches comparisons of facts: price lists and catalogues state the same amounts and forms over and over.
+ * A table of fixed size; a pair replaces another in its slot.
  */
 export class FactMemory {
   readonly #profile: Profile;
@@ -115,7 +115,7 @@ export class FactMemory {
   }
 
   /**
-   * `compareFacts`, from memory where it can.
+   * `compareFacts`, cached where possible.
    * @param number  of the catalogue's facts in the index.
    */
   compare(source: Facts, catalogue: Facts, number: number): ComparedFacts {

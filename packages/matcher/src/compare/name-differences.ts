@@ -5,7 +5,7 @@ import type { ReadingRules } from '../normalise/read-text.ts';
 import { compareNames } from './compare-names.ts';
 import type { Subject } from './compare.ts';
 
-/** Words that one name has and the other has not, as they are written, the rarest first; facts and amounts are told elsewhere. */
+/** Words that only one of two names has, as written, rarest first; facts and amounts are reported separately. */
 export interface NameDifferences {
   /** Of the row, found nowhere in the entry. */
   readonly missing: readonly string[];
@@ -21,7 +21,7 @@ interface Unshared {
   readonly weight: number;
 }
 
-/** What tells the name of a row from that of the variation at `place`, for the few candidates that are explained. */
+/** How the name of a row differs from that of the variation at `place`, for the few candidates that are explained. */
 export function nameDifferences(index: CatalogueIndex, { row, query }: Subject, place: number): NameDifferences {
   compareNames(index, query, place);
   const { data, scratch, vocabulary } = index;
@@ -49,7 +49,7 @@ export function nameDifferences(index: CatalogueIndex, { row, query }: Subject, 
   };
 }
 
-/** The words as they stand in the text, rarest first, each once; parts of a run that is shared as a whole are left out. */
+/** The words as the text has them, rarest first, each once; parts of a run that is shared as a whole are left out. */
 function asWritten(words: readonly Unshared[], text: string, sharedRuns: ReadonlySet<string>, rules: ReadingRules): string[] {
   if (words.length === 0) return [];
   const written = new Map<string, string>();

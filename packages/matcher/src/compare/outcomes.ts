@@ -1,6 +1,6 @@
 import type { EvidenceField, Outcome } from '../types.ts';
 
-/** The fields that are compared, in the order in which what they say is told. */
+/** The fields that are compared, in the order in which their outcomes are reported. */
 export const comparedFields = [
   'name',
   'decision',
@@ -28,19 +28,19 @@ export const comparedFields = [
   'price',
 ] as const satisfies readonly EvidenceField[];
 
-/** A set of fields, a bit each: candidates are asked many times over what they agree and differ in. */
+/** A set of fields, one bit each: what candidates agree and differ in is tested many times. */
 export type FieldSet = number;
 
 export function fieldSet(...fields: readonly EvidenceField[]): FieldSet {
   return fields.reduce((set, field) => set | (1 << comparedFields.indexOf(field)), 0);
 }
 
-/** What comparing each field said, as the set of fields of each outcome; a field that was not compared is in none. */
+/** The outcome of each field, as the set of fields per outcome; a field that was not compared is in none. */
 export type Outcomes = Readonly<Record<Outcome, FieldSet>>;
 
 export const noOutcomes = (): Record<Outcome, FieldSet> => ({ agree: 0, similar: 0, differ: 0, missing: 0 });
 
-/** What comparing one field said; `undefined` for one that was not compared. */
+/** The outcome of one field; `undefined` if it was not compared. */
 export function outcomeOf({ agree, similar, differ, missing }: Outcomes, field: FieldSet): Outcome | undefined {
   if (agree & field) return 'agree';
   if (similar & field) return 'similar';

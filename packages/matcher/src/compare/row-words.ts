@@ -5,16 +5,16 @@ import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { tellingWords } from './telling-words.ts';
 
-/** What every comparison asks of a row's words: looked up once a row instead of once a candidate. */
+/** What every comparison needs of a row's words: looked up once per row instead of once per candidate. */
 export interface RowWords {
-  /** By word: the catalogue's feature of that text; -1 where it has none. */
+  /** By word: the catalogue's feature of that text; -1 if it has none. */
   readonly own: Int32Array;
-  /** By word: whether it says what an entry is when nothing more is said: `standard`. */
+  /** By word: whether it is a word of the plain entry, such as `standard`. */
   readonly plain: readonly boolean[];
   /** By word: whether it names several things sold as one: `plan`, `package`. */
   readonly bundle: readonly boolean[];
   readonly namesAnimal: boolean;
-  /** Places of the words that may say that it is another item. */
+  /** Positions of the words that may make the row another item. */
   readonly telling: readonly number[];
 }
 

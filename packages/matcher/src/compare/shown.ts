@@ -2,7 +2,7 @@ import type { Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
-/** One side of a comparison as it is shown: the text as it came, and what was read from it. */
+/** One side of a comparison for display: the original item, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
   readonly facts: FactTexts;
@@ -13,7 +13,7 @@ export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[
   return { item, facts: factTexts(facts), brand };
 }
 
-/** The value of a field as a person reads it; empty where the side has none. Made for the few candidates that are kept. */
+/** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
 export function shown(field: EvidenceField, { item, facts, brand }: Side): string {
   switch (field) {
     case 'name':
@@ -55,7 +55,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
-/** Facts as texts, each made once: the same facts are shown in the evidence of many candidates. */
+/** Facts as texts, cached: the same facts are shown in the evidence of many candidates. */
 function factTexts(facts: Facts): FactTexts {
   let texts = knownTexts.get(facts);
   if (!texts) {
@@ -96,7 +96,7 @@ function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
-/** `side left, chem 17, 12 ply`: a number with the word beside it, anything else with what it is. */
+/** `side left, chem 17, 12 ply`: a number with the word next to it, anything else with its kind. */
 function detailText({ details = {} }: Facts): string {
   return Object.entries(details)
     .map(([kind, values]) => {

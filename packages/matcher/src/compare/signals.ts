@@ -2,8 +2,8 @@ import type { EvidenceField, Outcome } from '../types.ts';
 import { fieldSet, type FieldSet } from './outcomes.ts';
 
 /**
- * What a comparison measures, each with the field it is shown under. A signal is 0 where it says nothing, 1 in full.
- * The bits that each is worth are in `weights.ts`, one table for pharmacy data and one for any other.
+ * What a comparison measures, each with the field it is shown under. A signal is 0 without evidence, 1 in full.
+ * Its worth in bits is in `weights.ts`: one table each for pharmacy data, other goods and breeds.
  */
 export const signals = {
   prior: 'prior',
@@ -121,10 +121,10 @@ export const signals = {
 export type Signal = keyof typeof signals;
 export const signalNames = Object.keys(signals) as Signal[];
 
-/** Place of a signal in a vector of values. */
+/** Position of a signal in a vector of values. */
 export const signalPlace = Object.fromEntries(signalNames.map((name, place) => [name, place])) as Record<Signal, number>;
 
-/** A field with the places of the signals that its outcomes set; -1 for an outcome that sets none. */
+/** A field with the positions of the signals of its outcomes; -1 for an outcome without a signal. */
 export interface FieldSignals {
   readonly field: FieldSet;
   readonly signals: Readonly<Record<Outcome, number>>;

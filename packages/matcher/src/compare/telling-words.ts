@@ -3,20 +3,20 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 
-/** Words of a test, diet or service without which it is another one, whichever side leaves them out. */
+/** Words of a test, diet or service without which it is another one, whichever side lacks them. */
 const TELLING = ['ionized', 'ionised', 'registration', 'fat'].map(wordKey);
-/** The same where the row says them: an entry without them is the plain one. */
+/** The same if the row has them: an entry without them is the plain one. */
 const TELLING_OF_ROWS: ReadonlySet<string> = new Set([...TELLING, ...['ratio', 'cryptorchid', 'clavulanate', 'clavulanic'].map(wordKey)]);
-/** What goods of a line are called beside the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
+/** Names of a brand's lines other than the plain one: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
 const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);
 const SERVICES: ReadonlySet<CategoryClass> = new Set(['procedure', 'diagnosis', 'lab', 'grooming', 'boarding']);
 const FOUND = 0.3;
-/** Part of what a term means is not what its telling word says: `microchip registration`, of which an entry has the microchip. */
+/** Part of a term's meaning does not cover its telling word: for `microchip registration` an entry may have only the microchip. */
 const FOUND_IN_FULL = 0.6;
 
 /**
- * Whether a row says a word by which it is another item than the one at `place`.
- * @param telling  of these words of the row, those that `tellingWords` returns.
+ * Whether a word of a row makes it another item than the one at `place`.
+ * @param telling  the words of the row that `tellingWords` returns.
  * @param found  by word of the row, how well the variation has it.
  */
 export function tellsAnother(
@@ -31,7 +31,7 @@ export function tellsAnother(
     if (TELLING_OF_ROWS.has(text)) return true;
     if ((found[word] ?? 0) >= FOUND) continue;
     if ((found[word - 1] ?? 0) < 1 || !isNamed(features[word - 1])) continue;
-    // `Lactated ringers plus potassium`: the word joins what the variation says otherwise.
+    // `Lactated ringers plus potassium`: the word joins two things that the variation has.
     if (isNamed(features[word + 1]) && (found[word + 1] ?? 0) >= FOUND) continue;
     if (!categoryClass(index.category(place)).some((kind) => SERVICES.has(kind))) return true;
   }
@@ -40,11 +40,11 @@ export function tellsAnother(
 
 const isNamed = (feature: Feature | undefined): boolean => feature?.role === roles.name && feature.kind === 'word';
 
-/** Places of the words of a row that may say so, in order; hardly any row has one. */
+/** Positions of the words that may make a row another item, in order; hardly any row has one. */
 export const tellingWords = (features: readonly Feature[]): readonly number[] =>
   features.flatMap((feature, word) => (isNamed(feature) && (TELLING_OF_ROWS.has(feature.text) || LINES.has(feature.text)) ? [word] : []));
 
-/** The features of a catalogue whose absence in a row says that it means another item. */
+/** The features of a catalogue that make it another item than a row that lacks them. */
 export function tellingFeatures(index: CatalogueIndex): ReadonlySet<number> {
   let features = byIndex.get(index);
   if (!features) {

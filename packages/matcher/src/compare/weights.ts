@@ -1,12 +1,13 @@
 import type { Profile } from '../normalise/read-text.ts';
 import { signalNames, type Signal } from './signals.ts';
 
-/** Bits that a signal in full is worth: log2 of how much likelier it is between same items than between different ones. */
+/** Bits of a signal in full: log2 of how much likelier it is between the same items than between different ones. */
 export type SignalWeights = Readonly<Record<Signal, number>>;
 
 /**
- * Identifiers are not estimated from data but set from what they are: a number given to one item, less the share of wrong entries in lists.
- * A practice's own decision outweighs every number; a contrary identifier speaks against, but packages change their numbers.
+ * Identifiers are not estimated from data but set by their nature: a number given to one item, less the share of wrong entries in lists.
+ * A practice's own decision outweighs every number; a contrary identifier counts against an entry only a little, since packages change
+ * numbers.
  */
 const identifierBits = {
   'decision.practice': 18,
@@ -31,7 +32,7 @@ const identifierBits = {
 /** Estimated on practice lists and labelled sets by `bench/fit-lists.ts`; see Calibration in `docs/matching.md`. */
 export const medicalWeights: SignalWeights = {
   ...identifierBits,
-  // Names of a pharmacy tell more than those of other goods, so that a number must too.
+  // A pharmacy's names carry more bits than those of other goods, so numbers must too.
   'decision.practice': 22,
   'decision.group': 15,
   'catalogue_code.agree': 13,
@@ -250,7 +251,7 @@ export const breedWeights: SignalWeights = {
   'species.agree': 2.12,
 };
 
-/** The table that a kind of list is weighed by. */
+/** The weights of each kind of list. */
 export const weightsOf: Readonly<Record<Profile, SignalWeights>> = {
   pharmacy: medicalWeights,
   goods: generalWeights,

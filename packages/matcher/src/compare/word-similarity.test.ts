@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { editDistance, wordSimilarity } from './word-similarity.ts';
 
-describe('words that may be one', () => {
+describe('words that may be the same', () => {
   it.each([
     ['carprofn', 'carprofen'],
     ['norethindr', 'norethindrone'],
@@ -13,7 +13,7 @@ describe('words that may be one', () => {
   ])('%s and %s', (one, other) => expect(wordSimilarity(one, other)).toBeGreaterThan(0.5));
 });
 
-describe('words that are two', () => {
+describe('words that are different', () => {
   it.each([
     ['feline', 'canine'],
     ['500', '501'],
@@ -33,7 +33,7 @@ test('the banded edit distance equals the recursive one up to its limit', () =>
     { numRuns: 300 },
   ));
 
-test('similarity is the same both ways and within 0 and 1', () =>
+test('similarity is symmetric and between 0 and 1', () =>
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{1,9}$/), fc.stringMatching(/^[a-z0-9]{1,9}$/), (a, b) => {
       expect(wordSimilarity(a, b)).toBe(wordSimilarity(b, a));
@@ -42,7 +42,7 @@ test('similarity is the same both ways and within 0 and 1', () =>
     }),
   ));
 
-/** Optimal string alignment as it is defined. */
+/** Optimal string alignment by its definition. */
 function slowDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const same = a.at(-1) === b.at(-1) ? 0 : 1;

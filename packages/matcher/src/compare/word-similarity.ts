@@ -1,5 +1,5 @@
 /**
- * How likely two different words are written forms of one: 1 equal, 0 unrelated.
+ * How likely two words are spellings of one: 1 equal, 0 unrelated.
  * Typing errors (one edit from 5 letters on, two from 8), cut words (`norethindr`), and abbreviations that keep letters in order (`tblt`).
  * In codes every digit counts: they are similar only when all digits agree, or one code is the other cut short.
  */

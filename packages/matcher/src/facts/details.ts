@@ -6,8 +6,9 @@ import type { Details } from './facts.ts';
 import { speciesOf } from './species.ts';
 
 /**
- * Words of which an item has one or the other: two names that each have one, and none in common, are two items. Spellings before `=` mean the
- * word after it. Sources: anatomical terms of the ICVGAN; presentations of the makers; services of practice price lists.
+ * Words that exclude each other: two names that each have one, and none in common, are two items. Spellings before `=` mean the word after
+ * it.
+ * Sources: anatomical terms of the ICVGAN; presentations of the makers; services of practice price lists.
  */
 const oneOf: Readonly<Record<string, string>> = {
   route: 'oral injection=injected injectable=injected inj=injected otic ear=otic ophthalmic eye=ophthalmic ocular=ophthalmic',
@@ -68,21 +69,21 @@ const byWord: ReadonlyMap<string, readonly [kind: string, value: string]> = new 
   ),
 );
 
-/** Roman numerals of grades and types that are no other word. */
+/** Roman numerals of grades and types that are not words as well. */
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);
 const CODE = /^([a-z]{1,6})(\d+)([a-z]?)$/;
 const GAUGE = /^(\d+)(ga|fr)$/;
 const NUMBER_AND_LETTER = /^(\d+)([a-z])$/;
 
-/** What the words around a token mean, and which of them only join others. */
+/** Which tokens are used up, which only join others, and what each word means. */
 export interface Wording {
   readonly taken: readonly boolean[];
   joins(at: number): boolean;
-  /** The words that the one at a place stands for, as they are compared. */
+  /** The meaning of the word at `at`, as words to compare. */
   meaning(at: number): readonly string[];
 }
 
-/** What else the tokens of a name say of which item it is: its side, site, letter, the number beside a word. */
+/** Other details by which the tokens of a name identify an item: its side, site, letter, the number next to a word. */
 export function readDetails(tokens: readonly Token[], wording: Wording): Details | undefined {
   const found = new Map<string, string[]>();
   const add = (kind: string, value: string): void => {
@@ -113,7 +114,7 @@ export function readDetails(tokens: readonly Token[], wording: Wording): Details
   return found.size === 0 ? undefined : Object.fromEntries(found);
 }
 
-/** What is told apart by a letter, so that leaving it out says another thing: `Influenza A test` is no `Influenza test`. */
+/** Things identified by a letter, so that leaving it out means another thing: `Influenza A test` is not `Influenza test`. */
 const LETTERED: ReadonlySet<string> = new Set(['influenza', 'hepatitis', 'vitamin', 'vitamina', 'vit']);
 
 function addLettered(tokens: readonly Token[], add: Add): void {
@@ -124,7 +125,7 @@ function addLettered(tokens: readonly Token[], add: Add): void {
   });
 }
 
-/** The serovars of leptospirosis that one of a series of vaccines against five diseases has besides: `5`, `5/4L`, `5 L4`. */
+/** The serovars of leptospirosis that a vaccine series against five diseases covers as well: `5`, `5/4L`, `5 L4`. */
 function serovarsOf(tokens: readonly Token[]): string | undefined {
   if (!tokens.some(({ text }) => isVaccineSeries(text)) || !tokens.some(({ text }) => /^5(?:l[24]?)?$/.test(text))) return undefined;
   const named = tokens.map(({ text }) => SEROVARS.exec(text)).find((found) => found !== null);
@@ -140,7 +141,7 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
   if (text === 'with' || (text === 'w' && joins(at))) add('with', 'with');
   if (joins(at)) return;
   const words = meaning(at);
-  // `Puppy or kitten exam canine`: the animal that is named beside an age.
+  // `Puppy or kitten exam canine`: the animal named next to an age.
   const animal = lifeStageOf(text) ? undefined : speciesOf(text);
   if (animal) add('animal', animal);
   words.forEach((word, i) => {
@@ -156,7 +157,7 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
 const sizeOf = ([kind, value]: readonly [string, string], before: string | undefined): string | undefined =>
   kind === 'size' && (before === 'extra' || before === 'x') ? `extra ${value}` : undefined;
 
-/** Letters that a slash joins are one name: `c/d` and `w/d` have nothing in common. */
+/** Letters joined by a slash are one name: `c/d` and `w/d` have nothing in common. */
 function letterRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): string {
   const isLetter = (i: number): boolean => tokens[i]?.kind === 'word' && tokens[i]?.text.length === 1 && !taken[i];
   const isSlash = (i: number): boolean => tokens[i]?.kind === 'mark' && tokens[i]?.text === '/' && tokens[i]?.glued === true;
@@ -167,7 +168,7 @@ function letterRun(tokens: readonly Token[], at: number, taken: readonly boolean
   return run;
 }
 
-/** A number that nothing measures is told by its neighbours: `chem 17`, `12 ply`; and by its sign: `#10`. */
+/** A number without a unit is identified by its neighbours: `chem 17`, `12 ply`; or by its sign: `#10`. */
 function addNumber(tokens: readonly Token[], at: number, { taken, joins, meaning }: Wording, add: Add): void {
   const { text = '' } = tokens[at] ?? {};
   const named = (i: number): string | undefined =>
@@ -182,7 +183,7 @@ function addNumber(tokens: readonly Token[], at: number, { taken, joins, meaning
   if (right) add(`~${right}`, text);
 }
 
-/** First and last of the numbers that a hyphen joins: `2-4 sites` are two sites, and four. */
+/** First and last of the numbers joined by hyphens: `2-4 sites` are two sites, and four. */
 function rangeAround(tokens: readonly Token[], at: number): readonly [from: number, to: number] {
   const isNumber = (i: number): boolean => tokens[i]?.kind === 'number';
   let [from, to] = [at, at];
@@ -191,7 +192,7 @@ function rangeAround(tokens: readonly Token[], at: number): readonly [from: numb
   return [from, to];
 }
 
-/** `b12`, `t4`: another number behind the same letters is another thing, as is another letter behind one number. */
+/** `b12`, `t4`: another number after the same letters is another thing, as is another letter after one number. */
 function addCode(text: string, add: Add): void {
   const [, letters, digits = '', suffix = ''] = CODE.exec(text) ?? [];
   if (letters) add(`${letters}#`, digits + suffix);
@@ -201,7 +202,7 @@ function addCode(text: string, add: Add): void {
   if (number) add(`#${number}`, letter);
 }
 
-/** A plus or minus that stands last, or before a bracket or comma, says which: `gram -`, `DEA 1.1+`. */
+/** A plus or minus at the end, or before a bracket, is part of the name: `gram -`, `DEA 1.1+`. */
 function isSign(tokens: readonly Token[], at: number): boolean {
   const { text } = tokens[at] ?? {};
   if (text !== '+' && text !== '-') return false;

@@ -1,4 +1,6 @@
-/** For which age a diet, vaccine or profile is meant, by spelling. Source: life stages of AAFCO profiles, product lists of the makers. */
+/**
+ * The age that a diet, vaccine or profile is meant for, by spelling. Source: life stages of AAFCO profiles, product lists of the makers.
+ */
 const lifeStages = {
   puppy: 'puppy puppies pup pups',
   kitten: 'kitten kittens kttn ktn kittn babycat',
@@ -21,7 +23,7 @@ export const lifeStageOf = (word: string): LifeStage | undefined => stages.get(w
 /** The texture a word names, if any. */
 export const textureOf = (word: string): Texture | undefined => texturesByWord.get(word);
 
-/** Words that say no more than their texture does; a stew is a canned diet of its own. */
+/** Words that mean only a texture; a stew is a canned diet of its own. */
 export const isTextureOnly = (word: string): boolean => PLAIN.has(word);
 
 const PLAIN: ReadonlySet<string> = new Set('canned cans can wet cnd lata dry kibble kibbles'.split(' '));

@@ -3,7 +3,7 @@ import { wordKey } from '../normalise/fold-name.ts';
 import { rounded } from './quantity.ts';
 
 /**
- * Salts that are given by charge or amount in one list and by mass in another: mg in each mmol, and charges a molecule.
+ * Salts that one list states by charge or amount and another by mass: mg per mmol, and charges per molecule.
  * Molar masses from the IUPAC standard atomic weights, in the hydrates that pharmacies use (USP monographs).
  */
 const table: readonly (readonly [words: readonly [string, string], mgPerMmol: number, charges: number])[] = [
@@ -23,7 +23,7 @@ const table: readonly (readonly [words: readonly [string, string], mgPerMmol: nu
 const salts = table.map(([[metal, rest], mgPerMmol, charges]) => ({ metal: wordKey(metal), rest: wordKey(rest), mgPerMmol, charges }));
 type Salt = (typeof salts)[number];
 
-/** Contrast media that are given by iodine in one list and by substance in another: share of iodine by mass, from the labels. */
+/** Contrast media that one list states by iodine and another by substance: share of iodine by mass, from the labels. */
 const iodine: ReadonlyMap<string, number> = new Map(
   [
     ['iohexol', 0.4636],
@@ -60,16 +60,16 @@ function byMass(amount: Quantity, { mgPerMmol, charges }: Salt): Quantity {
   return { ...amount, equivalentKeys: [`${rounded(mg)}mg${found[3] ?? ''}`, `${mmol}${found[3] ?? ''}`] };
 }
 
-/** The salt named first: an amount beside several is that of the medicine, what follows is what it is dissolved in. */
+/** The salt named first: with several, the amount is that of the medicine, and the rest is its solvent. */
 function firstSalt(words: readonly string[]): Salt | undefined {
   let first: Salt | undefined;
-  let place = words.length;
+  let position = words.length;
   for (const salt of salts) {
     const at = words.indexOf(salt.metal);
     if (at < 0 || !words.includes(salt.rest)) continue;
-    if (at < place || (at === place && words[at + 1] === salt.rest)) {
+    if (at < position || (at === position && words[at + 1] === salt.rest)) {
       first = salt;
-      place = at;
+      position = at;
     }
   }
   return first;

@@ -7,40 +7,40 @@ import type { Vaccine } from './vaccine.ts';
 
 /** An amount in base units (mg, ml, IU …), or a concentration: `per` of `perDimension`. */
 export interface Quantity {
-  /** In base units; the bare number where the unit is not given. */
+  /** In base units; the bare number if there is no unit. */
   readonly value: number;
   readonly dimension: Dimension | undefined;
-  /** The number as it stood, before conversion: `0.5` of `0.5 g`. */
+  /** The number as written, before conversion: `0.5` of `0.5 g`. */
   readonly written: number;
   readonly per?: { readonly value: number; readonly dimension: Dimension | undefined };
   /** Equal for equal amounts and concentrations, however written: `500mg`, `20mg/ml`. */
   readonly key: string;
   /** Keys of amounts that mean the same for this substance: mmol and mEq by mass, iodine by contrast medium. */
   readonly equivalentKeys?: readonly string[];
-  /** As it stood in the text, for people. */
+  /** As written, for display. */
   readonly text: string;
-  /** The end of a range of doses, in base units: `5-10 mg/kg` is neither 5 nor 10. */
+  /** The upper end of a range of doses, in base units: `5-10 mg/kg` is neither 5 nor 10. */
   readonly upTo?: number;
-  /** `< 5 cm`, `7+ days`: less or more than this, which is not this. */
+  /** `< 5 cm`, `7+ days`: less or more than this value, not the value itself. */
   readonly bound?: Bound;
 }
 
 export type Bound = 'under' | 'over';
 
-/** Sides of what is measured so: `4 x 4`, `2 in x 5 yd`. */
+/** Sides of an item that is measured by them: `4 x 4`, `2 in x 5 yd`. */
 export interface Dimensions {
-  /** In millimetres, or as written where no unit is given. */
+  /** In millimetres, or as written if there is no unit. */
   readonly sides: readonly number[];
   readonly measured: boolean;
-  /** The numbers as they stood. */
+  /** The numbers as written. */
   readonly written: readonly number[];
   readonly text: string;
 }
 
-/** What else tells an item from its siblings: by what it is said of (`side`, `chem`), the values that are stated. */
+/** Other details that distinguish an item from its siblings: the stated values, by what they belong to (`side`, `chem`). */
 export type Details = Readonly<Record<string, readonly string[]>>;
 
-/** Body weight for which an item is meant, in kg; `Infinity` where there is no upper bound. */
+/** Body weight that an item is meant for, in kg; `toKg` is `Infinity` without an upper bound. */
 export interface WeightBand {
   readonly fromKg: number;
   readonly toKg: number;
@@ -52,17 +52,17 @@ export interface NumberRange {
   readonly to: number;
 }
 
-/** What a text says apart from its words. Lists are without repeats and in the order of the text. */
+/** What a text states apart from its words. Lists have no repeats and follow the order of the text. */
 export interface Facts {
   readonly strengths: readonly Quantity[];
   /** Volumes, masses and lengths in which the goods are packed. */
   readonly sizes: readonly Quantity[];
   readonly dimensions?: readonly Dimensions[];
   readonly counts: readonly number[];
-  /** Numbers whose role the text does not say. */
+  /** Numbers whose role is not stated. */
   readonly numbers: readonly number[];
   readonly bands: readonly WeightBand[];
-  /** Ranges whose unit is left out (`26-50`, `<20`); `to` is Infinity where there is no upper bound. */
+  /** Ranges without a unit (`26-50`, `<20`); `to` is Infinity without an upper bound. */
   readonly ranges?: readonly NumberRange[];
   readonly forms: readonly Form[];
   readonly modifiers: readonly string[];
@@ -72,6 +72,6 @@ export interface Facts {
   readonly textures?: readonly Texture[];
   readonly vaccine?: Vaccine;
   readonly details?: Details;
-  /** What one is sold as, by the unit column. */
+  /** What one piece is sold as, by the unit column. */
   readonly unit?: UnitOfSale;
 }

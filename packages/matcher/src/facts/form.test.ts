@@ -51,7 +51,7 @@ test.each([
 ])('the release of %s', (text, modifiers) => expect(factsOf(text).modifiers).toEqual(modifiers));
 
 const forms = ['tablet', 'capsule', 'cream', 'vial', 'powder for solution', 'drops', 'spray', 'kit', 'chewable tablet', 'tablet ER', 'gas'];
-test('what is compared with what makes no difference', () =>
+test('comparing forms in either direction returns the same', () =>
   fc.assert(
     fc.property(fc.constantFrom(...forms), fc.constantFrom(...forms), (a, b) => {
       expect(compared(a, b)).toEqual(compared(b, a));

@@ -1,4 +1,4 @@
-/** A dosage form: what it is, and the group in which forms are confused in practice (`vial` and `solution for injection`). */
+/** A dosage form, and the group within which forms are confused in practice (`vial` and `solution for injection`). */
 export interface Form {
   readonly name: string;
   readonly group: 'solid' | 'liquid' | 'injection' | 'topical' | 'ophthalmic' | 'inhaled' | 'rectal' | 'powder' | 'device' | 'gas';
@@ -115,14 +115,14 @@ const modifiers: readonly (readonly [name: string, spellings: string])[] = [
   ['sublingual', 'sublingual subl sublinguales'],
 ];
 
-/** Modifiers that are words of any trade: an examination is extended, a visit delayed. */
+/** Modifiers that are common words too: an examination is extended, a visit delayed. */
 const commonModifiers = new Set(
   'extended sustained slow prolonged modified controlled prolongada prolongado modificada modificado delayed resistant'.split(' '),
 );
 
 const releaseWords = new Set('release released releasing acting action liberacion liberation rilascio libertacao freisetzung'.split(' '));
 
-/** Words that belong to the wording of a form and say no more of it: `(orally disintegrating)`, `film-coated`, `powder for solution`. */
+/** Words in the name of a form that add nothing to it: `(orally disintegrating)`, `film-coated`, `powder for solution`. */
 const wording = new Set(
   (
     'release released releasing coated coat orally immediate metered film-coated sugar-coated action acting biphasic sprinkle w/dev dev ad ba orale ' +
@@ -132,7 +132,7 @@ const wording = new Set(
   ).split(' '),
 );
 
-/** Pairs of forms that name the same thing in other words: what a container holds, and general words for special ones. */
+/** Pairs of forms that name the same thing differently: a container and its content, a general and a special word. */
 const near = new Set(
   (
     'vial+solution vial+powder vial+suspension vial+emulsion vial+injection vial+ampoule vial+liquid vial+kit ampoule+solution ampoule+injection ' +
@@ -147,12 +147,12 @@ const near = new Set(
   ).split(' '),
 );
 
-/** Forms of these groups are told apart by those who use them: a capsule is no tablet, a cream no ointment. */
+/** Users distinguish the forms of these groups: a capsule is not a tablet, a cream not an ointment. */
 const TOLD_APART: ReadonlySet<Form['group']> = new Set(['solid', 'topical', 'rectal']);
 
-/** What is spread is not what is poured: a paste is no suspension, an ointment no drops. */
+/** Spread, not poured: a paste is not a suspension, an ointment not drops. */
 const SEMISOLID: ReadonlySet<string> = new Set(['cream', 'ointment', 'paste', 'gel']);
-/** Goods for another device. */
+/** Goods for different devices. */
 const TOLD_APART_FORMS: ReadonlySet<string> = new Set(['vial+cartridge', 'vial+pen']);
 
 const RELATED: readonly (readonly [Form['group'], Form['group']])[] = [
@@ -168,8 +168,8 @@ const RELATED: readonly (readonly [Form['group'], Form['group']])[] = [
 ];
 
 /**
- * How two forms stand to each other. same; near: other words for it; related: of groups that overlap; confusable: one group, told apart by
- * its users; apart: neither.
+ * Relation of two forms. same; near: other words for it; related: of groups that overlap; confusable: of one group, but distinguished by
+ * users; apart: none of these.
  */
 export type FormRelation = 'same' | 'near' | 'related' | 'confusable' | 'apart';
 
@@ -185,19 +185,19 @@ export function relationOf(a: Form, b: Form): FormRelation {
 /** The form a word names, if any. */
 export const formOf = (word: string): Form | undefined => formByWord.get(word);
 
-/** The release modifier a word names, if any. Only read beside a form word: `XL` alone is a size. */
+/** The release modifier a word names, if any. Only valid next to a form word: `XL` alone is a size. */
 export const modifierOf = (word: string): string | undefined => modifierByWord.get(word);
 
-/** Whether a modifier says something of a release only beside a form, a strength or the word `release`. */
+/** Whether a modifier is about release only next to a form, a strength or the word `release`. */
 export const isCommonModifier = (word: string): boolean => commonModifiers.has(word);
 
-/** Whether a word speaks of how a form releases. */
+/** Whether a word is about how a form releases. */
 export const isReleaseWord = (word: string): boolean => releaseWords.has(word);
 
-/** Whether a word belongs to the wording of a form. */
+/** Whether a word is part of the name of a form. */
 export const isFormWording = (word: string): boolean => wording.has(word);
 
-/** What goes without saying beside another form: powder *for solution* is a powder, a kit holds something, a film-coated tablet is a tablet. */
+/** Without the forms that others imply: powder *for solution* is a powder, a kit contains something, a film-coated tablet is a tablet. */
 export function withoutImplied(found: readonly Form[]): readonly Form[] {
   if (found.length < 2) return found;
   const names = new Set(found.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import type { Token } from '../normalise/scan.ts';
 import { countWords, units } from '../normalise/units.ts';
 
-/** Goods that are told apart by a number, so that `#10` is no count of them. */
+/** Goods identified by a number, so that `#10` is not a count of them. */
 const NUMBERED: ReadonlySet<string> = new Set(
   (
     'blade blades scalpel clipper suture sutures tube tubes ett needle needles catheter catheters bur burs burr forcep forceps elevator elevators film ' +
@@ -10,10 +10,10 @@ const NUMBERED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Numbers of this size after `#` are those of a series: `DHPP #2`, `visit #3`. */
+/** Numbers up to this after `#` are those of a series: `DHPP #2`, `visit #3`. */
 const MOST_OF_A_SERIES = 4;
 
-/** Whether the number after the `#` at a place is a name (`blade #10`) and no count of pieces (`#60`). */
+/** Whether the number after the `#` at `at` is a name (`blade #10`) and not a count of pieces (`#60`). */
 export function isItemNumber(tokens: readonly Token[], at: number): boolean {
   const number = tokens[at + 1];
   const after = tokens[at + 2]?.text ?? '';

@@ -1,15 +1,15 @@
 import type { Token } from '../normalise/scan.ts';
 
-/** A word in place of what a text writes. */
+/** A word that replaces tokens of a text. */
 export const wordToken = (text: string): Token => ({ kind: 'word', text, value: Number.NaN, glued: true });
 
-/** A number in place of what a text writes. */
+/** A number that replaces tokens of a text. */
 export function numberToken(value: number, glued: boolean): Token {
   const rounded = Number(value.toPrecision(6));
   return { kind: 'number', text: String(rounded), value: rounded, glued };
 }
 
-/** One name of letters and digits. */
+/** A name of letters and digits. */
 export function codeToken(text: string, glued: boolean): Token {
   return { kind: 'code', text, value: Number.NaN, glued };
 }

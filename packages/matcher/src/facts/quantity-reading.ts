@@ -1,6 +1,6 @@
 import type { Dimensions, NumberRange, Quantity, WeightBand } from './facts.ts';
 
-/** What the numbers of a token list say, and which tokens they took. */
+/** What the numbers in a list of tokens mean, and which tokens they use up. */
 export interface QuantityReading {
   readonly quantities: Quantity[];
   readonly dimensions: Dimensions[];
@@ -8,8 +8,8 @@ export interface QuantityReading {
   readonly numbers: number[];
   readonly bands: WeightBand[];
   readonly ranges: NumberRange[];
-  /** For how many hours a form releases: `ER 24h`. */
+  /** Number of hours over which a form releases: `ER 24h`. */
   readonly releaseHours: number[];
-  /** One flag a token: it belongs to a quantity, count or band, so it is not a word of the name. */
+  /** One flag per token: it is part of a quantity, count or band, so it is not a word of the name. */
   readonly taken: boolean[];
 }

@@ -1,7 +1,7 @@
 import { baseUnits, type Unit } from '../normalise/units.ts';
 import type { Bound, Dimensions, Quantity } from './facts.ts';
 
-/** An amount of one unit, or a bare number where the unit is not given. */
+/** An amount in one unit, or a bare number without a unit. */
 export function quantity(written: number, unit: Unit | undefined, text: string): Quantity {
   if (!unit) return { value: written, dimension: undefined, written, key: rounded(written), text };
   // A percentage is a concentration: 1 % is 10 mg/ml by weight in volume, and 10 mg/g by weight (USP <7>).
@@ -10,22 +10,22 @@ export function quantity(written: number, unit: Unit | undefined, text: string):
   return { value, dimension: unit.dimension, written, key, text };
 }
 
-/** An amount that is a bound: what is less than it, or more. */
+/** An amount as a bound: anything below it, or above. */
 export function bounded(amount: Quantity, bound: Bound): Quantity {
   const sign = bound === 'under' ? '<' : '>';
   return { ...amount, bound, key: sign + amount.key, text: `${sign} ${amount.text}` };
 }
 
-/** The sides of what is measured, each as a length. */
+/** The sides of dimensions, each as a length. */
 export function lengthsOf({ sides, text }: Dimensions): Quantity[] {
   return sides.map((value) => ({ value, dimension: 'length', written: value, key: `${rounded(value)}mm`, text }));
 }
 
-/** `amount` in each `perWritten` of `perUnit`: `160 mg/5 ml`. A denominator without a unit is taken as millilitres: `75 MG/0.75`. */
+/** `amount` per `perWritten` of `perUnit`: `160 mg/5 ml`. A denominator without a unit is taken as millilitres: `75 MG/0.75`. */
 export function concentration(amount: Quantity, perWritten: number, perUnit: Unit | undefined, text: string): Quantity {
   const dimension = perUnit?.dimension ?? 'volume';
   const value = perWritten * (perUnit?.factor ?? 1);
-  // Volume in volume is a percentage: 0.25 ml/ml is 25 %.
+  // Volume per volume is a percentage: 0.25 ml/ml is 25 %.
   if (amount.dimension === 'volume' && dimension === 'volume')
     return {
       value: (amount.value / value) * 100,
@@ -37,7 +37,7 @@ export function concentration(amount: Quantity, perWritten: number, perUnit: Uni
   return { ...amount, per: { value, dimension }, key: concentrationKey(amount, value, dimension), text };
 }
 
-/** Concentrations by mass (mg/g) and by volume (mg/ml) share a key: price lists do not tell them apart. */
+/** Concentrations by mass (mg/g) and by volume (mg/ml) share a key: price lists do not distinguish them. */
 function concentrationKey(amount: Quantity, perValue: number, dimension: Quantity['dimension']): string {
   const unitOfDose = amount.dimension ? (amount.dimension === 'percent' ? '%' : baseUnits[amount.dimension]) : '';
   // `5 mg/kg` is a dose by body weight; premixes state grams.

@@ -6,7 +6,7 @@ import { concentration, quantity } from './quantity.ts';
 import type { QuantityReading } from './quantity-reading.ts';
 import { isApart, isJoin, isMark, isNumber, textOf, unitAt } from './token-tests.ts';
 
-/** One or more amounts joined by `-`, `/` or `+`; a unit at the end holds for those before it that have none. */
+/** One or more amounts joined by `-`, `/` or `+`; a unit at the end applies to those before it that have none. */
 export function readAmounts(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
   if (!isNumber(tokens[at])) return undefined;
   const parts: { written: number; unit: Unit | undefined; from: number; to: number }[] = [];
@@ -57,7 +57,7 @@ export function readAmounts(tokens: readonly Token[], at: number, reading: Quant
   return end;
 }
 
-/** `5-10 mg/kg`: the doses between two by body weight, as one amount. */
+/** `5-10 mg/kg`: a range of doses by body weight, as one amount. */
 function doseRange(
   tokens: readonly Token[],
   parts: readonly { written: number; unit: Unit | undefined; to: number }[],
@@ -73,11 +73,11 @@ function doseRange(
 
 const KILOGRAM = 1e6;
 
-/** Hours beside a form that releases tell for how long it does: `ER 24h`, `tab 12h`. */
+/** Whether hours are the duration for which a form releases: `ER 24h`, `tab 12h`. */
 const isReleased = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => modifierOf(text) === 'extended' || formOf(text)?.group === 'solid' || formOf(text)?.name === 'patch');
 
-/** `/vial` after an amount: it is the strength of one, not what the goods weigh. */
+/** `/vial` after an amount: the strength of one, not the weight of the goods. */
 function containerAfter(tokens: readonly Token[], at: number): string {
   const word = tokens[at + 1];
   return isMark(tokens[at], '/') && word?.kind === 'word' && containerWords.has(word.text) ? `/${word.text}` : '';
@@ -85,7 +85,7 @@ function containerAfter(tokens: readonly Token[], at: number): string {
 
 /**
  * Strengths without units, as pharmacies shorten them: `4-10-20/5` is 4, 10 and 20 in each 5 ml, `18000/0.9` a concentration.
- * Two numbers only are left as numbers: `10/100` and `3-0` have many meanings.
+ * Only two numbers stay numbers: `10/100` and `3-0` have many meanings.
  */
 function bareList(
   tokens: readonly Token[],

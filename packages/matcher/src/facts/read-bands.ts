@@ -15,7 +15,7 @@ const bodyWeightKg = new Map([
   ['kilos', 1],
 ]);
 
-/** A body weight for which an item is meant: `5-10 kg`, `up to 22 lb`, `100 lb and up`. */
+/** A body weight that an item is meant for: `5-10 kg`, `up to 22 lb`, `100 lb and up`. */
 export function readBand(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
   const open = openBand(tokens, at);
   if (open) {
@@ -50,7 +50,7 @@ export function readBand(tokens: readonly Token[], at: number, reading: Quantity
   return i + 3;
 }
 
-/** Notes a range without a unit, `26-50`, `<20` or `65+`; its numbers stay numbers. */
+/** Records a range without a unit, `26-50`, `<20` or `65+`; its numbers stay numbers. */
 export function noteRange(tokens: readonly Token[], at: number, { ranges }: QuantityReading): void {
   const [before, first, mark, second, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
   if (!isNumber(first) || isMark(before, '-') || isMark(before, '/')) return;

@@ -4,13 +4,13 @@ import { bounded, quantity } from './quantity.ts';
 import type { QuantityReading } from './quantity-reading.ts';
 import { isJoin, isMark, isNumber, textOf, unitAt } from './token-tests.ts';
 
-/** Words between that of a bound and its number. */
+/** Words between the word of a bound and its number. */
 export const boundFillers: ReadonlySet<string> = new Set(['to', 'than', 'de', 'a', 'zu', "'"]);
 
 const lessWords: ReadonlySet<string> = new Set(['<', 'under', 'below', 'hasta', 'menos', 'bis', 'jusqu', 'max', 'maximum', 'upto']);
 const moreWords: ReadonlySet<string> = new Set(['>', 'over', 'above', 'mas', 'uber', 'least', 'exceeding']);
 
-/** The bound that the words at a place set to the number after them: `<`, `less than`, `up to`. */
+/** The bound that the words at `at` set for the number after them: `<`, `less than`, `up to`. */
 function boundBefore(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
   const [word = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
   const bound = lessWords.has(word) || (word === 'less' && second === 'than') || (word === 'up' && second === 'to') ? 'under' : undefined;
@@ -24,7 +24,7 @@ function boundBefore(tokens: readonly Token[], at: number): { bound: Bound; next
 const UP: ReadonlySet<string> = new Set(['up', 'over', 'above', 'more', 'older', 'larger', 'longer', 'plus', 'mas']);
 const DOWN: ReadonlySet<string> = new Set(['under', 'below', 'less', 'smaller', 'down', 'shorter', 'menos']);
 
-/** The bound that the words behind an amount set to it: `+`, `and up`, `or less`. */
+/** The bound that the words after an amount set for it: `+`, `and up`, `or less`. */
 export function boundAfter(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
   const [word, second] = tokens.slice(at, at + 2);
   if (isMark(word, '+') && word?.glued && !second?.glued) return { bound: 'over', next: at + 1 };

@@ -27,14 +27,14 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
     if (!isCount(second)) return undefined;
     return pushCount(reading, [token.value * second.value], at + (countWords.has(tokens[at + 3]?.text ?? '') ? 4 : 3));
   }
-  // `24/5.5 oz`: cans in a case, and what each holds.
+  // `24/5.5 oz`: cans in a case, and the content of each.
   if (isMark(following, '/') && isNumber(tokens[at + 2]) && CASES.has(token.value) && isPackedMass(unitAt(tokens, at + 3)?.unit))
     return pushCount(reading, [token.value], at + 2);
   const counted = isMark(following, '/') ? tokens[at + 2] : following;
   if (counted?.kind !== 'word' || counted.afterComma) return undefined;
   if (countWords.has(counted.text) && !(counted.text === 's' && !counted.glued))
     return pushCount(reading, [token.value], at + (counted === following ? 2 : 3));
-  // `60 tablets`: the count takes the number only, the form stays a word of its own.
+  // `60 tablets`: the count takes only the number; the form stays a word of its own.
   if (
     counted === following &&
     !isUnitless(tokens, at) &&
@@ -42,7 +42,7 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
     !units.has(counted.text)
   )
     return pushCount(reading, [token.value], at + 1);
-  // `20 /tab` is what one tablet is sold as, and the strength of it.
+  // `20 /tab` is the strength of one tablet, not a count.
   return isMark(following, '/') && containerWords.has(counted.text) && !ONE_PIECE.has(counted.text)
     ? pushCount(reading, [token.value], at + 3)
     : undefined;
@@ -51,14 +51,14 @@ export function readCount(tokens: readonly Token[], at: number, reading: Quantit
 const CASES: ReadonlySet<number> = new Set([6, 8, 12, 24, 36, 48]);
 const isPackedMass = (unit: Unit | undefined): boolean => unit?.dimension === 'mass' && unit.packed === true;
 
-/** `Amox 500 cap`: a number before one piece, too large or odd for a count, where no strength is stated, is the strength without its unit. */
+/** `Amox 500 cap`: before one piece, a number too large or odd for a count is a strength without its unit, if it is the only number. */
 function isUnitless(tokens: readonly Token[], at: number): boolean {
   const { value = 0 } = tokens[at] ?? {};
   return value >= 25 && !USUAL_COUNTS.has(value) && ONE_PIECE.has(tokens[at + 1]?.text ?? '') && tokens.filter(isNumber).length === 1;
 }
 
 const ONE_PIECE: ReadonlySet<string> = new Set(['cap', 'tab', 'tb', 'capsule', 'tablet', 'chew', 'comprimido', 'capsula']);
-/** Pieces that bottles and boxes hold. */
+/** Usual numbers of pieces in bottles and boxes. */
 const USUAL_COUNTS: ReadonlySet<number> = new Set([
   28, 30, 36, 40, 42, 45, 48, 50, 56, 60, 84, 90, 100, 112, 120, 150, 180, 200, 300, 360, 1000,
 ]);

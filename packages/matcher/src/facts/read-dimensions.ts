@@ -4,7 +4,7 @@ import type { Dimensions } from './facts.ts';
 
 interface Side {
   readonly written: number;
-  /** Millimetres in one of its unit, where one is given. */
+  /** Millimetres per unit, if there is one. */
   readonly factor: number | undefined;
 }
 
@@ -12,8 +12,8 @@ const INCH = 25.4;
 const FOOT = 304.8;
 
 /**
- * Sides at a place, and where the next token is: `4 x 4`, `2 in x 5 yd`, `3.5 x 24 mm`. A unit holds for the sides before it that have none.
- * None where pieces are counted (`6 x 10 tablets`, `box of 6 x 10`) or what is measured is no length (`24 x 5.5 oz`).
+ * Sides at `at`, and the index of the next token: `4 x 4`, `2 in x 5 yd`, `3.5 x 24 mm`. A unit applies to the sides before it that have
+ * none. `undefined` if pieces are counted (`6 x 10 tablets`, `box of 6 x 10`) or the measure is not a length (`24 x 5.5 oz`).
  */
 export function readDimensions(tokens: readonly Token[], at: number): { dimensions: Dimensions; next: number } | undefined {
   const sides: Side[] = [];
@@ -35,7 +35,7 @@ export function readDimensions(tokens: readonly Token[], at: number): { dimensio
 
 function dimensionsOf(sides: readonly Side[], tokens: readonly Token[]): Dimensions {
   const factors: (number | undefined)[] = sides.map(({ factor }) => factor);
-  // The unit behind, else the one before: `4" x 4` has inches twice.
+  // The unit after it, else the one before: `4" x 4` has inches twice.
   for (let i = factors.length - 2; i >= 0; i -= 1) factors[i] ??= factors[i + 1];
   for (let i = 1; i < factors.length; i += 1) factors[i] ??= factors[i - 1];
   return {
@@ -58,7 +58,7 @@ function lengthAt(tokens: readonly Token[], at: number): { factor: number; next:
   return unit?.dimension === 'length' ? { factor: unit.factor, next: at + hyphened + 1 } : undefined;
 }
 
-/** Pieces follow, an amount that is no length follows, or `of` and a container stand before. */
+/** Whether pieces or an amount that is not a length follow, or `of` comes before. */
 function isCounted(tokens: readonly Token[], from: number, to: number): boolean {
   const after = tokens[to];
   if (after?.kind === 'mark' && after.text === '%') return true;

@@ -8,7 +8,7 @@ import { readDimensions } from './read-dimensions.ts';
 import { isNumber } from './token-tests.ts';
 
 /**
- * Reads every number of a token list with the words around it.
+ * Reads every number of a token list together with the words around it.
  *
  *     160 mg / 5 ml      a concentration            5-10 kg, up to 22 lb     a weight band
  *     35mg-500mg         two strengths              #60, 60 ct, btl of 60    a count

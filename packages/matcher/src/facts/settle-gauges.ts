@@ -4,7 +4,7 @@ import { codeToken, wordToken } from './made-tokens.ts';
 import { DENOMINATORS, fraction } from './settle-numbers.ts';
 import { isMark } from './token-tests.ts';
 
-/** Sizes below 0 are written with zeros counted (USP <861>): 3-0, also `2/0`. */
+/** Sizes below 0 are written as a number of zeros (USP <861>): 3-0, also `2/0`. */
 export function sutureSize(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [size, mark, zero, next] = tokens.slice(at, at + 4);
   if (!size || !(isMark(mark, '-') || isMark(mark, '/')) || !mark?.glued || zero?.text !== '0' || !zero.glued) return undefined;
@@ -46,7 +46,7 @@ const isLengthNext = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.text === 'x' ||
   (tokens[at]?.kind === 'number' && isMark(tokens[at + 1], '/') && DENOMINATORS.has(tokens[at + 2]?.value ?? 0));
 
-/** The length that stands behind a gauge is in inches where no unit says otherwise. */
+/** The length after a gauge is in inches unless a unit says otherwise. */
 function lengthOfNeedle(tokens: readonly Token[], at: number, settled: Token[]): number {
   const next = fraction(tokens, at, settled, 'imperial');
   if (next !== undefined) return next;

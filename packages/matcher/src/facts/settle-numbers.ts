@@ -4,10 +4,10 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 
-/** What a fraction may have below its line. */
+/** Denominators that fractions may have. */
 export const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 5, 8, 16, 32, 64]);
 const GRAIN_MG = 64.8;
-/** Nobody is given more pieces and a half. */
+/** Most whole pieces in a dose such as one and a half. */
 const MOST_PIECES = 10;
 /** Parts of a piece: `1/2 round`. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -16,11 +16,11 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['1/4', 'quarter'],
 ]);
 
-/** `1/2 in`, `1 1/2"`, `x 3/4`: a fraction that measures. */
+/** `1/2 in`, `1 1/2"`, `x 3/4`: a fraction of a measure. */
 export function fraction(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
   const [above, slash, below, unit] = tokens.slice(at, at + 4);
   if (!above || !below || !isMark(slash, '/') || !slash?.glued || below.kind !== 'number' || !below.glued) return undefined;
-  // `3/10cc` is how small syringes are called.
+  // `3/10cc` is a name of small syringes.
   const isTenth = below.value === 10 && unit?.text === 'cc';
   if (!(isTenth || DENOMINATORS.has(below.value)) || above.value >= below.value || !Number.isInteger(above.value)) return undefined;
   const value = above.value / below.value;
@@ -48,7 +48,7 @@ export function fraction(tokens: readonly Token[], at: number, settled: Token[],
   return at + 3;
 }
 
-/** `1/2 mg` and `3/4 tab` are parts; other numbers with a slash before a unit of doses are two strengths. */
+/** `1/2 mg` and `3/4 tab` are parts; other numbers with a slash before a dose unit are two strengths. */
 const isHalfOfAny = (above: Token, below: Token, unit: Unit | undefined): boolean =>
   unit !== undefined && (below.value === 2 || below.value === 4) && above.value % 2 === 1;
 
@@ -58,7 +58,7 @@ const GAUGED = /^\d+ga$/;
 const IN_GRAINS =
   /^(?:pheno|phenobarb\w*|aspirin|asa|acetylsalicylic|thyroid|armour|codeine|morphine|quinine|nitroglycerin\w*|bicarb\w*|soda)$/;
 
-/** `1/2 gr` and `1 gr` of phenobarbital: a grain in imperial lists, where whole ones may be grams of another medicine. */
+/** `1/2 gr` and `1 gr` of phenobarbital: a grain in imperial lists; a whole number only for medicines dosed in grains. */
 export function grains(tokens: readonly Token[], at: number, count: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
   const unit = tokens[at];
   if (unit?.text !== 'gr' || unitSystem !== 'imperial' || count > MOST_GRAINS) return undefined;
@@ -77,7 +77,7 @@ export function ratio(tokens: readonly Token[], at: number, settled: Token[]): n
   return at + 3;
 }
 
-/** `5MM units` are five million, as Roman numerals have it. */
+/** `5MM units` are five million, after the Roman numeral. */
 export function millions(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [count, word, unit] = tokens.slice(at, at + 3);
   if (!count || !(word?.text === 'mm' || word?.text === 'million' || word?.text === 'millones')) return undefined;

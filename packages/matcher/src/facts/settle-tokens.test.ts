@@ -8,7 +8,7 @@ const strengthsOf = (text: string, more: Partial<ReadingRules> = {}) =>
   readText(text, { ...rules, ...more }).facts.strengths.map(({ key }) => key);
 const wordsOf = (text: string) => readText(text, rules).words.map((word) => word.text);
 
-describe('fractions of what is measured', () => {
+describe('fractions of a measure', () => {
   it.each([
     ['Porous tape 1/2 in', ['12.7mm']],
     ['Needle 1 1/2"', ['38.1mm']],
@@ -16,10 +16,10 @@ describe('fractions of what is measured', () => {
     ['Porous tape 2 in, 12 per box', ['50.8mm']],
   ])('%s', (text, expected) => expect(sizesOf(text)).toEqual(expected));
 
-  it('two strengths are no fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['10mg', '12.5mg']));
+  it('two strengths are not a fraction', () => expect(strengthsOf('Lisinopril 10/12.5 mg')).toEqual(['10mg', '12.5mg']));
 });
 
-describe('a gallon, a quart and a pint are their own amount', () => {
+describe('a gallon, a quart and a pint are amounts by themselves', () => {
   it.each([
     ['Chlorhex soln 2% gal', ['3785ml']],
     ['CORID 9.6% ORAL SOLUTION GALLO', ['3785ml']],
@@ -36,7 +36,7 @@ it('a ratio is a percentage', () => {
   expect(strengthsOf('Articaine 4 %-1:200K')).toEqual(['40mg/ml', '0.005mg/ml']);
 });
 
-it('names of infusions say what is in them', () => {
+it('names of infusions state their content', () => {
   expect(strengthsOf('Heparin in D5W')).toEqual(strengthsOf('Heparin in dextrose 5 %'));
   expect(wordsOf('D50W')).toEqual(wordsOf('dextrose 50%'));
   expect(strengthsOf('Potassium chloride/D5-0.45NACL')).toEqual(['50mg/ml', '4.5mg/ml']);
@@ -98,7 +98,7 @@ describe('bare numbers', () => {
     ['Rimadyl chew 100mg 60', 60, '100mg'],
     ['Levothyroxine .5 mg tablets 180', 180, '0.5mg'],
     ['Carprofen tab 100mg, 30', 30, '100mg'],
-  ])('what stands last in %s is a count', (text, count, strength) =>
+  ])('the last number in %s is a count', (text, count, strength) =>
     expect(readText(text, rules).facts).toMatchObject({ counts: [count], strengths: [{ key: strength }] }),
   );
 
@@ -109,7 +109,7 @@ describe('bare numbers', () => {
   });
 });
 
-it('a hyphen or slash within a word keeps it one', () => {
+it('a hyphen or slash within a word does not split it', () => {
   expect(readText('Rabies 3 yr K-9', rules).facts.species).toEqual(['dog']);
   expect(readText('Advantage spot-on', rules).facts.forms).toMatchObject([{ name: 'spot-on' }]);
   expect(wordsOf('1/2 round bandage')).not.toContain('2');

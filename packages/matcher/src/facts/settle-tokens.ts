@@ -24,7 +24,7 @@ import {
 import { isMark } from './token-tests.ts';
 
 /**
- * Writes runs of tokens that mean one thing as one, before amounts are read. Only for pharmacies: elsewhere `3-0` is a score.
+ * Replaces runs of tokens that mean one thing, before amounts are read. Only for pharmacies: elsewhere `3-0` is a score.
  *
  *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the gauges 22ga (1 in), 20ga
  *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
@@ -44,7 +44,9 @@ export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): 
   return placed(settled, tokens);
 }
 
-/** `75mg tab 180`, `chew 100mg 60`: what stands last, bare, after a form and a strength is a count. Fewer than five may be another thing. */
+/**
+ * `75mg tab 180`, `chew 100mg 60`: a bare number at the end, after a form and a strength, is a count; below five it may be something else.
+ */
 function endsInCount(tokens: readonly Token[]): boolean {
   const bracketed = isBracketed(tokens);
   const last = tokens.at(bracketed ? -2 : -1);
@@ -77,7 +79,7 @@ const SETTLED_WORDS: ReadonlySet<string> = new Set(
   'k add pen spot tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint'.split(' '),
 );
 
-/** Gives the tokens that were made of several the place of these: what lies between the tokens that were left as they are. */
+/** Sets the text position of merged tokens: the span between the tokens that were left unchanged. */
 function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
   let free = 0;
   return settled.map((token, at) => {
@@ -98,7 +100,7 @@ function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Codes that are several words: `D5W` is dextrose 5 %, `0.45nacl` a saline. */
+/** Codes that contain several words: `D5W` is dextrose 5 %, `0.45nacl` a saline. */
 function partCode(token: Token, tokens: readonly Token[]): readonly Token[] {
   if (token.kind !== 'code') return [token];
   const ordinal = ORDINALS.get(token.text);
@@ -132,7 +134,7 @@ const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
 /** `3Y` of a vaccine. */
 const YEARS = /^([13])y$/;
 
-/** Appends what the tokens from `at` on mean, and tells where the next ones begin. */
+/** Appends the meaning of the tokens from `at` on; returns the index of the next token. */
 function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number {
   const token = tokens[at];
   if (!token) return at + 1;
@@ -174,7 +176,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       eachAdditional(tokens, at, settled);
     if (next !== undefined) return next;
   }
-  // The letters of `tb` are a terabyte elsewhere.
+  // Elsewhere `tb` is a terabyte.
   settled.push(token.kind === 'word' && token.text === 'tb' ? { ...token, text: 'tablet' } : token);
   return at + 1;
 }

@@ -4,7 +4,7 @@ import { codeToken, numberToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 import { isVaccineSeries, isVaccineWord } from './vaccine.ts';
 
-/** `Duramune 5/4L`: the serovars of leptospirosis, no litres. */
+/** `Duramune 5/4L`: the serovars of leptospirosis, not litres. */
 export function serovars(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [count, letter] = tokens.slice(at, at + 2);
   if (letter?.text !== 'l' || !letter.glued || (count?.value !== 2 && count?.value !== 4)) return undefined;
@@ -13,7 +13,7 @@ export function serovars(tokens: readonly Token[], at: number, settled: Token[])
   return at + 2;
 }
 
-/** Words that a hyphen takes apart: `K-9`, `spot-on`, `x-ray`. */
+/** Words split by a hyphen: `K-9`, `spot-on`, `x-ray`. */
 const HYPHENATED: ReadonlyMap<string, string> = new Map([
   ['k9', 'canine'],
   ['spoton', 'spoton'],
@@ -113,7 +113,7 @@ export function intranasal(tokens: readonly Token[], at: number, settled: Token[
 
 const NASAL: ReadonlySet<string> = new Set(['bordetella', 'bord', 'kc', 'fvrcp', 'rhino', 'vaccine', 'vacc']);
 
-/** For how long a vaccine protects; elsewhere a year is how often. */
+/** How long a vaccine protects; elsewhere a year is a frequency. */
 export function duration(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const years = tokens[at]?.text === 'triennial' ? 3 : tokens[at]?.text === 'annual' ? 1 : 0;
   if (years === 0 || !tokens.some(({ text }) => isVaccineWord(text))) return undefined;
@@ -150,7 +150,7 @@ const JOINS_O_AND_P: ReadonlySet<string> = new Set(['&', '/', '+', 'and']);
 
 const EAR = /^(?:ears?|otic|otitis|aural)$/;
 const EYE = /^(?:eyes?|eyelids?|ocular|ophth|enuc|cornea|catarac|entropi|cherry|schirmer|tonometry)/;
-/** Letters for a side that are other words where no eye or ear is named: `ear cytology AS`, `enucleation OD`. */
+/** Letters for a side that are other words unless an eye or ear is named: `ear cytology AS`, `enucleation OD`. */
 const sides: ReadonlyMap<string, readonly [side: string, organ: RegExp]> = new Map([
   ['as', ['left', EAR]],
   ['ad', ['right', EAR]],
@@ -167,7 +167,7 @@ export function sideOfOrgan(tokens: readonly Token[], at: number, settled: Token
   return at + 1;
 }
 
-/** `Pen G`, `pen VK`: penicillin; a pen of another kind has no such letter behind it. */
+/** `Pen G`, `pen VK`: penicillin; other pens have no such letter after them. */
 export function penicillin(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [pen, letter] = tokens.slice(at, at + 2);
   if (pen?.text !== 'pen' || !PENICILLINS.has(letter?.text ?? '')) return undefined;

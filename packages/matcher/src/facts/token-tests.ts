@@ -1,7 +1,7 @@
 import type { Token } from '../normalise/scan.ts';
 import { units, type Unit } from '../normalise/units.ts';
 
-/** Whether a token is a mark of this text. */
+/** Whether a token is a mark with this text. */
 export const isMark = (token: Token | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
 /** Whether a token is a number. */
 export const isNumber = (token: Token | undefined): token is Token => token?.kind === 'number';
@@ -10,10 +10,10 @@ export const isNumber = (token: Token | undefined): token is Token => token?.kin
 export const isJoin = (token: Token | undefined): boolean =>
   token?.kind === 'mark' && (token.text === '-' || token.text === '/' || token.text === '+');
 
-/** A mark between spaces parts what a row says: `5mg - 100 ct`. */
+/** A mark between spaces separates parts of a row: `5mg - 100 ct`. */
 export const isApart = (tokens: readonly Token[], at: number): boolean => tokens[at]?.glued === false && tokens[at + 1]?.glued === false;
 
-/** The unit at a place, and where the next token is. */
+/** The unit at `at`, and the index of the next token. */
 export function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next: number } | undefined {
   const token = tokens[at];
   if (!token) return undefined;
@@ -28,7 +28,7 @@ export function unitAt(tokens: readonly Token[], at: number): { unit: Unit; next
   return unit && !(token.text.length === 1 && isMark(tokens[at + 1], '-') && tokens[at + 1]?.glued) ? { unit, next: at + 1 } : undefined;
 }
 
-/** `2 in 1`, `5 in house` and `17 in-clinic` measure nothing. */
+/** `2 in 1`, `5 in house` and `17 in-clinic` are not measures. */
 function isPreposition(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.glued) return false;
   const next = tokens[at + 1];
@@ -52,7 +52,7 @@ function afterBasis(tokens: readonly Token[], at: number): number {
   return basis(next) && isMark(tokens[next + 1], '/') && basis(next + 2) ? next + 3 : at;
 }
 
-/** Tokens as they stood, for people. */
+/** Tokens as written, for display. */
 export function textOf(tokens: readonly Token[], from: number, to: number): string {
   return tokens
     .slice(from, to)

@@ -1,6 +1,6 @@
 /**
- * Units of sale by the spellings of price lists, which often keep three letters (`BOT`, `TAB`, `TES`). Sources: columns `UOM` of AVImark and
- * Cornerstone lists; UN/CEFACT Recommendation 20 and 21.
+ * Units of sale by the spellings of price lists, which often keep three letters (`BOT`, `TAB`, `TES`). Sources: columns `UOM` of AVImark
+ * and Cornerstone lists; UN/CEFACT Recommendation 20 and 21.
  */
 const table = {
   each: 'each ea eac single unit unidad un ud st stk piece pc pza pair pai pr',
@@ -25,7 +25,7 @@ const table = {
 
 export type UnitOfSale = keyof typeof table;
 
-/** What a unit column says; `undefined` for what is no unit of sale. */
+/** The unit of sale that a column states; `undefined` if it is not one. */
 export const unitOfSale = (text: string | undefined): UnitOfSale | undefined =>
   text === undefined ? undefined : unitsByWord.get(text.trim().toLowerCase().replace(/\.$/, ''));
 
@@ -33,11 +33,11 @@ const unitsByWord = new Map(
   (Object.keys(table) as UnitOfSale[]).flatMap((unit) => table[unit].split(' ').map((word): [string, UnitOfSale] => [word, unit])),
 );
 
-/** Single pieces, and what holds many of them. `each` is said of anything, so only a package of many contradicts it. */
+/** Single pieces, and packages of many. `each` can be anything, so only a package of many contradicts it. */
 const PIECES: ReadonlySet<UnitOfSale> = new Set(['tablet', 'capsule', 'chew', 'dose', 'test']);
 const PACKAGES: ReadonlySet<UnitOfSale> = new Set(['bottle', 'box', 'pack', 'bag']);
 
-/** Whether two units of sale are one, or cannot be: a tablet is no bottle, and what is sold each is no box. */
+/** Whether two units of sale are the same or exclude each other: a tablet is not a bottle, and what is sold each is not a box. */
 export function compareUnits(source: UnitOfSale | undefined, catalogue: UnitOfSale | undefined): 'agree' | 'differ' | undefined {
   if (source === undefined || catalogue === undefined) return undefined;
   if (source === catalogue) return 'agree';

@@ -1,9 +1,9 @@
 import type { Token } from '../normalise/scan.ts';
 
-/** What a vaccine protects against. Three antigens and more are a combination, which has these and no others. */
+/** What a vaccine protects against. Three antigens or more are a combination, which has these and no others. */
 export interface Vaccine {
   readonly antigens: readonly string[];
-  /** How many the text says there are: `4-way`. Of leptospirosis, serovars. */
+  /** How many the text states: `4-way`. For leptospirosis, the number of serovars. */
   readonly valence?: number;
 }
 
@@ -52,10 +52,10 @@ const combinations: readonly (readonly [readonly Antigen[], string])[] = [
   [[...HORSE, 'westNile'], 'ewtwn ewtwnv'],
 ];
 
-/** Words that make the names beside them antigens and no tests. */
+/** Words that make the names next to them antigens rather than tests. */
 const VACCINE_WORDS: ReadonlySet<string> = new Set('vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas'.split(' '));
 
-/** Series whose names tell part of what they hold (`Vanguard Plus 5 L4`): nothing is concluded from what is not said. */
+/** Series whose names state only part of their content (`Vanguard Plus 5 L4`): nothing is concluded from what is missing. */
 const SERIES: ReadonlySet<string> = new Set(
   'vanguard duramune nobivac recombitek spectra canigen versican eurican ultra felovax felocell purevax galaxy continuum'.split(' '),
 );
@@ -66,7 +66,7 @@ const LETTER_AFTER: ReadonlyMap<string, readonly [dog: Antigen, cat: Antigen]> =
   ['l', ['leptospirosis', 'leukemia']],
 ]);
 
-/** Whether a word of a name speaks of a vaccine: the word itself or a combination's. */
+/** Whether a word of a name indicates a vaccine: the word itself or a combination's. */
 export const isVaccineWord = (word: string): boolean => VACCINE_WORDS.has(word) || byCombination.has(word) || word === 'rabies';
 
 /** Whether a word is the name of a series of vaccines. */
@@ -75,7 +75,7 @@ export const isVaccineSeries = (word: string): boolean => SERIES.has(word);
 /** Whether a word is a combination by its letters: `dhpp`. */
 export const isVaccineLetters = (word: string): boolean => byCombination.has(word);
 
-/** What the tokens of a name say of a vaccine; `undefined` for what is none, or says only part of it. */
+/** The vaccine that the tokens of a name state; `undefined` if they state none, or only part of it. */
 export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine | undefined {
   if (!tokens.some(({ text }) => isVaccineWord(text))) return undefined;
   const found = new Set<Antigen>();
@@ -100,7 +100,9 @@ function isExcluded(tokens: readonly Token[], at: number): boolean {
   return WITHOUT.has(tokens[at - 1]?.text ?? '') || (tokens[at - 1]?.text === 'o' && tokens[at - 2]?.text === '/');
 }
 
-/** Serovars of leptospirosis: `L4`, `lepto 4`, `lepto 4-way`; else how many ways. Ways of dogs' combinations count adenovirus once or twice. */
+/**
+ * Serovars of leptospirosis: `L4`, `lepto 4`, `lepto 4-way`; else the number of ways, except for dogs: it counts adenovirus once or twice.
+ */
 function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): number | undefined {
   const leptospirosis = found.has('leptospirosis');
   for (const [i, { text, value, kind }] of tokens.entries()) {
@@ -117,8 +119,8 @@ function valenceOf(tokens: readonly Token[], found: ReadonlySet<Antigen>): numbe
 const SEROVARS = /([24])$/;
 
 /**
- * Whether two vaccines can be one. Another one: it names what the other's combination lacks, has nothing in common with it, or holds another
- * number of strains.
+ * Whether two vaccines can be the same. They differ if one has what the other's combination lacks, if they have nothing in common, or if
+ * their numbers of strains differ.
  */
 export function sameVaccine(a: Vaccine, b: Vaccine): boolean {
   if (lacks(a, b) || lacks(b, a) || !a.antigens.some((antigen) => b.antigens.includes(antigen))) return false;
@@ -128,19 +130,19 @@ export function sameVaccine(a: Vaccine, b: Vaccine): boolean {
 
 const COMBINATION = 3;
 
-/** Whether `a` names what the combination `b` does not hold, nor leaves unnamed (`FVRCP 4-way`). */
+/** Whether `a` has an antigen that the combination `b` lacks and does not leave unnamed (`FVRCP 4-way`). */
 function lacks(a: Vaccine, b: Vaccine): boolean {
   if (b.antigens.length < COMBINATION) return false;
   const unnamed = b.antigens.includes('calicivirus') ? Math.max(0, (b.valence ?? 0) - b.antigens.length) : 0;
   return a.antigens.filter((antigen) => !b.antigens.includes(antigen)).length > unnamed;
 }
 
-const strains = ({ antigens: held, valence }: Vaccine): number | undefined =>
-  held.length >= COMBINATION && held.includes('calicivirus') ? Math.max(valence ?? 0, held.length) : valence;
+const strains = ({ antigens: included, valence }: Vaccine): number | undefined =>
+  included.length >= COMBINATION && included.includes('calicivirus') ? Math.max(valence ?? 0, included.length) : valence;
 
 const byWord: ReadonlyMap<string, Antigen> = new Map(
   (Object.keys(antigens) as Antigen[]).flatMap((antigen) => antigens[antigen].split(' ').map((word): [string, Antigen] => [word, antigen])),
 );
 const byCombination: ReadonlyMap<string, readonly Antigen[]> = new Map(
-  combinations.flatMap(([held, spellings]) => spellings.split(' ').map((word): [string, readonly Antigen[]] => [word, held])),
+  combinations.flatMap(([members, spellings]) => spellings.split(' ').map((word): [string, readonly Antigen[]] => [word, members])),
 );

@@ -13,19 +13,19 @@ it.each([
   ['a vendor code in the wrong column', 'AB-1234', []],
 ])('NDC: %s', (_, text, forms) => expect(ndcForms(text)).toEqual(forms));
 
-test('a UPC that lost its leading zeros is the same number; a rounded one is none', () => {
+test('a UPC that lost its leading zeros is the same number; a rounded one is rejected', () => {
   expect(tradeNumber('71148862690')).toBe(tradeNumber('0071148862690'));
   expect(tradeNumber('5.51294E+12')).toBeUndefined();
   expect(tradeNumber('n/a')).toBeUndefined();
 });
 
-test('a practice prefix before a test code is seen through, the code itself stays', () => {
+test('a practice prefix before a test code is removed, and the full code kept as well', () => {
   expect(labCodeForms('CT440')).toEqual(['ct440', 't440']);
   expect(labCodeForms('T440')).toEqual(['t440']);
   expect(labCodeForms('lab')).toEqual([]);
 });
 
-test('a laboratory is known by its names and those of its analysers', () => {
+test('a laboratory is recognised by its names and those of its analysers', () => {
   expect(laboratoryOf('Abaxis VetScan')).toBe('zoetis');
   expect(laboratoryOf('T4 in house')).toBe('in-house');
   expect(laboratoryOf('Bandage')).toBeUndefined();
@@ -57,4 +57,4 @@ it.each([
   ['HM5 CBC', 'zoetis'],
   ['Lasercyte CBC', 'idexx'],
   ['Wellness exam', undefined],
-])('the analyser in %s is of %s', (name, laboratory) => expect(laboratoryOf(name)).toBe(laboratory));
+])('the analyser in %s belongs to %s', (name, laboratory) => expect(laboratoryOf(name)).toBe(laboratory));

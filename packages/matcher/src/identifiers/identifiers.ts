@@ -6,7 +6,7 @@ import { tradeNumber } from './trade-number.ts';
 
 export type IdentifierKind = 'catalogue_code' | 'ndc' | 'upc' | 'vendor_code' | 'lab_code';
 
-/** What a variation can be found by. A barcode is a trade number like a UPC, so the two are one kind. */
+/** The identifiers by which a variation can be found. A barcode is a trade number like a UPC, so the two are one kind. */
 export function identifiersOf(variation: CatalogueVariation): (readonly [kind: IdentifierKind, key: string])[] {
   const found: (readonly [IdentifierKind, string])[] = [];
   const add = (kind: IdentifierKind, key: string | undefined): void => {
@@ -21,12 +21,12 @@ export function identifiersOf(variation: CatalogueVariation): (readonly [kind: I
   return found;
 }
 
-/** Case and outer blanks of a code mean nothing; zeros and inner marks do. */
+/** Case and outer blanks of a code are ignored; zeros and inner punctuation are not. */
 export function codeKey(code: string | undefined): string | undefined {
   return code?.trim().toLowerCase() || undefined;
 }
 
-/** A vendor's code belongs to that vendor: without a vendor it is no identifier. */
+/** A vendor's code belongs to that vendor: without a vendor it is not an identifier. */
 export function vendorKey(vendor: string | undefined, code: string | undefined): string | undefined {
   const vendorName = normaliseVendor(vendor);
   const key = codeKey(code)?.replaceAll(/[\s-]/g, '');
@@ -34,8 +34,8 @@ export function vendorKey(vendor: string | undefined, code: string | undefined):
 }
 
 /**
- * A vendor by the word that tells it from others: `MWI Animal Health`, `MWI Vet Supply` and `MWI` are one. Where the first word is one that
- * many have, all count: `Animal Medic` is not `Animal Health International`.
+ * A vendor by its distinctive word: `MWI Animal Health`, `MWI Vet Supply` and `MWI` are one. If the first word is a common one, all words
+ * count: `Animal Medic` is not `Animal Health International`.
  */
 export function normaliseVendor(vendor: string | undefined): string | undefined {
   const words =
@@ -60,7 +60,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A test code within its laboratory. */
+/** The key of a test code within its laboratory. */
 export function labKey(lab: string | undefined, code: string): string | undefined {
   const laboratory = laboratoryOf(lab);
   return laboratory ? `${laboratory}|${code}` : undefined;

@@ -35,7 +35,7 @@ export function laboratoryOf(text: string | undefined): Laboratory | undefined {
   return found;
 }
 
-/** Lists repeat a few laboratories in thousands of rows; `null` for a text that names none. */
+/** Lists repeat a few laboratories over thousands of rows; `null` for a text that names none. */
 const memory = new Map<string, Laboratory | null>();
 const MOST_REMEMBERED = 10_000;
 
@@ -60,26 +60,26 @@ const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|inhse|ih)(?![a-z])/i;
 export const laboratoriesIn = (text: string): readonly Laboratory[] =>
   text.split(/[^\p{L}\d-]+/u).flatMap((word) => laboratoryOf(word) ?? []);
 
-/** The laboratory that the name of an entry says, by names that mean nothing else. */
+/** The laboratory in the name of an entry, by names that mean nothing else. */
 export function laboratoryNamed(name: string): Laboratory | undefined {
   return NAMES.test(name) ? laboratoryOf(NAMES.exec(name)?.[0]) : undefined;
 }
 
 const NAMES = /\b(?:idexx|antech|zoetis|abaxis|vetscan|heska|catalyst|laboklin|marshfield|tvmdl|synbiotics|gribbles|university)\b/i;
 
-/** Whether a laboratory's name may be that of the analyser a practice has. */
+/** Whether a laboratory's name may be that of a practice's analyser. */
 export const makesAnalysers = (laboratory: Laboratory): boolean => ANALYSERS.has(laboratory);
 
 const ANALYSERS: ReadonlySet<Laboratory> = new Set(['in-house', 'idexx', 'zoetis', 'heska', 'synbiotics']);
 
-/** Whether two names may be of one laboratory: those of universities are called by the name of theirs, or just so. */
+/** Whether two names may mean one laboratory: a university's may have a name of its own or be called `university`. */
 export function mayBeSameLaboratory(a: Laboratory, b: Laboratory): boolean {
   return a === b || (a === 'university' && OF_UNIVERSITIES.has(b)) || (b === 'university' && OF_UNIVERSITIES.has(a));
 }
 
 const OF_UNIVERSITIES: ReadonlySet<Laboratory> = new Set(['tvmdl', 'michigan', 'cornell']);
 
-/** Whether a word of a name, as it is compared, is that of a laboratory. */
+/** Whether a word of a name, in the form that is compared, is a laboratory's. */
 export function isLaboratoryWord(word: string): boolean {
   return comparedWords.has(word);
 }
@@ -91,7 +91,7 @@ const byWord = new Map(
 const comparedWords = new Set(byWord.keys().map(wordKey));
 
 /**
- * Forms under which a laboratory's test code is kept: as it is, and without the one-letter prefix that practices put before it
+ * Forms of a laboratory's test code in the index: as written, and without the one-letter prefix that practices put before it
  * (`CT440` for `T440`, `CS16345` for `S16345`).
  */
 export function labCodeForms(text: string | undefined): readonly string[] {
@@ -106,10 +106,13 @@ export function labCodeForms(text: string | undefined): readonly string[] {
   return withoutPrefix ? [code, withoutPrefix] : [code];
 }
 
-/** Test codes written within an item's name: `Cortisol 2 sample CT440 Antech`, `Senior profile 3039-9999`. Names of tests (`T4`) are shorter. */
+/**
+ * Test codes written within an item's name: `Cortisol 2 sample CT440 Antech`, `Senior profile 3039-9999`. Names of tests (`T4`) are
+ * shorter.
+ */
 export const labCodesIn = (name: string): readonly string[] => name.match(CODE_IN_NAME) ?? [];
 
 const CODE_IN_NAME = /(?<![\w.-])(?:[a-z]{1,4}\d{3,6}(?:-9999)?|\d{2,6}-9999)(?![\w.-])\*?/gi;
 
-/** Whether a code is marked as that of a test that is sent out, as Antech's lists do: `S16005*`. */
+/** Whether a code is marked as that of a send-out test, as in Antech's lists: `S16005*`. */
 export const isSentOutCode = (code: string | undefined): boolean => code?.trimEnd().endsWith('*') ?? false;

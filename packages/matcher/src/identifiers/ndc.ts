@@ -1,7 +1,7 @@
 /**
- * The 11-digit forms (5-4-2) that a National Drug Code may stand for.
- * With hyphens the short segment is known and padded; ten digits without hyphens leave open which segment is short, so all three forms are given.
- * Nothing for text that is no NDC: vendor codes are often kept in its column.
+ * The 11-digit forms (5-4-2) that a National Drug Code may mean.
+ * Hyphens show the short segment, which is padded; ten digits without hyphens do not, so all three forms are returned.
+ * Empty for text that is not an NDC: vendor codes are often kept in its column.
  * @see 21 CFR 207.33 and the HIPAA standard of 11 digits
  */
 export function ndcForms(text: string | undefined): readonly string[] {

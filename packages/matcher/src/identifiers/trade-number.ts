@@ -1,6 +1,6 @@
 /**
- * A UPC, EAN or GTIN without its leading zeros, which spreadsheets lose and EAN-13 adds; `undefined` for text that is none.
- * Numbers that a spreadsheet has rounded (`5.51294E+12`) are damaged beyond repair and give nothing.
+ * A UPC, EAN or GTIN without its leading zeros, which spreadsheets lose and EAN-13 adds; `undefined` for any other text, and for numbers
+ * that a spreadsheet has rounded (`5.51294E+12`).
  * @see GS1 General Specifications 3.2: GTIN-8, -12, -13 and -14 are one number, right-aligned
  */
 export function tradeNumber(text: string | undefined): string | undefined {

@@ -19,14 +19,14 @@ import { layOutBigrams } from './vocabulary.ts';
 import { WordSlots } from './word-slots.ts';
 
 /**
- * Makes a catalogue ready for matching. Deterministic; 10,000 variations take some tenths of a second.
- * @throws RangeError when two variations have the same id, since a match could not say which it means.
+ * Prepares a catalogue for matching. Deterministic; 10,000 variations take some tenths of a second.
+ * @throws RangeError if two variations have the same id, since a match would be ambiguous.
  */
 export function buildIndex(catalogue: readonly CatalogueVariation[]): CatalogueIndex {
   return openIndex(buildIndexData(catalogue));
 }
 
-/** The shared part of an index, from which any thread opens it. Throws as `buildIndex` does. */
+/** The shared part of an index, which any thread can open. Throws as `buildIndex` does. */
 export function buildIndexData(catalogue: readonly CatalogueVariation[]): IndexData {
   if (catalogue.length > MOST_VARIATIONS) throw new RangeError(`A catalogue has at most ${MOST_VARIATIONS} variations.`);
   requireDistinctIds(catalogue);
@@ -35,7 +35,7 @@ export function buildIndexData(catalogue: readonly CatalogueVariation[]): IndexD
   return builder.finish();
 }
 
-/** How the texts of this catalogue are read: as a pharmacy's when enough of its names state a strength or a form. */
+/** How the texts of this catalogue are read: as a pharmacy's if enough of its names state a strength or a form. */
 export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules {
   const pharmacyRules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };
   const step = Math.max(1, Math.floor(catalogue.length / SAMPLE));
@@ -43,7 +43,7 @@ export function rulesFor(catalogue: readonly CatalogueVariation[]): ReadingRules
   if (isBreedList(sample)) return { profile: 'breeds', synonyms: ['breeds'] };
   const enough = MEDICAL_SHARE * sample.length;
   let medical = 0;
-  // Reading names is most of what a build takes: no more of them than decide it.
+  // Reading names takes most of a build: it stops once enough are found.
   for (const variation of sample) {
     if (medical >= enough) break;
     if (isMedical(variation, pharmacyRules)) medical += 1;
@@ -71,14 +71,14 @@ function requireDistinctIds(catalogue: readonly CatalogueVariation[]): void {
   }
 }
 
-/** Bits that a feature tells: log2 of the rows there are for each row that has it, at least half a bit. */
+/** Information of a feature in bits: log2 of the number of rows per row that has it, at least 0.5. */
 export function rarity(rowCount: number, withFeature: number): number {
   return Math.max(0.5, Math.log2((rowCount + 1) / withFeature));
 }
 
 const NO_ENTRY = 0xffff_ffff;
 
-/** Reads variations one after another and keeps of each what an index holds; the objects of reading are dropped at once. */
+/** Reads variations one by one and stores what an index needs of each; the objects made for reading are dropped at once. */
 class IndexBuilder {
   readonly #rules: ReadingRules;
   readonly #size: number;
@@ -86,7 +86,7 @@ class IndexBuilder {
   readonly #kinds = new NumberList();
   readonly #identifying = new NumberList();
   readonly #counts = new NumberList();
-  /** By feature: in how many entries it is, and the last of them. */
+  /** By feature: the number of entries that have it, and the last of them. */
   readonly #entryCounts = new NumberList();
   readonly #lastEntries = new NumberList();
   readonly #features = new NumberList();
@@ -210,7 +210,7 @@ class IndexBuilder {
     this.#features.push(id * 2 + role);
   }
 
-  /** Turns the features of each variation into the variations of each feature. */
+  /** Inverts the features of each variation into the variations of each feature. */
   #layOut(weights: Float32Array): Pick<IndexArrays, 'postingStarts' | 'postings' | 'featureStarts' | 'features' | 'rowWeights'> {
     const features = shared(Uint32Array, this.#features.view());
     const postingStarts = shared(Uint32Array, weights.length + 1);
@@ -239,7 +239,7 @@ function isIdentified({ name, ndc, upc, barcode, vendorCode, lab, labTestCode }:
   return [ndc, upc, barcode, vendorCode, lab, labTestCode].some((code) => code !== undefined) || laboratoryNamed(name) !== undefined;
 }
 
-/** Codes and runs of five signs with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */
+/** Codes and runs of five characters with a digit, and numbers of four digits identify: `mx350`, `8800`; `cs3`, `3d` and years do not. */
 function identifies(text: string, kind: Feature['kind']): boolean {
   if (kind === 'code' || kind === 'compound') return /^(?=.*\d).{5}/.test(text);
   return kind === 'number' && /^(?!(?:19|20)\d\d$)\d{4}/.test(text);

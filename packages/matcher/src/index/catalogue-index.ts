@@ -12,37 +12,40 @@ import { TextTable } from './text-table.ts';
 import { readVariation } from './variation-text.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** A catalogue version made ready for matching. Immutable; made once a version, used by any number of matchers of one thread. */
+/** A catalogue version prepared for matching. Immutable; built once per version, used by any number of matchers of one thread. */
 export interface CatalogueIndex {
-  /** How many variations there are; their places are 0 … size - 1. */
+  /** Number of variations; their places are 0 … size - 1. */
   readonly size: number;
   readonly data: IndexData;
   readonly rules: ReadingRules;
   readonly vocabulary: Vocabulary;
   readonly scratch: RowScratch;
   readonly factMemory: FactMemory;
-  /** The variation at a place. Throws RangeError when there is none. */
+  /** The variation at `place`. Throws RangeError if there is none. */
   variation(place: number): CatalogueVariation;
-  /** Place of a variation by its id. */
+  /** Index of a variation by its id. */
   placeOf(id: string): number | undefined;
-  /** Places of the variations that have an identifier, ascending. */
+  /** Indexes of the variations that have an identifier, ascending. */
   placesWith(kind: IdentifierKind, key: string): readonly number[];
-  /** What the variation at a place states; one object for all that state the same. */
+  /** Facts of the variation at `place`; one object for all that state the same. */
   facts(place: number): Facts;
   category(place: number): string;
-  /** The words that a feature, a run written as one, stands for. */
+  /** The words of a feature that is a run written as one. */
   covers(feature: number): readonly string[];
   /** Words of the manufacturer column. */
   brand(place: number): readonly string[];
-  /** The variation at a place, taken apart anew: for the few of which more than facts and features is asked. */
+  /** The variation at `place`, parsed again: for the few that need more than facts and features. */
   prepared(place: number): Prepared;
-  /** What of it a name as long as a row's must say as well: asked of all candidates that have the row's words, so the latest are kept. */
+  /**
+   * What the variation states, to check that a row states it in full: needed for all candidates with the row's words, so the latest are
+   * cached.
+   */
   said(place: number): Said;
 }
 
 export type Said = Pick<Prepared, 'facts' | 'said' | 'saidAnywhere'>;
 
-/** Opens what `buildIndexData` made. Texts and facts are read when first asked for. */
+/** Opens the data of `buildIndexData`. Texts and facts are decoded on first use. */
 export function openIndex(data: IndexData): CatalogueIndex {
   const size = data.prices.length;
   const variations = remembered(data.variationBytes, data.variationStarts, readVariation);
@@ -90,7 +93,7 @@ function saidOnce(prepare: (place: number) => Prepared): (place: number) => Said
 
 const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
-/** Texts of a table as what they mean, the latest of them kept: a list asks again and again for the same products. */
+/** Decoded texts of a table, the latest of them cached: a list refers to the same products over and over. */
 function remembered<Value>(bytes: Uint8Array, starts: Uint32Array, read: (text: string) => Value): (number: number) => Value {
   const texts = new TextTable(bytes, starts);
   let known = new Array<Value | undefined>(texts.size);
@@ -109,7 +112,7 @@ function remembered<Value>(bytes: Uint8Array, starts: Uint32Array, read: (text: 
   };
 }
 
-/** The latest answers are kept: one identifier of a row is compared with each of its candidates. */
+/** Caches the latest results: one identifier of a row is compared with each of its candidates. */
 function lookUpOnce(find: CatalogueIndex['placesWith']): CatalogueIndex['placesWith'] {
   const known = new Map<IdentifierKind, Map<string, readonly number[]>>();
   return (kind, key) => {

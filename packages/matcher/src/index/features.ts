@@ -3,13 +3,14 @@ import type { NameWord } from '../normalise/read-text.ts';
 import type { Prepared } from './prepare.ts';
 
 /**
- * What a feature is to the text that has it.
- * `name`: part of the name, missed where absent. `support`: of the description or manufacturer, or a form written as one; helps, is not missed.
+ * Role of a feature in its text.
+ * `name`: part of the name, missed if absent. `support`: of the description or manufacturer, or a run written as one; it helps, but is not
+ * missed.
  */
 export const roles = { name: 0, support: 1 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
-/** What a feature is worth beside its rarity. */
+/** Factor of a feature in addition to its rarity. */
 export const kindWeights = { word: 1, code: 1.15, compound: 1.15, number: 0.8, quantity: 0.8, fact: 0.35 } as const;
 export type FeatureKind = keyof typeof kindWeights;
 export const featureKinds = Object.keys(kindWeights) as FeatureKind[];
@@ -21,7 +22,7 @@ export interface Feature {
   readonly covers?: readonly string[];
 }
 
-/** All that can be looked up of a text: its words, its amounts in base units, and what supports them. Each text once, `name` first. */
+/** All that a text can be looked up by: its words, its amounts in base units, and supporting words. Each text once, `name` first. */
 export function featuresOf({ words, facts, support, brand }: Prepared): Feature[] {
   const features = new Map<string, Feature>();
   const add = (feature: Feature): void => {
@@ -36,7 +37,7 @@ export function featuresOf({ words, facts, support, brand }: Prepared): Feature[
   for (const { fromKg, toKg } of facts.bands)
     add({ text: `#${Math.round(fromKg)}-${toKg === Infinity ? '' : Math.round(toKg)}kg`, kind: 'quantity', role: roles.name });
   for (const count of facts.counts) add({ text: `#${count}`, kind: 'quantity', role: roles.name });
-  // The bare number of an amount, for lists that leave the unit out: `carprofen 75`.
+  // The bare number of an amount, for lists without units: `carprofen 75`.
   for (const { written } of facts.strengths) add({ text: String(written), kind: 'number', role: roles.support });
   for (const { written, dimension } of facts.sizes)
     if (dimension === 'length') add({ text: String(written), kind: 'number', role: roles.support });

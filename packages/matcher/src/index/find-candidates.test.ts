@@ -11,19 +11,19 @@ const words = ['carprofen', 'amoxicillin', 'tablet', 'chewable', 'canine', 'feli
 const names = fc.uniqueArray(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
 const catalogues = fc.array(names, { minLength: 1, maxLength: 40 });
 
-test('what shares most with the row is among the candidates, as counting all rows one by one says', () =>
+test('names with exactly the features of the row are among the candidates, and one is first', () =>
   fc.assert(
     fc.property(catalogues, names, (catalogue, name) => {
       const index = buildIndex(catalogue.map((text, i): CatalogueVariation => ({ id: String(i), code: String(i), name: text })));
       const prepared = prepareRow({ id: 'r', name }, index.rules);
-      const asked = new Set(
+      const ofRow = new Set(
         featuresOf(prepared)
           .filter(({ role }) => role === roles.name)
           .map(({ text }) => text),
       );
       const complete = catalogue.flatMap((_, place) => {
         const features = featuresOf(index.prepared(place)).filter(({ role }) => role === roles.name);
-        return features.length === asked.size && features.every(({ text }) => asked.has(text)) ? [place] : [];
+        return features.length === ofRow.size && features.every(({ text }) => ofRow.has(text)) ? [place] : [];
       });
       const found = findCandidates(index, makeQuery(index, prepared), 40);
       for (const place of complete) expect(found).toContain(place);
@@ -31,7 +31,7 @@ test('what shares most with the row is among the candidates, as counting all row
     }),
   ));
 
-test('the working space is as it was after every row', () => {
+test('the scratch space is reset after every row', () => {
   const index = buildIndex(words.map((name, i): CatalogueVariation => ({ id: String(i), code: String(i), name })));
   const query = makeQuery(index, prepareRow({ id: 'r', name: words.join(' ') }, index.rules));
   const first = findCandidates(index, query, 5);
@@ -40,7 +40,7 @@ test('the working space is as it was after every row', () => {
 });
 
 const kinds = ['tablet', 'capsule', 'chew', 'vial'];
-/** Every brand has a score of products; all their other words are common. */
+/** Every brand has about twenty products; all their other words are common. */
 const products = Array.from({ length: 8000 }, (_, i): CatalogueVariation => {
   const name = `brand${i % 401} ${words[i % 5] ?? ''} ${kinds[i % 4] ?? ''} ${5 * (1 + (i % 7))} mg ${10 * (1 + (i % 11))} ct`;
   return { id: String(i), code: String(i), name };
@@ -48,7 +48,7 @@ const products = Array.from({ length: 8000 }, (_, i): CatalogueVariation => {
 const productIndex = buildIndex(products);
 const asked = (name: string): Query => makeQuery(productIndex, prepareRow({ id: 'r', name }, productIndex.rules));
 
-test('what shares most of all is found as well without reading every list, for products with words left out', () => {
+test('the best candidate is also found without reading every list, for products with a word left out', () => {
   const rows = fc.record({ place: fc.nat(products.length - 1), left: fc.nat(6) });
   fc.assert(
     fc.property(rows, ({ place, left }) => {
@@ -59,7 +59,7 @@ test('what shares most of all is found as well without reading every list, for p
   );
 });
 
-test('of the right products among the first ten the bounded search loses at most 3 in 1,000, and does leave others out', () => {
+test('the bounded search loses at most 3 in 1,000 right products from the first ten, and does skip others', () => {
   const firstTen = (query: Query, exhaustive: boolean): number[] => findCandidates(productIndex, query, 30, exhaustive).slice(0, 10);
   const rows = Array.from({ length: 1000 }, (_, i) => (i * 7) % products.length);
   let [missed, differing] = [0, 0];
@@ -73,7 +73,7 @@ test('of the right products among the first ten the bounded search loses at most
   expect(differing).toBeGreaterThan(0);
 });
 
-test('the bounded search leaves the working space as it was', () => {
+test('the bounded search resets the scratch space', () => {
   const query = asked(products[4711]?.name ?? '');
   const first = findCandidates(productIndex, query, 30, false);
   expect(productIndex.scratch.sums.every((sum) => sum === 0)).toBe(true);

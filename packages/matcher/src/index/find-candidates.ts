@@ -4,12 +4,12 @@ import type { Query } from './query.ts';
 import { TopList } from './top-list.ts';
 
 /**
- * Places of the variations that share most with a query, best first, at most `top`.
- * A soft Dice overlap: what is shared, against what both have. The shortest lists are read first. Once what no list has named yet can no
- * longer come among those worth comparing (MaxScore), the longer lists are read for those met alone, and the few that still may be among the
- * best are looked at one by one. This bound is what variations have in practice, not the most they may have: beyond the first few, the answer
- * may leave out some that are far from the best.
- * @param exhaustive  every list is read to its end, as it is for small catalogues; the answer without a bound, to test the bounded one against.
+ * Indexes of the variations that share most with a query, best first, at most `top`.
+ * A soft Dice overlap: what is shared, relative to what both have. The shortest lists are read first. Once variations in none of them can
+ * no longer be worth comparing (MaxScore), the longer lists are read only for those already met, and the few that may still be among the
+ * best are scored one by one. The bound assumes what variations have in practice, not the most they could have: beyond the first few, the
+ * result may leave out some that are far from the best.
+ * @param exhaustive  read every list to its end, as for small catalogues; tests compare the bounded result with this one.
  * @see Turtle & Flood 1995, "Query evaluation: strategies and optimizations", Information Processing and Management 31:831-850
  */
 export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = index.size < READ_WHOLLY): number[] {
@@ -18,42 +18,42 @@ export function findCandidates(index: CatalogueIndex, query: Query, top: number,
   return search.best(read);
 }
 
-/** Lists of smaller catalogues are short: finding out what need not be read takes as long as reading it. */
+/** Lists of smaller catalogues are short: finding out what to skip takes as long as reading it. */
 const READ_WHOLLY = 30_000;
 
-/** A word met in a description only is worth this much of one in the name. */
+/** Weight of a word found only in a description, relative to one in the name. */
 const SUPPORT_SHARE = 0.3;
-/** Catalogue names may be longer than those of a price list: what they have beyond it counts less. */
+/** Weight of what a catalogue name has beyond the row: such names may be longer than those of a price list. */
 const CATALOGUE_SHARE = 0.6;
-/** A word that belongs to what a row's words mean, beside a word of the row. */
+/** Weight of a word in the meaning of a row's words, relative to a word of the row. */
 const PART_OF_A_MEANING = 0.9;
-/** Bits are summed in whole parts, so that the order of summing makes no difference. */
+/** Bits are summed as integers, so that the order of summing makes no difference. */
 const PARTS = 256;
 
-/** A candidate that shares less than this of what the best one shares is not worth comparing, beyond the first few. */
+/** Share of the best candidate's score below which others are not worth comparing, beyond the first few. */
 const WORTH_COMPARING = 0.4;
 const ALWAYS_COMPARED = 10;
 
 /** Lists shorter than this are always read. */
 const SHORT_LIST = 512;
-/** Lists are not read to meet variations that reach less than this of the best score. */
+/** Lists are not read for variations that reach less than this share of the best score. */
 const WORTH_READING = 0.6;
-/** So much of all that unread lists could add is what variations reach: they have words of their own, too. Measured; 1 would be exact. */
+/** Share of what unread lists could add that variations reach: they have words of their own, too. Measured; 1 would be exact. */
 const UNREAD_REACHED = 0.8;
-/** To look up the features of one variation takes as long as to read so many entries of a list. */
+/** Looking up the features of one variation takes as long as reading this many entries of a list. */
 const LOOK_UP = 30;
 
 class Search {
   readonly #index: CatalogueIndex;
   readonly #query: Query;
   readonly #top: number;
-  /** Slots of the query, shortest lists first; by slot: its parts in a name and elsewhere, the word it stands for, when it is read. */
+  /** Slots of the query, shortest lists first; by slot: its share in a name and elsewhere, the word it matches, and when it is read. */
   readonly #order: number[];
   readonly #shares: Float64Array;
   readonly #supports: Float64Array;
   readonly #words: Uint32Array;
   readonly #rankOf: Uint32Array;
-  /** By rank: what a variation can have of the lists from there on, one reading of each word. */
+  /** By rank: the most a variation can have of the lists from there on, one reading per word. */
   readonly #remaining: Float64Array;
   #touched = 0;
 
@@ -75,21 +75,21 @@ class Search {
     this.#remaining = this.#rank();
   }
 
-  /** What a feature is worth is what it and the word it stands for are worth, as far as it stands for it. */
+  /** A feature is worth as much as it and the word it matches are, scaled by the similarity. */
   #setShare(slot: number): void {
     const { hits, weights, features, readings } = this.#query;
     const weight = this.#index.data.weights[hits.features[slot] ?? 0] ?? 0;
     let share = 0;
     let word = 0;
     for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
-      const asked = hits.words[hit - 1] ?? 0;
+      const queryWord = hits.words[hit - 1] ?? 0;
       const reading = readings[(hits.readingOf[hit - 1] ?? 0) - 1];
       const value = reading
         ? weight * reading.similarity * PART_OF_A_MEANING
-        : Math.min(weight, (weights[asked] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
+        : Math.min(weight, (weights[queryWord] ?? 0) * 1.5 + 1) * (hits.similarities[hit - 1] ?? 0);
       if (value > share) {
         share = value;
-        word = asked;
+        word = queryWord;
       }
     }
     const named = Math.max(1, Math.round(share * PARTS));
@@ -98,7 +98,7 @@ class Search {
     this.#words[slot] = word;
   }
 
-  /** Notes when each slot is read; returns what remains after each. */
+  /** Records when each slot is read; returns what remains after each. */
   #rank(): Float64Array {
     const count = this.#order.length;
     const remaining = new Float64Array(count + 1);
@@ -115,7 +115,7 @@ class Search {
     return remaining;
   }
 
-  /** Reads lists into the sums, as many as must be; returns how many. Once closed, no variation is met that was not before. */
+  /** Adds lists to the sums, as many as needed; returns how many. Once closed, no further variation is added. */
   readLists(exhaustive: boolean): number {
     const { postingStarts } = this.#index.data;
     let closed = false;
@@ -138,12 +138,12 @@ class Search {
     return this.#order.length;
   }
 
-  /** A short list is read sooner than it is known whether it must be. */
+  /** Reading a short list is faster than finding out whether it must be read. */
   #isWorthAsking(length: number): boolean {
     return length >= SHORT_LIST && length * 2 > this.#touched && this.#touched > 0;
   }
 
-  /** What a variation scores that has nothing but what is still unread. */
+  /** Score of a variation that has only what is still unread. */
   #reachedUnmet(rank: number): number {
     const bits = (this.#remaining[rank] ?? 0) / PARTS;
     return (bits * UNREAD_REACHED) / (this.#query.total + CATALOGUE_SHARE * bits + 1);
@@ -166,7 +166,7 @@ class Search {
     this.#touched = count;
   }
 
-  /** Reads a list for those alone that were met before. */
+  /** Reads a list only for variations that were met before. */
   #addTo(from: number, to: number, slot: number): void {
     const { postings } = this.#index.data;
     const { sums } = this.#index.scratch;
@@ -179,7 +179,7 @@ class Search {
     }
   }
 
-  /** Forgets those met that cannot come among the best, whatever lists from `rank` on they are in. */
+  /** Drops those met that cannot be among the best, whatever lists from `rank` on they are in. */
   #keepWorth(rank: number, { scores, worst }: BestSoFar): void {
     const { sums, touched } = this.#index.scratch;
     const remaining = (this.#remaining[rank] ?? 0) * UNREAD_REACHED;
@@ -199,7 +199,7 @@ class Search {
     this.#touched = kept;
   }
 
-  /** The best by what was read, with what they have of the unread lists. */
+  /** The best by the lists read so far, with what they have in the unread lists. */
   #bestSoFar(rank: number): BestSoFar {
     const { sums, touched } = this.#index.scratch;
     const partial = new TopList(this.#top);
@@ -209,7 +209,7 @@ class Search {
       const sum = sums[place] ?? 0;
       if (sum < least) continue;
       partial.offer(place, this.#score(place, sum));
-      // A smaller sum scores less, however short the name; most are told apart without looking it up.
+      // A smaller sum scores less, however short the name; this rules most out without a lookup.
       least = partial.worst * PARTS * (this.#query.total + 1);
     }
     const scores = new Float64Array(partial.size);
@@ -224,7 +224,7 @@ class Search {
     return sum / (this.#query.total + CATALOGUE_SHARE * (this.#index.data.rowWeights[place] ?? 0) + 1) / PARTS;
   }
 
-  /** What a variation has of the lists from `rank` on. */
+  /** What a variation has in the lists from `rank` on. */
   #unread(place: number, rank: number): number {
     const { features, featureStarts } = this.#index.data;
     const { slotOf } = this.#index.scratch;
@@ -239,7 +239,7 @@ class Search {
     return sum;
   }
 
-  /** The best of the variations met, after `read` lists; leaves the scratch space as it was found. */
+  /** The best of the variations met, after `read` lists; resets the scratch space. */
   best(read: number): number[] {
     const { sums, touched } = this.#index.scratch;
     const best = new TopList(this.#top);
@@ -255,13 +255,13 @@ class Search {
   }
 }
 
-/** Scores of the best, highest first, and the place of the one that is last by what was read. */
+/** Scores of the best, highest first, and the index of the one that is last by what was read. */
 interface BestSoFar {
   readonly scores: Float64Array;
   readonly worst: number;
 }
 
-/** Score below which it is not worth meeting another variation. */
+/** Score below which further variations are not worth meeting. */
 function leastWorthMeeting({ scores }: BestSoFar): number {
   return Math.max((scores[0] ?? 0) * WORTH_READING, scores[ALWAYS_COMPARED - 1] ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { RowScratch } from './row-scratch.ts';
 
 /**
- * Which catalogue features stand for which words of a row, and how well. Each feature has a slot, the hits of a slot are a chain:
+ * Which catalogue features match which words of a row, and how well. Each feature has a slot; the hits of a slot are a chain:
  *
  *     scratch.slotOf[feature] = slot + 1      words[hit], similarities[hit]
  *     firstOf[slot] = hit + 1                 nextOf[hit] = next hit + 1, 0 at the end
@@ -12,7 +12,7 @@ export class Hits {
   readonly firstOf: number[] = [];
   readonly words: number[] = [];
   readonly similarities: number[] = [];
-  /** By hit: the reading of several words that the feature is a part of, plus 1; 0 for a feature that stands for its word alone. */
+  /** By hit: the reading of several words that the feature is a part of, plus 1; 0 for a feature that matches its word alone. */
   readonly readingOf: number[] = [];
   readonly nextOf: number[] = [];
   readonly #slotOf: Int32Array;
@@ -23,7 +23,7 @@ export class Hits {
   }
 
   /**
-   * The first similarity of a feature and a word is the one that counts.
+   * Only the first similarity of a feature and a word counts.
    * @param reading  the reading of several words that the feature is a part of, as a number from 0.
    */
   add(feature: number, word: number, similarity: number, reading = -1): void {

@@ -38,7 +38,7 @@ function entryOf(kind: LookupKind, key: string, place: number): number {
   return (hashText(`${kind} ${key}`) % HALF) * MOST_VARIATIONS + place;
 }
 
-/** Places of the variations that have an identifier, ascending. Hashes may be shared by chance, so each is checked against its variation. */
+/** Indexes of the variations that have an identifier, ascending. Hashes may collide, so each is checked against its variation. */
 export function placesWith(
   entries: Float64Array,
   kind: LookupKind,

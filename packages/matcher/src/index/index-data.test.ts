@@ -10,32 +10,32 @@ import { readVariation, writeVariation } from './variation-text.ts';
 
 const index = buildIndex(catalogue);
 
-test('every variation is found by its id and comes back as it was', () =>
+test('every variation is found by its id and returned unchanged', () =>
   catalogue.forEach((variation, place) => {
     expect(index.placeOf(variation.id)).toBe(place);
     expect(index.variation(place)).toEqual(variation);
   }));
 
-test('an identifier names the variations that have it, and no others', () => {
+test('an identifier finds the variations that have it, and no others', () => {
   const places = catalogue.flatMap(({ code }, place) => (code === 'D1' ? [place] : []));
   expect(index.placesWith('catalogue_code', 'd1')).toEqual(places);
   expect(index.placesWith('catalogue_code', 'd9')).toEqual([]);
   expect(index.placesWith('ndc', 'd1')).toEqual([]);
 });
 
-test('a place outside the catalogue is refused', () => {
+test('an index outside the catalogue is rejected', () => {
   expect(() => index.variation(catalogue.length)).toThrow(RangeError);
   expect(() => index.variation(-1)).toThrow(RangeError);
 });
 
-test('what a text states is the same after it was kept, bounds without end too', () => {
+test('facts are the same after storage, infinite bounds included', () => {
   for (const text of ['carprofen 75 mg #60', 'bravecto dog over 50 lb', 'ear cleaner 8 oz', 'amoxi/clav 250-62.5mg/5ml']) {
     const { facts } = readText(text, { profile: 'pharmacy', synonyms: medicalGroups });
     expect(readFacts(writeFacts(facts))).toEqual(facts);
   }
 });
 
-test('any text of a variation is kept', () =>
+test('any text of a variation is stored unchanged', () =>
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -1,25 +1,25 @@
 import type { ReadingRules } from '../normalise/read-text.ts';
 
 /**
- * All that an index consists of, as numbers in shared memory, so that threads share it and a store can keep it byte by byte.
+ * All data of an index, as numbers in shared memory, so that threads share it and it can be stored byte by byte.
  *
- *     words[f]                                      text of feature f; weights, kinds and identifying beside it
+ *     words[f]                                      text of feature f; likewise weights, kinds and identifying
  *     postings[postingStarts[f] … [f + 1]]          place · 2 + role of each variation that has feature f, ascending
  *     features[featureStarts[v] … [v + 1]]          feature · 2 + role of each feature of the variation at place v
  *     parts[i]                                      part of the name of features[i]
  *     slots[slotStarts[f] … [f + 1]]                slots that feature f fills
  *     bigramWords[bigramStarts[b] … [b + 1]]        features whose text has the pair of letters b
  *     facts[factsOf[v]], columns of place v         what the variation states, and the fields that are compared
- *     variations[v]                                 the fields as they came
+ *     variations[v]                                 the original fields
  *     identifiers                                   hash of kind and key, with the place; sorted
  */
 export const indexArrays = {
   wordBytes: Uint8Array,
   wordStarts: Uint32Array,
-  /** log2 of how much rarer than all entries those with a feature are, times the worth of its kind. */
+  /** log2 of how much rarer than all entries those with the feature are, times the factor of its kind. */
   weights: Float32Array,
   kinds: Uint8Array,
-  /** The words that a run written as one stands for, by feature; empty for all that is none. */
+  /** The words of a feature that is a run written as one; empty for others. */
   coverBytes: Uint8Array,
   coverStarts: Uint32Array,
   /** 1: the feature is a model number or item code. */
@@ -30,11 +30,11 @@ export const indexArrays = {
   features: Uint32Array,
   /** Part of the name that each of `features` belongs to, by number (`name-parts.ts`). */
   parts: Uint8Array,
-  /** Number of the entry that each variation is one of: variations of one code share it. */
+  /** Number of the entry of each variation: variations with the same code share it. */
   entryOf: Uint32Array,
   /** 1: the variation is the plain one of its entry (`standard`, `each`, `1 dose`). */
   plain: Uint8Array,
-  /** Slots that a feature fills, ascending: places in names where entries differ by one word (`word-slots.ts`). */
+  /** Slots that a feature fills, ascending: positions in names where entries differ by one word (`word-slots.ts`). */
   slotStarts: Uint32Array,
   slots: Uint32Array,
   bigramStarts: Uint32Array,
@@ -54,7 +54,7 @@ export const indexArrays = {
   factsOf: Uint32Array,
   factsBytes: Uint8Array,
   factsStarts: Uint32Array,
-  /** 1: the variation has a code of a laboratory, vendor or trade that a row's may differ from. */
+  /** 1: the variation has a code of a laboratory, vendor or trade from which a row's may differ. */
   identified: Uint8Array,
   variationBytes: Uint8Array,
   variationStarts: Uint32Array,
@@ -77,7 +77,7 @@ type ArrayMadeBy<Type> = Type extends Uint8ArrayConstructor
 
 export type NumberArray = Float32Array | Float64Array | Uint8Array | Uint32Array;
 
-/** A typed array over shared memory, of a length or filled from a list. */
+/** A typed array in shared memory, with a given length or filled from a list. */
 export function shared<Result extends NumberArray>(
   type: { new (buffer: SharedArrayBuffer): Result; BYTES_PER_ELEMENT: number },
   content: number | ArrayLike<number>,

@@ -7,18 +7,18 @@ import type { ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 
 /**
- * Parts of a variation's name, by what it means when a row leaves their words out.
- * `core`: what the item is called. `bracket`: the ingredients that a trade name has in brackets. `laboratory`: who runs the test.
- * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes or kinds. `maker`: whose it is.
- * `plain`: that it is the usual one, or of the kind that its category says.
+ * Parts of a variation's name, by what it means if a row lacks their words.
+ * `core`: what the item is called. `bracket`: the ingredients in brackets after a trade name. `laboratory`: who runs the test.
+ * `brand`: a trade name in brackets, of a vaccine or a kit. `variation`: which of its sizes or kinds. `maker`: the manufacturer.
+ * `plain`: that it is the usual one, or of the kind that its category states.
  */
 export const nameParts = ['core', 'bracket', 'laboratory', 'brand', 'variation', 'maker', 'plain'] as const;
 export type NamePart = (typeof nameParts)[number];
 
-/** Number of a part, as the index keeps it. */
+/** Number of a part in the index. */
 export const partNumber = Object.fromEntries(nameParts.map((part, number) => [part, number])) as Record<NamePart, number>;
 
-/** The part that each word of a variation's name belongs to; words of columns belong to none and are of the variation. */
+/** The part that each word of a variation's name belongs to; words of columns belong to `variation`. */
 export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules): (word: string) => NamePart {
   const { entry, label } = segmentsOf(variation);
   const words = (text: string): ReadonlySet<string> => wordSetOf(text, rules);
@@ -38,14 +38,17 @@ export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules):
   };
 }
 
-/** Words that say no more than the category does: a row may have them, or leave them out. */
+/** Words that say no more than the category: a row may have or lack them. */
 const KIND_WORDS: ReadonlySet<string> = new Set(
   'vaccine vaccination vaccinations test tests testing surgery surgical procedure procedures fee service services'.split(' ').map(wordKey),
 );
 
 const BRACKETS = /\(([^()]*)\)/g;
 
-/** What the entry is called, and what tells the variation from its siblings. A maker at the end of a label is the manufacturer's column. */
+/**
+ * What the entry is called, and what distinguishes the variation from its siblings. A maker at the end of a label is in the manufacturer
+ * column.
+ */
 function segmentsOf({ name, variation, variationName }: CatalogueVariation): { entry: string; label: string } {
   const label = variationName ?? (variation !== undefined && !/^\d+$/.test(variation) ? variation : '');
   if (label !== '' && name.length > label.length && name.toLowerCase().endsWith(label.toLowerCase()))

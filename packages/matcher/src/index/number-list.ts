@@ -1,4 +1,4 @@
-/** A list of whole numbers that grows, four bytes each. */
+/** A growing list of whole numbers, four bytes each. */
 export class NumberList {
   #numbers = new Uint32Array(1 << 12);
   length = 0;
@@ -21,7 +21,7 @@ export class NumberList {
     this.#numbers[place] = number;
   }
 
-  /** What the list holds; valid until the next `push`. */
+  /** The content of the list; valid until the next `push`. */
   view(): Uint32Array {
     return this.#numbers.subarray(0, this.length);
   }

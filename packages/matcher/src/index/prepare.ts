@@ -12,31 +12,31 @@ import { makerWords } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
-/** A row or variation taken apart: what is compared. */
+/** A parsed row or variation, ready to be compared. */
 export interface Prepared {
   /** Words of the name, variation name included. */
   readonly words: readonly NameWord[];
   readonly facts: Facts;
-  /** Words of the description that the name does not have; they support, their absence says nothing. */
+  /** Words of the description that the name does not have; they support a match, their absence means nothing. */
   readonly support: readonly NameWord[];
   /** Words of the manufacturer and model columns. */
   readonly brand: readonly string[];
-  /** What the names say besides their words and amounts: forms and containers, signs. */
+  /** What the names state besides words and amounts: forms and containers, signs. */
   readonly said: readonly string[];
-  /** The same of names and columns. */
+  /** The same from names and columns. */
   readonly saidAnywhere: readonly string[];
-  /** Equal for names with the same words in any order, facts apart. */
+  /** Equal for names with the same words in any order, without facts. */
   readonly nameKey: string;
   /** `hashText` of the name key; 0 for a name without words. */
   readonly nameHash: number;
-  /** The same without the word that says the usual variation, for a name that has one: `Nail trim, standard`. */
+  /** The same without the word for the usual variation, if the name has one: `Nail trim, standard`. */
   readonly plainHash?: number;
 }
 
 /** Reads a catalogue variation: name and variation together are its name. */
 export function prepareVariation(variation: CatalogueVariation, rules: ReadingRules): Prepared {
   const { name, variation: label, variationName } = variation;
-  // A number beside a name of its own only counts the variations of an entry; so does `01` alone.
+  // A number next to a variation name only counts the variations of an entry; so does `01` alone.
   const ordinal = label !== undefined && (variationName === undefined ? ORDINAL : NUMBER).test(label);
   const says = (text: string | undefined): boolean =>
     text !== undefined && !(rules.profile === 'pharmacy' && (isPlainVariation(text) || /^each$/i.test(text.trim())));
@@ -56,13 +56,13 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
 const NUMBER = /^\d+$/;
 const ORDINAL = /^0+1$/;
 
-/** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
+/** The animals that a variation is for, if its label names them: `Puppy or kitten exam, Feline`. */
 function animalsOf({ variation, variationName }: CatalogueVariation, rules: ReadingRules): Facts['species'] {
   const label = variationName ?? variation;
   return label === undefined ? [] : readOnce(label, rules).facts.species;
 }
 
-/** What a row may call an item besides its name: `SX`, `vacc`, `Rx`, `antibiotic`. */
+/** Words for the kind of an item that a row may have in addition to its name: `SX`, `vacc`, `Rx`, `antibiotic`. */
 function kindOf({ category, subcategory }: CatalogueVariation): string {
   return [subcategory ?? '', ...categoryClass(category).map((name) => KINDS[name])].join(' ');
 }
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<CategoryClass, string>> = {
   boarding: 'boarding',
 };
 
-/** A name that repeats at its end that the variation is the plain one: `Spec fPL (IDEXX) standard`. */
+/** A name without the repetition at its end that the variation is the plain one: `Spec fPL (IDEXX) standard`. */
 function withoutPlain(name: string, label: string | undefined): string {
   if (label === undefined || !isPlainVariation(label) || name.length <= label.length) return name;
   return name.toLowerCase().endsWith(` ${label.toLowerCase()}`) ? name.slice(0, -label.length).trimEnd() : name;
@@ -97,7 +97,7 @@ type Columns = Pick<
   'description' | 'manufacturer' | 'model' | 'strength' | 'form' | 'size' | 'unit' | 'packageType' | 'species'
 >;
 
-/** @param kind  words of what the item is, by its category. */
+/** @param kind  words for the kind of the item, from its category. */
 function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, kind?: string): Prepared {
   if (rules.profile === 'breeds') {
     const { words, support, written } = readBreed(name, columns.species, rules);
@@ -112,7 +112,7 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, k
     .filter(({ text }) => !named.has(text))
     .slice(0, DESCRIPTION_WORDS);
   const stated = readColumns(columns, rules);
-  // A form in a column is as good as one in the name. The animals of a column are compared as such: a row need not name them.
+  // A form in a column is as good as one in the name. Animals in a column are compared as facts: a row need not name them.
   if (rules.profile === 'pharmacy')
     for (const { words: more } of stated)
       for (const word of more)
@@ -144,7 +144,7 @@ function factWords(words: readonly NameWord[]): string[] {
 
 const NO_FACTS: Facts = mergeFacts([]);
 
-/** A description is read so far; what follows is prose. */
+/** Words of a description that are read; the rest is prose. */
 const DESCRIPTION_WORDS = 60;
 
 function wordsOf(text: string | undefined, rules: ReadingRules): readonly NameWord[] {
@@ -158,7 +158,7 @@ function readColumns({ strength, form, size, unit, packageType, species }: Parti
     .map((text) => readOnce(text, columnRules(rules)));
 }
 
-/** All that several readings state, each once. */
+/** All that several readings state, without repeats. */
 function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
   const [first] = readings;
   if (readings.length === 1 && first) return unit ? { ...first, unit } : first;
@@ -167,7 +167,7 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
     for (const facts of readings) for (const item of pick(facts)) if (!byKey.has(key(item))) byKey.set(key(item), item);
     return [...byKey.values()];
   };
-  // The name may state one amount of two ingredients; a column repeats what the name says.
+  // The name may state one amount twice, for two ingredients; a column only repeats the name.
   const named = first?.strengths ?? [];
   const strengths = [
     ...named,
@@ -215,7 +215,7 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
   };
 }
 
-/** What few texts state, from the first that does: the name. */
+/** What few texts state, from the first that does, usually the name. */
 function onlyStated(readings: readonly Facts[]): Pick<Facts, 'dimensions' | 'details' | 'vaccine' | 'lifeStages' | 'textures' | 'ranges'> {
   const dimensions = readings.find((facts) => facts.dimensions)?.dimensions;
   const details = readings[0]?.details;
@@ -239,7 +239,7 @@ function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHa
   for (const { kind, text } of words)
     if (kind === 'fact') facts.push(text);
     else if (kind !== 'compound') named.push(text);
-  // `Injection cap` has no words besides what it states.
+  // `Injection cap` has no words besides its facts.
   const texts = (named.length > 0 ? named : facts).toSorted();
   const hash = (all: readonly string[]): number => (all.length === 0 ? 0 : hashText(all.join(' ')));
   const others = texts.filter((text) => !isPlainVariation(text));
@@ -250,7 +250,7 @@ function namedBy(words: readonly NameWord[]): Pick<Prepared, 'nameKey' | 'nameHa
   };
 }
 
-/** Joins texts with a mark that no number reads across, leaving out what another already contains; as much of it as a name may have. */
+/** Joins texts with a separator that numbers are not read across, without those contained in another; cut to the longest name. */
 function joinDistinct(texts: readonly (string | undefined)[]): string {
   const kept: string[] = [];
   for (const text of texts) if (text && !kept.some((other) => other.toLowerCase().includes(text.toLowerCase()))) kept.push(text);

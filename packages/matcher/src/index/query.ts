@@ -7,37 +7,37 @@ import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './fe
 import type { FoundTerm } from '../lexicon/lexicon.ts';
 import type { Prepared } from './prepare.ts';
 
-/** What several words of a row, or one, may stand for as the lexicon has it: features that together are its meaning. */
+/** A meaning in the lexicon of one or several words of a row: the features that together express it. */
 export interface Reading {
-  /** Places of the words in the query's features. */
+  /** Indexes of the words in the query's features. */
   readonly words: readonly number[];
   readonly similarity: number;
   /** The words have no other meaning. */
   readonly only: boolean;
-  /** It says more than an animal or a form. */
+  /** It means more than an animal or a form. */
   readonly isNamed: boolean;
 }
 
-/** A source row as the index sees it: its words, what each is worth, and which catalogue features may stand for them. */
+/** A source row for the index: its words, the weight of each, and the catalogue features that they match. */
 export interface Query {
   readonly features: readonly Feature[];
   readonly weights: Float64Array;
   /** Sum of the weights of the `name` words. */
   readonly total: number;
   readonly hits: Hits;
-  /** By the numbers that hits have for them. */
+  /** Indexed by the reading numbers in `hits`. */
   readonly readings: readonly Reading[];
-  /** Places of trade names that the catalogue has itself, beside their ingredients. */
+  /** Indexes of trade names that the catalogue itself has, besides their ingredients. */
   readonly tradeNames: readonly number[];
-  /** Places of trade names that the catalogue does not have. */
+  /** Indexes of trade names that the catalogue does not have. */
   readonly foreignNames: readonly number[];
-  /** What the row asks for, where that is several things: `tail dock & dewclaw removal`. */
+  /** What the row requests, if that is several things: `tail dock & dewclaw removal`. */
   readonly things: Things;
-  /** Places of words that come directly after a trade name: what may be another line of it. By the trade name's. */
+  /** Index of a trade name → index of the word directly after it, which may name another line. */
   readonly lineWords: ReadonlyMap<number, number>;
-  /** Places in `features` by text, for compounds that cover others. */
+  /** Index in `features` by text, for compounds that cover others. */
   placeOf(text: string): number | undefined;
-  /** Texts that are written as parts of a longer run: they do not identify by themselves. */
+  /** Texts that occur as parts of a longer run: they do not identify by themselves. */
   readonly partsOfRuns: ReadonlySet<string>;
 }
 
@@ -107,7 +107,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   };
 }
 
-/** Hits of what the lexicon says of the row's words. A word that the catalogue does not know is worth what its meaning is. */
+/** Adds the hits of the meanings of the row's words. A word that the catalogue does not know weighs as much as its meaning. */
 function addTerms(
   index: CatalogueIndex,
   prepared: Prepared,
@@ -155,7 +155,7 @@ function addTerms(
 
 const FACT = featureKinds.indexOf('fact');
 
-/** How surely a term means what it is best known for, and what each further meaning is worth beside the one before it. */
+/** How surely a term has its best-known meaning, and the weight of each further meaning relative to the one before it. */
 const BEST_KNOWN_SENSE = 0.97;
 const FURTHER_SENSE = 0.92;
 
@@ -171,30 +171,32 @@ function placeOfText(features: readonly Feature[], wanted: string): number | und
   return place < 0 ? undefined : place;
 }
 
-/** A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less when it is short. */
+/**
+ * A word that the catalogue does not know is often the practice's own noise: this share of the rarest word's weight, less if it is short.
+ */
 const UNKNOWN_WORD = 0.5;
 const SPLIT_SIMILARITY = 0.9;
-/** Where the catalogue has the trade name itself, the ingredient alone comes second. */
+/** If the catalogue has the trade name itself, the ingredient alone comes second. */
 const KNOWN_TRADE_NAME = 0.7;
 
-/** A typing error is worth what the word meant is worth, as far as it is meant. */
+/** A typing error weighs as much as the word that is meant, scaled by the similarity. */
 function wordWeight(expansions: readonly { feature: number; similarity: number }[], weights: Float32Array, unknown: number): number {
   const best = expansions[0];
   return best ? Math.max(unknown * (1 - best.similarity), (weights[best.feature] ?? 0) * best.similarity) : unknown;
 }
 
-/** Words that the catalogue has only apart are asked for apart: `techtool` → tech, tool. */
+/** Splits words that the catalogue only has apart: `techtool` → tech, tool. */
 function splitGlued(features: readonly Feature[], vocabulary: CatalogueIndex['vocabulary']): readonly Feature[] {
   const isGlued = ({ text, kind }: Feature): boolean =>
     kind === 'word' && vocabulary.idOf(text) === undefined && ingredientsOf(text) === undefined;
   if (!features.some(isGlued)) return features;
-  const asked = new Map<string, Feature>();
+  const byText = new Map<string, Feature>();
   for (const feature of features) {
     const parts = isGlued(feature) ? splitInWords(feature.text, vocabulary) : [];
     const pieces = parts.length > 0 ? parts.map((id): Feature => ({ ...feature, text: vocabulary.words[id] ?? '' })) : [feature];
-    for (const piece of pieces) if (!asked.has(piece.text)) asked.set(piece.text, piece);
+    for (const piece of pieces) if (!byText.has(piece.text)) byText.set(piece.text, piece);
   }
-  return [...asked.values()];
+  return [...byText.values()];
 }
 
 /** `germanshepherddog` → german, shepherd, dog: the fewest words that the catalogue has, longest first, or none. */
@@ -207,7 +209,7 @@ function splitInWords(word: string, vocabulary: CatalogueIndex['vocabulary']): n
   return [];
 }
 
-/** Whether a word is one of the catalogue's in another spelling, which what it contains is not. */
+/** Whether a word is another spelling of a word of the catalogue, its ingredients excepted. */
 function isSpeltLike(
   text: string,
   expansions: readonly { readonly feature: number; readonly similarity: number }[],
@@ -220,13 +222,13 @@ function isSpeltLike(
   });
 }
 
-/** Trade names of the lexicon that a row writes as one word, with what they mean. */
+/** Trade names of the lexicon that a row writes as one word, with their meanings. */
 function namedBrands({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlyMap<string, FoundTerm['senses']> {
   const named = terms.filter((term) => term.isTradeName && term.words.length === 1);
   return named.length === 0 ? NO_BRANDS : new Map(named.map((term) => [words[term.words[0] ?? 0]?.text ?? '', term.senses]));
 }
 
-/** A trade name in its own spelling is no typing error of another drug: Cartrophen is not carprofen. It may be one of another brand. */
+/** A trade name in its own spelling is not a typing error of another drug: Cartrophen is not carprofen. It may be one of another brand. */
 function withoutOtherDrugs(
   text: string,
   expansions: readonly Expansion[],
@@ -236,7 +238,7 @@ function withoutOtherDrugs(
   if (!senses) return expansions;
   return expansions.filter(({ feature, similarity }) => {
     const word = words[feature] ?? '';
-    // What is written apart or glued is the name itself: Regumate, Regu-Mate.
+    // The name written as two words or as one is the name itself: Regumate, Regu-Mate.
     if (featureKinds[data.kinds[feature] ?? 0] !== 'word' || Math.abs(word.length - text.length) > MOST_LETTERS_APART) return true;
     return similarity === 1 || ingredientsOf(word) !== undefined || senses.some((sense) => sense.words.includes(word));
   });
@@ -262,7 +264,7 @@ function splitInto(parts: number, word: string, vocabulary: CatalogueIndex['voca
   return undefined;
 }
 
-/** `gr4` → 4: what an unknown code ends with, where the catalogue has it. */
+/** `gr4` → 4: the letters and the digits of an unknown code, if the catalogue has them. */
 function splitCode(code: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
   const [, letters = '', digits = ''] = /^([a-z]{1,4})(\d{1,3})$/.exec(code) ?? [];
   return [letters, digits].map((part) => vocabulary.idOf(part)).filter((id) => id !== undefined);

@@ -4,17 +4,17 @@ interface SlotFeatures {
 }
 
 /**
- * Working space of one thread for one row after another, so that nothing is made anew for a row and nothing cleared but what was touched.
+ * Buffers of one thread, reused for row after row, so that nothing is allocated per row and only what was touched is cleared.
  * It belongs to the hits of one row at a time.
  */
 export class RowScratch {
-  /** By catalogue feature: its slot in the hits of the row, plus 1; 0 for all that the row does not ask for. */
+  /** By catalogue feature: its slot in the hits of the row, plus 1; 0 for all that the row does not have. */
   readonly slotOf: Int32Array;
-  /** By place: what a variation shares with the row so far. 0 between rows. */
+  /** By variation: what it shares with the row so far. 0 between rows. */
   readonly sums: Float32Array;
-  /** Places where a sum is not 0. */
+  /** Indexes of the variations whose sum is not 0. */
   readonly touched: Uint32Array;
-  /** By word of the row: how well the name, or what else the variation in hand has, says it. */
+  /** By word of the row: how well the current variation's name, or the rest of it, has the word. */
   found = new Float64Array(256);
   supported = new Float64Array(256);
   #hits: SlotFeatures | undefined;
@@ -25,7 +25,7 @@ export class RowScratch {
     this.touched = new Uint32Array(variations);
   }
 
-  /** Makes the slots those of `hits`. */
+  /** Switches the slots to those of `hits`. */
   use(hits: SlotFeatures): void {
     if (this.#hits === hits) return;
     const { slotOf } = this;
@@ -36,7 +36,7 @@ export class RowScratch {
     this.#hits = hits;
   }
 
-  /** Makes room for as many words. */
+  /** Makes room for this many words. */
   reserve(words: number): void {
     if (this.found.length >= words) return;
     this.found = new Float64Array(words * 2);

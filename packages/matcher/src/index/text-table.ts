@@ -1,4 +1,4 @@
-/** Texts by number: UTF-8 in shared memory, text `i` from `starts[i]` to `starts[i + 1]`. A text becomes a string only when it is asked for. */
+/** Texts by number: UTF-8 in shared memory, text `i` from `starts[i]` to `starts[i + 1]`. A text becomes a string only on request. */
 export class TextTable {
   readonly #bytes: Buffer;
   readonly #starts: Uint32Array;
@@ -48,7 +48,7 @@ export class TextWriter {
   }
 }
 
-/** Texts numbered in the order of their first coming, each once. */
+/** Distinct texts, numbered in order of first occurrence. */
 export class TextNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #writer = new TextWriter();

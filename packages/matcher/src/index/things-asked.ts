@@ -4,14 +4,14 @@ import { roles, type Feature } from './features.ts';
 
 export interface Things {
   readonly words: readonly (readonly number[])[];
-  /** They are joined by `&` or `+`; what a stroke or `with` joins may be another name for the one thing, or how it is done. */
+  /** They are joined by `&` or `+`; what a slash or `with` joins may be another name of the same thing, or how it is done. */
   readonly apart: boolean;
 }
 
 export const NO_THINGS: Things = { words: [], apart: false };
 
 /**
- * The words of each thing that a row asks for, where it asks for several, as places in `features`. Forms, animals and amounts are no things.
+ * The words of each thing, as indexes in `features`, if a row requests several. Forms, animals and amounts are not things.
  *
  *     Superchem/CBC/T4      Bath & nail trim      IV catheter w/ fluids
  */
@@ -33,14 +33,12 @@ export function thingsOf(name: string, features: readonly Feature[], rules: Read
 
 const WITH = /\b(?:w\/|with|plus|and)(?=\s|[a-z])/gi;
 const APART = /[a-z\d)]{2}\s?[&+]\s?[a-z]{2}/i;
-/** `c/d`, `1/2` and `/ml` join nothing: on both sides of a stroke there is a word. */
+/** `c/d`, `1/2` and `/ml` join nothing: both sides of the slash must be words. */
 const JOINT =
   /(?<=[a-z\d)]{2}\s?)[&+](?=\s?[a-z\d]{2})| \/ |(?<=[a-z\d]{2}\s?)\/(?=\s?[a-z\d]{2})(?!\s?(?:cc|hd|head|ml|ea|each|hr|hour|day|night|visit|dose|tab|cap|lb|kg|miles?|km|unit|bag|box|bottle|ship)\b)/i;
 const JOINED = /[&+/]|\b(?:with|plus|and)\b/i;
 
-/**
- * Places of the words that come directly after another, as in the name: `Spectra` in `NexGard Spectra`. By the place of the word before.
- */
+/** Index of a word → index of the word directly after it in the name: `Spectra` in `NexGard Spectra`. */
 export function followersOf(name: string, features: readonly Feature[], rules: ReadingRules): ReadonlyMap<number, number> {
   const followers = new Map<number, number>();
   const placeOf = (piece: string): number => {

@@ -4,7 +4,7 @@ import { TopList } from './top-list.ts';
 
 const scores = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 60 });
 
-test('keeps what sorting all of them would keep', () =>
+test('keeps what sorting all of them returns', () =>
   fc.assert(
     fc.property(scores, fc.integer({ min: 1, max: 20 }), (all, most) => {
       const list = new TopList(most);
@@ -14,7 +14,7 @@ test('keeps what sorting all of them would keep', () =>
     }),
   ));
 
-test('what is far from the best is left out, but for the first few', () => {
+test('what is far from the best is left out, except for the first few', () => {
   const list = new TopList(5);
   [10, 9, 3, 2, 1].forEach((score, place) => list.offer(place, score));
   expect(list.sorted(0.4, 3)).toEqual([0, 1, 2]);

@@ -1,4 +1,4 @@
-/** The places with the highest scores among all that are offered; of equal scores the lower place. A heap with the worst on top. */
+/** The indexes with the highest scores among all that are offered; with equal scores, the lower index. A heap with the worst on top. */
 export class TopList {
   readonly #most: number;
   readonly #places: number[] = [];
@@ -13,7 +13,7 @@ export class TopList {
     return this.#places[position] ?? 0;
   }
 
-  /** Score of the worst that is kept; 0 while there is room. */
+  /** Score of the worst one kept; 0 while there is room. */
   get worst(): number {
     return this.size < this.#most ? 0 : (this.#scores[0] ?? 0);
   }
@@ -35,7 +35,7 @@ export class TopList {
       .map((position) => this.placeAt(position));
   }
 
-  /** Whether what stands at a position is worse than what is offered. */
+  /** Whether the item at a position is worse than the one offered. */
   #isWorse(position: number, place: number, score: number): boolean {
     const own = this.#scores[position] ?? 0;
     return own < score || (own === score && this.placeAt(position) > place);

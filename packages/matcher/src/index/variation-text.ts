@@ -1,6 +1,6 @@
 import type { CatalogueVariation } from '../types.ts';
 
-/** The fields of a variation in the order in which they are kept; those that catalogues fill come first. */
+/** The fields of a variation in storage order; those that catalogues fill come first. */
 const columns = Object.keys({
   id: true,
   code: true,
@@ -31,7 +31,7 @@ const columns = Object.keys({
   compounded: true,
 } satisfies Record<keyof CatalogueVariation, true>);
 
-/** A variation as one text: a JSON list of its fields, without their names and without what is missing at the end. */
+/** A variation as text: a JSON list of its fields, without names and without missing values at the end. */
 export function writeVariation(variation: CatalogueVariation): string {
   const fields: Readonly<Record<string, unknown>> = { ...variation };
   const values = columns.map((column) => fields[column] ?? null);
@@ -40,7 +40,7 @@ export function writeVariation(variation: CatalogueVariation): string {
   return JSON.stringify(values.slice(0, length));
 }
 
-/** The variation that `writeVariation` wrote. */
+/** Parses the text of `writeVariation`. */
 export function readVariation(text: string): CatalogueVariation {
   const values: readonly (string | number | boolean | null)[] = JSON.parse(text);
   const variation: Record<string, string | number | boolean> = {};

@@ -30,7 +30,7 @@ const mistyped = fc.tuple(base, edits, fc.nat({ max: 3 }), fc.nat({ max: 3 })).m
 const abbreviated = base.map((word) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, ''));
 const words = fc.oneof(base, mistyped, abbreviated).filter((word) => word.length > 0);
 
-test('finds every word that comparing all of them one by one finds', () =>
+test('finds every word that a comparison with each of them finds', () =>
   fc.assert(
     fc.property(fc.uniqueArray(words, { minLength: 1, maxLength: 20 }), words, (all, asked) => {
       const known = all.includes(asked);

@@ -3,16 +3,16 @@ import { shared, type IndexArrays } from './index-data.ts';
 import { TextTable } from './text-table.ts';
 import { WordShapes } from './word-shapes.ts';
 
-/** A catalogue feature that a word of a source row may stand for. */
+/** A catalogue feature that a word of a source row may match. */
 export interface Expansion {
   readonly feature: number;
-  /** 1: the same; below: how likely the one is a way of writing the other. */
+  /** 1: the same; below: how likely one is a spelling of the other. */
   readonly similarity: number;
 }
 
 /**
- * Finds the catalogue's words that a source word may stand for: itself, a typing error, a cut or abbreviated form.
- * The vocabulary is far smaller than the catalogue and price lists repeat their words, so the fuzzy part is done here, once a word.
+ * Finds the catalogue's words that a source word may match: itself, or as a typing error, truncated or abbreviated.
+ * The vocabulary is far smaller than the catalogue and price lists repeat their words, so fuzzy comparison is done here, once per word.
  */
 export class Vocabulary {
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ export class Vocabulary {
     return this.#ids.get(word);
   }
 
-  /** The best expansions of a word, best first; the word itself, where the catalogue has it, is the first. */
+  /** The best expansions of a word, best first; if the catalogue has the word itself, it comes first. */
   expand(word: string): readonly Expansion[] {
     const known = this.#memory.get(word);
     if (known) return known;
@@ -54,7 +54,7 @@ export class Vocabulary {
       if (seen.has(id)) return;
       seen.add(id);
       const other = this.words[id] ?? '';
-      // A word that the catalogue has is no typing error for another; it may still be cut short.
+      // A word that the catalogue has is not a typing error of another; it may still be truncated.
       if (id === own || (own !== undefined && !isCode(word) && !other.startsWith(word) && !word.startsWith(other))) return;
       const similarity = wordSimilarity(word, other);
       if (similarity > 0) similar.push({ feature: id, similarity });
@@ -65,13 +65,13 @@ export class Vocabulary {
     return [...exact, ...similar.slice(0, EXPANSIONS)];
   }
 
-  /** Words of the same end that may be alike: one has an error in its first letters, or is a code that the other ends with. */
+  /** Words with the same end that may match: one has an error in its first letters, or is a code that ends with the other. */
   #forEachSameEnd(word: string, consider: (id: number) => void): void {
     for (let from = 1; from + LEAST_CODE <= word.length; from += 1) {
       const id = this.#ids.get(word.slice(from));
       if (id !== undefined) consider(id);
     }
-    // Whatever happens to the first two letters, the pairs after them stay; the rarest of them names the fewest words.
+    // An error in the first two letters leaves the later pairs; the rarest of them has the fewest words.
     const pair = this.#rarestPair(word, 3);
     if (pair === undefined) return;
     for (let i = this.#bigramStarts[pair] ?? 0; i < (this.#bigramStarts[pair + 1] ?? 0); i += 1) {
@@ -93,20 +93,20 @@ export class Vocabulary {
   }
 }
 
-/** Codes shorter than this are like no other. */
+/** Codes shorter than this match no other. */
 const LEAST_CODE = 4;
 
-/** More readings of one word than this are no information. */
+/** More expansions of one word than this carry no information. */
 const EXPANSIONS = 24;
 
-/** Pairs of neighbouring letters, the start of the word included, as numbers of 16 bits. */
+/** Pairs of adjacent letters, including the start of the word, as 16-bit numbers. */
 function bigrams(word: string): number[] {
   const pairs: number[] = [pairOf(94, word.charCodeAt(0))];
   for (let i = 1; i < word.length; i += 1) pairs.push(pairOf(word.charCodeAt(i - 1), word.charCodeAt(i)));
   return pairs;
 }
 
-/** Letters beyond Latin-1 share numbers: a pair too many only means a word more to look at. */
+/** Letters beyond Latin-1 share numbers: a false pair only means one more word to compare. */
 const pairOf = (left: number, right: number): number => ((left << 8) + right) & 0xffff;
 const PAIRS = 0x1_0000;
 

@@ -1,10 +1,10 @@
 /**
- * Lengths and sets of signs of a vocabulary's words, by first sign: what tells in a few machine instructions that two words cannot be alike.
- * One number a word holds the set: bits 0 to 25 for letters, the rest for digits, which share bits.
+ * Lengths and character sets of a vocabulary's words, by first character: rule out in a few machine instructions that two words are
+ * similar. One number per word is its set: bits 0 to 25 for letters, the rest for digits, which share bits.
  */
 export class WordShapes {
   readonly #words: readonly string[];
-  /** Words in the order of their first sign, and where each sign begins; beside them length and set. */
+  /** Words in the order of their first character, and the start of each character; in the same order, length and set. */
   readonly #order: Uint32Array;
   readonly #starts = new Uint32Array(FIRST_SIGNS + 1);
   readonly #lengths: Uint8Array;
@@ -30,8 +30,8 @@ export class WordShapes {
   }
 
   /**
-   * Calls for each word with the same first sign that may be `word` mistyped (two edits), cut short, drawn out or abbreviated; for some that are
-   * not as well, and for the word itself.
+   * Calls for each word with the same first character that may be `word` mistyped (two edits), truncated, lengthened or abbreviated; also
+   * for some that are not, and for the word itself.
    */
   forEachLike(word: string, call: (id: number) => void): void {
     const set = signsOf(word);
@@ -55,10 +55,10 @@ export class WordShapes {
 
 const FIRST_SIGNS = 256;
 const LONGEST = 255;
-/** Each edit adds a sign to a set, takes one from it, or both. */
+/** Each edit adds a character to a set, removes one, or both. */
 const MOST_EDITS = 2;
 
-/** First letters beyond Latin-1 share places. */
+/** First letters beyond Latin-1 share numbers. */
 const firstSign = (word: string): number => word.charCodeAt(0) & 0xff;
 
 function signsOf(word: string): number {
@@ -70,7 +70,7 @@ function signsOf(word: string): number {
   return set;
 }
 
-/** Abbreviations have hardly a vowel, and are short. */
+/** Abbreviations are short and have no vowels after the first letter. */
 function mayAbbreviate(word: string): boolean {
   return word.length <= 7 && !/[aeiou]/.test(word.slice(1));
 }

@@ -11,13 +11,13 @@ import { partNumber } from './name-parts.ts';
  * A row that says `feline` means none of a slot's other words, whether or not the matcher knows what the words mean.
  */
 export class WordSlots {
-  /** The first feature that filled a place in a name, and the slot's number once a second one does. */
+  /** The first feature that filled a position in a name, and the slot's number once a second one does. */
   readonly #skeletons = new Map<number, { readonly first: number; slot: number }>();
   readonly #slotsOf = new Map<number, Set<number>>();
   #count = 0;
   #previous = 0;
 
-  /** @param features  features of one variation with their roles, as in the index, and the parts that they belong to. */
+  /** @param features  features of one variation with their roles, as in the index, and `parts` the part of each. */
   add(features: Uint32Array, parts: Uint32Array): void {
     if (this.#skeletons.size >= MOST_SKELETONS) return;
     const words: number[] = [];
@@ -25,7 +25,7 @@ export class WordSlots {
       if ((feature & 1) === roles.name && (parts[i] ?? 0) <= partNumber.laboratory) words.push(feature >>> 1);
     });
     const whole = hashOf(words, -1);
-    // Variations of an entry have one name, and stand together.
+    // Variations of an entry have one name, and follow each other.
     if (words.length < 2 || words.length > MOST_WORDS || whole === this.#previous) return;
     this.#previous = whole;
     words.forEach((word, i) => {
@@ -68,11 +68,11 @@ export class WordSlots {
   }
 }
 
-/** Memory is bounded: the families of a large catalogue show themselves in its first names. */
+/** Bounds memory: the families of a large catalogue show in its first names. */
 const MOST_SKELETONS = 400_000;
 const MOST_WORDS = 12;
 
-/** Hash of the words of a name but one, whose place counts. */
+/** Hash of the words of a name but one, whose position counts. */
 function hashOf(words: readonly number[], without: number): number {
   let hash = 0x811c9dc5;
   let high = 0x9e3779b1;
@@ -84,7 +84,7 @@ function hashOf(words: readonly number[], without: number): number {
   return (hash >>> 0) * 0x20_0000 + ((high >>> 11) & 0x1f_ffff);
 }
 
-/** Whether two features fill one slot: a name that has the one does not mean the other. */
+/** Whether two features fill one slot: a name that has one of them does not mean the other. */
 export function excludeEachOther({ slotStarts, slots }: Pick<IndexArrays, 'slotStarts' | 'slots'>, a: number, b: number): boolean {
   let i = slotStarts[a] ?? 0;
   let j = slotStarts[b] ?? 0;

@@ -15,7 +15,7 @@ const signalsWith = (set: Partial<Record<Signal, number>>): Float64Array => {
   return values;
 };
 
-/** Two entries alike in name: one has the price, the other the manufacturer. */
+/** Two entries with similar names: one has the price, the other the manufacturer. */
 const priced = signalsWith({ 'name.source': 0.8, 'name.catalogue': 0.8, 'price.agree': 1 });
 const branded = signalsWith({ 'name.source': 0.8, 'name.catalogue': 0.8, 'price.differ': 1, 'brand.agree': 1 });
 const decided = (chosen: number | null, logOdds = 1): LabelledComparison => ({
@@ -28,8 +28,8 @@ const repeat = (item: LabelledComparison, times: number): LabelledComparison[] =
 
 test('without decisions nothing is learned', () => expect(learnFromReviews(base, [])).toBe(base));
 
-describe('what reviewers choose', () => {
-  test('is weighed higher afterwards, the more so the more of them chose it', () => {
+describe('decisions of reviewers', () => {
+  test('raise the weight of what they chose, more so the more there are', () => {
     const ahead = (times: number): number => {
       const weights = weightVector(learnFromReviews(base, repeat(decided(1), times)).weights);
       return totalBits(branded, weights) - totalBits(priced, weights);
@@ -40,7 +40,7 @@ describe('what reviewers choose', () => {
     expect(ahead(0)).toBeLessThan(0);
   });
 
-  test('none of these lowers what every candidate has', () => {
+  test('that no candidate is right lower the prior', () => {
     const { weights } = learnFromReviews(base, repeat(decided(null), 100));
     expect(weights.prior).toBeLessThan(base.weights.prior);
   });
@@ -52,19 +52,19 @@ describe('trust', () => {
     const { slope, shift } = learnFromReviews(base, repeat(decided(right ? 0 : 1, odds), 60)).trust;
     return shift + slope * odds;
   };
-  test('grows where the best was right and falls where it was not', () => {
+  test('grows if the best was right and falls if it was not', () => {
     expect(trusted(true)).toBeGreaterThan(odds);
     expect(trusted(false)).toBeLessThan(odds);
   });
 
-  test('settles where the rows at a weight are right as often as it says', () => {
+  test('settles where rows at a weight are right as often as the weight states', () => {
     const rows = [...repeat(decided(0, Math.log(4)), 400), ...repeat(decided(1, Math.log(4)), 100)];
     const { slope, shift } = learnFromReviews(base, rows).trust;
     expect(1 / (1 + Math.exp(-(shift + slope * Math.log(4))))).toBeCloseTo(0.8, 2);
   });
 });
 
-test('identifiers stay, signs stay, and nothing goes further than its bound, whatever is decided', () =>
+test('whatever is decided, identifiers and signs stay, and every change stays within its bound', () =>
   fc.assert(
     fc.property(
       fc.array(

@@ -3,26 +3,26 @@ import { weightVector, type SignalWeights } from '../compare/weights.ts';
 import { candidateProbabilities, totalBits } from '../score.ts';
 import { bounded, learnableSignals, type Learned, type Trust } from './learned.ts';
 
-/** A row that a person decided on, as it was compared. */
+/** The comparison of a row that a user decided on. */
 export interface LabelledComparison {
   /** Signals of its candidates. */
   readonly candidates: readonly Float64Array[];
-  /** Place of the right one in `candidates`; null where none of them is. */
+  /** Index of the right one in `candidates`; null if none of them is. */
   readonly chosen: number | null;
-  /** Natural log odds of being right that the best candidate had, and whether it was. */
+  /** Natural log odds that the best candidate was right, and whether it was. */
   readonly logOdds: number;
   readonly bestWasRight: boolean;
 }
 
-/** Reviewed rows that count as much as the sets on which the weights were estimated. */
+/** Number of reviewed rows that count as much as the sets on which the weights were estimated. */
 const WEIGHTS_STRENGTH = 60;
 const TRUST_STRENGTH = 30;
 const ROUNDS = 25;
 const STEP = 0.4;
 
 /**
- * Weights and trust after reviewers' decisions: a logistic regression that starts from `base` and is held to it (ridge), so that a few decisions
- * move little and many contrary ones much, within bounds. Without decisions it returns `base`.
+ * Weights and trust after reviewers' decisions: a logistic regression that starts from `base` and is pulled back to it (ridge), so that a
+ * few decisions change little and many contrary ones much, within bounds. Without decisions it returns `base`.
  * @see McFadden 1974, "Conditional logit analysis of qualitative choice behavior"; Hoerl & Kennard 1970 for the ridge; Platt 1999,
  *      "Probabilistic outputs for support vector machines", for the trust.
  */
@@ -48,7 +48,7 @@ function reviewedWeights(base: SignalWeights, labelled: readonly LabelledCompari
   return { ...base, ...Object.fromEntries(learnableSignals.map((signal) => [signal, weights[signalPlace[signal]] ?? 0])) };
 }
 
-/** Curvature of the penalty: that of so many rows whose candidates are even. */
+/** Curvature of the penalty: that of as many rows with equally likely candidates. */
 const HOLD = WEIGHTS_STRENGTH / 4;
 
 /** Adds slope and (diagonal) curvature of the log probability that the chosen candidate, or none, is right. */
@@ -69,7 +69,7 @@ function addSlope({ candidates, chosen }: LabelledComparison, weights: Float64Ar
 const SLOPE = { least: 0.5, most: 2 };
 const FURTHEST_SHIFT = 2;
 
-/** Two Newton steps at a time on slope and shift, held to where they were. */
+/** Newton steps on slope and shift, pulled back to their start. */
 function reviewedTrust(base: Trust, labelled: readonly LabelledComparison[]): Trust {
   let { slope, shift } = base;
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -16,7 +16,7 @@ const signalsWith = (set: Signals): Float64Array => {
 const sameName = { 'name.source': 1, 'name.catalogue': 1, 'name.equal': 1, 'name.information': 1 } as const;
 const otherName = { 'name.source': 0.3, 'name.catalogue': 0.3 } as const;
 
-/** Rows whose true entry has the same name; `agreeing` of ten matches have the catalogue's price, of other entries two of ten. */
+/** Rows whose right entry has the same name; `agreeing` of ten matches have the catalogue's price, of other entries two of ten. */
 const list = (agreeing: number): ComparedSignals[] =>
   Array.from({ length: 200 }, (_, row) => [
     signalsWith({ ...sameName, ...price(row % 10 < agreeing) }),
@@ -25,20 +25,20 @@ const list = (agreeing: number): ComparedSignals[] =>
 const price = (agrees: boolean): Signals => (agrees ? { 'price.agree': 1 } : { 'price.differ': 1 });
 const gap = ({ weights }: Learned): number => weights['price.agree'] - weights['price.differ'];
 
-describe('a list of its own prices', () => {
-  test('teaches that prices say little; one of the catalogue’s that they say much', () => {
+describe('a list’s own prices', () => {
+  test('lower the weight of prices if unrelated to the catalogue’s, and raise it if they follow them', () => {
     const [unrelated, following] = [learnFromRows(base, list(2)), learnFromRows(base, list(10))];
     expect(gap(unrelated)).toBeLessThan(gap(base));
     expect(gap(following)).toBeGreaterThan(gap(base));
   });
 
-  test('leads weights that start wrong to nearly the same place', () => {
+  test('correct weights that start wrong', () => {
     const wrong: Learned = { ...base, weights: { ...base.weights, 'price.agree': 0, 'price.differ': 0 } };
     expect(gap(learnFromRows(wrong, list(10)))).toBeGreaterThan(gap(wrong) + 2);
   });
 });
 
-test('a few rows change little, and none change nothing', () => {
+test('few rows change little, and no rows nothing', () => {
   const few = learnFromRows(base, list(2).slice(0, 3));
   expect(Math.abs(gap(few) - gap(base))).toBeLessThan(Math.abs(gap(learnFromRows(base, list(2))) - gap(base)));
   expect(learnFromRows(base, [])).toEqual(base);

@@ -7,8 +7,8 @@ import { bounded, type Learned } from './learned.ts';
 export type ComparedSignals = readonly Float64Array[];
 
 /**
- * Fields that say another thing in every list: whether a practice's prices follow the catalogue's, whether it names manufacturers, whose
- * categories it uses. Words and facts mean the same everywhere and stay as they were estimated.
+ * Fields that mean something else in every list: whether a practice's prices follow the catalogue's, whether it names manufacturers, whose
+ * categories it uses. Words and facts mean the same everywhere and keep their estimated weights.
  */
 const FIELDS: readonly (readonly Signal[])[] = [
   ['price.agree', 'price.similar', 'price.differ'],
@@ -16,16 +16,16 @@ const FIELDS: readonly (readonly Signal[])[] = [
   ['category.agree', 'category.differ'],
 ];
 
-/** Rows with a match that count as much as what was estimated beforehand. */
+/** Number of rows with a match that count as much as the prior estimate. */
 const STRENGTH = 40;
 const ROUNDS = 6;
-/** Bits that a field's meaning may move by. */
+/** Most bits by which a weight may move. */
 const FURTHEST = 2.5;
 
 /**
- * Weights after looking at a list without labels: for each field, how often its outcomes occur among matches (m) and among other candidates (u),
- * by expectation maximisation. What the estimated weights say of m counts as so many rows (a Dirichlet prior), so a list that says little
- * changes little; a weight moves by how many times likelier its outcome is among this list's matches than was expected.
+ * Weights after a list without labels: for each field, how often its outcomes occur among matches (m) and among other candidates (u), by
+ * expectation maximisation. The m expected by the estimated weights counts as a number of rows (a Dirichlet prior), so a list with little
+ * evidence changes little; a weight moves by how many times likelier its outcome is among this list's matches than expected.
  * @see Fellegi & Sunter 1969; Winkler 1988, "Using the EM algorithm for weight computation in the Fellegi-Sunter model of record linkage";
  *      Dempster, Laird & Rubin 1977 for EM.
  */
@@ -61,7 +61,7 @@ function maximised(from: Float64Array, rows: readonly ComparedSignals[], probabi
   return weights;
 }
 
-/** How often each outcome occurs among matches and among other candidates, by the probabilities of being one. */
+/** How often each outcome occurs among matches and among other candidates, weighted by their probabilities. */
 function countOutcomes(places: readonly number[], rows: readonly ComparedSignals[], probabilities: readonly number[][]) {
   const match = places.map(() => 0);
   const other = places.map(() => 0);

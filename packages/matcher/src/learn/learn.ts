@@ -16,18 +16,16 @@ import { nothingLearned, type Learned } from './learned.ts';
 export interface Lesson {
   readonly index: CatalogueIndex;
   readonly options: MatcherOptions;
-  /** Rows to be matched: what `sampleOf` takes of them. */
+  /** Rows to be matched: a sample by `sampleOf`. */
   readonly rows: readonly SourceRow[];
-  /** Rows of this provider that people decided on, in earlier results. */
+  /** Rows of this provider that users decided on, in earlier results. */
   readonly reviewed?: readonly ReviewedRow[];
 }
 
-/** Reviewed rows that are compared once more; of longer histories every so manyth is taken. */
+/** Most reviewed rows that are compared again; longer histories are sampled evenly. */
 const MOST_REVIEWED = 400;
 
-/**
- * What a list and its reviewers teach, before its rows are matched. Deterministic: the same rows, catalogue, options and reviews teach the same.
- */
+/** What a list and its reviewers teach, before its rows are matched. Deterministic for equal rows, catalogue, options and reviews. */
 export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
   const reader = new RowComparer(index, options, []);
@@ -50,7 +48,7 @@ export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned 
   );
 }
 
-/** Candidates that show what is not a match. */
+/** Number of candidates per row: enough to show what is not a match. */
 const CANDIDATES = 10;
 
 function labelled(
@@ -70,15 +68,15 @@ function labelled(
   };
 }
 
-/** Share of a list that is learned from, so that learning takes a tenth of the time at most; and bounds of their number. */
+/** Share of a list that is learned from, so that learning takes at most a tenth of the time; and the bounds of the sample's size. */
 const SAMPLED = { share: 1 / 8, least: 40, most: 300 };
 
-/** The rows of a list that are learned from: evenly over the whole, whatever threads there are. */
+/** The rows of a list that are learned from: evenly over the whole list, regardless of the number of threads. */
 export function sampleOf(rows: readonly SourceRow[]): SourceRow[] {
   return everyNth(rows, Math.min(SAMPLED.most, Math.max(SAMPLED.least, Math.round(rows.length * SAMPLED.share))));
 }
 
-/** At most so many items, evenly over the whole. */
+/** At most this many items, evenly over the whole list. */
 function everyNth<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.max(1, Math.ceil(items.length / most));
   return items.filter((_, place) => place % step === 0);

@@ -4,7 +4,7 @@ import { unusualSpecies, type UnusualSpecies } from './usual-species.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { EvidenceField } from '../types.ts';
 
-/** What a list and its reviewers have taught. Plain data, so that threads share it and a store can keep it. */
+/** What a list and its reviewers have taught. Plain data, so that threads share it and it can be stored. */
 export interface Learned {
   readonly weights: SignalWeights;
   readonly trust: Trust;
@@ -22,10 +22,10 @@ export function nothingLearned(profile: Profile): Learned {
   return { weights: weightsOf[profile], trust: { slope: 1, shift: 0 }, species: unusualSpecies([]) };
 }
 
-/** Bits by which learning may move a weight from where it was estimated. */
+/** Bits by which learning may move a weight from its estimate. */
 const FURTHEST = 3;
 
-/** Set by hand from what they are; no list can teach that a number given to one item means another. */
+/** Set by hand from their nature; no list can teach that a number given to one item means another. */
 const IDENTIFIERS: ReadonlySet<EvidenceField | 'prior'> = new Set([
   'decision',
   'catalogue_code',
@@ -43,7 +43,7 @@ export function isLearnable(signal: Signal): boolean {
 
 export const learnableSignals: readonly Signal[] = signalNames.filter(isLearnable);
 
-/** A learned weight within its bounds: not far from the estimated one, and never of the other sign. */
+/** A learned weight within its bounds: close to the estimate, and never of the opposite sign. */
 export function bounded(signal: Signal, weight: number, estimated: number): number {
   const near = Math.max(estimated - FURTHEST, Math.min(estimated + FURTHEST, weight));
   if (signal === 'prior') return near;

@@ -1,20 +1,21 @@
 import { candidateProbabilities } from '../score.ts';
 import type { Trust } from './learned.ts';
 
-/** Share of rows with a match that the sets have on which the calibration was estimated. */
+/** Share of rows with a match in the sets on which the calibration was estimated. */
 const USUAL_SHARE = 0.86;
-/** Rows that count as much as that. */
+/** Number of rows that the usual share counts as. */
 const STRENGTH = 40;
 const FURTHEST_SHIFT = 2;
-/** Of fewer rows a share is mostly chance: what one row is must not hang on the few beside it. */
+/** In fewer rows a share is mostly chance: a few rows must not change how another is matched. */
 const ENOUGH_ROWS = 100;
 
 /**
- * Trust after looking at how much of a list the catalogue knows: among strange goods a likeness is more often chance. The share of rows with a
- * match is what the candidates' bits expect of it, and the odds of every row move as those of the share do.
+ * Trust after measuring how much of a list the catalogue knows: among unknown goods a similarity is more often chance. The share of rows
+ * with a match is the one that the candidates' bits predict, and the odds of every row move as those of the share do.
  * @param rows  bits of the candidates of each row.
- * @see Saerens, Latinne & Decaestecker 2002, "Adjusting the outputs of a classifier to new a priori probabilities", Neural Computation 14:21-41.
- *      One step of it: the calibration has learned what rows of a usual list look like, and further steps run away where that is unclear.
+ * @see Saerens, Latinne & Decaestecker 2002, "Adjusting the outputs of a classifier to new a priori probabilities", Neural Computation
+ * 14:21-41. Only one step: the calibration has learned what rows of a usual list look like, and further steps diverge where that is
+ * unclear.
  */
 export function trustByShareOfMatches(base: Trust, rows: readonly (readonly number[])[]): Trust {
   const expected = rows.reduce((sum, bits) => sum + candidateProbabilities(bits).reduce((any, probability) => any + probability, 0), 0);

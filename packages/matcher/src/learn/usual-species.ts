@@ -4,7 +4,7 @@ import type { Species } from '../facts/species.ts';
 /** How unusual each animal is in a practice: 0 for the one its list names most, 1 for one that it hardly has. */
 export type UnusualSpecies = Readonly<Partial<Record<Species, number>>>;
 
-/** What practices are before their lists say more, in rows that name an animal. */
+/** Expected rows per animal before a list is read, in rows that name an animal. */
 const EXPECTED: Readonly<Record<Species, number>> = {
   dog: 4,
   cat: 3,
@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<Species, number>> = {
 };
 
 /**
- * Learns from the animals that a list's rows name which ones its other rows mean: `Coggins draw` is a horse's where there are only horses.
+ * Learns from the animals that a list's rows name which ones its other rows mean: `Coggins draw` is a horse's in a list of horses only.
  * @param rows  facts of the rows that are learned from.
  */
 export function unusualSpecies(rows: readonly Pick<Facts, 'species'>[]): UnusualSpecies {
@@ -31,10 +31,10 @@ export function unusualSpecies(rows: readonly Pick<Facts, 'species'>[]): Unusual
   return Object.fromEntries([...named].map(([species, count]) => [species, Math.min(1, Math.log2(most / count) / FULL)]));
 }
 
-/** Doublings beyond which one animal is not rarer than another. */
+/** Number of doublings at which an animal counts as fully unusual. */
 const FULL = 6;
 
-/** How unusual the animals of a variation are that the row does not name, the most usual of them. */
+/** How unusual the animals of a variation are that the row does not name: that of the most usual one. */
 export function unusualAmong(animals: readonly Species[], unusual: UnusualSpecies): number {
   return animals.length === 0 ? 0 : Math.min(...animals.map((animal) => unusual[animal] ?? 1));
 }

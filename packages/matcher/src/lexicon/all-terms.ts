@@ -32,7 +32,7 @@ import { surgery } from './surgery.ts';
 import { vaccines } from './vaccines.ts';
 import { Lexicon } from './lexicon.ts';
 
-/** All areas of the lexicon, in the order in which they are read. */
+/** All areas of the lexicon, in reading order. */
 const tables: readonly string[] = [
   anaesthesiaAndHospital,
   dentistry,
@@ -61,7 +61,7 @@ const tables: readonly string[] = [
   vaccines,
 ];
 
-/** Trade names with their ingredients: a row means the brand itself where the catalogue has it. */
+/** Trade names with their ingredients: a row means the brand itself if the catalogue has it. */
 const tradeNames: readonly string[] = [
   drugsBrandsAntiInfective,
   drugsBrandsHormonesAndNerves,
@@ -71,7 +71,7 @@ const tradeNames: readonly string[] = [
   drugsBrandsTopical,
 ];
 
-/** The lexicon as a list of these rules reads it; made once for each way of reading. */
+/** The lexicon as read under these rules; built once per set of rules. */
 export function lexiconOf(rules: ReadingRules): Lexicon | undefined {
   if (rules.profile !== 'pharmacy') return undefined;
   const key = `${rules.synonyms.join(' ')} ${rules.unitSystem ?? ''} ${rules.decimalComma === true}`;

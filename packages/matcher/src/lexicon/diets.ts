@@ -1,5 +1,5 @@
 /**
- * Veterinary diets by letters and nicknames, with species and texture where the term says them.
+ * Veterinary diets by letters and nicknames, with species and texture if the term includes them.
  * Sources: product lines of Hill's, Royal Canin, Purina and smaller makers; practice usage.
  */
 export const diets = `

@@ -1,5 +1,5 @@
 /**
- * Forms, ways of giving, packs and units as price lists shorten them.
+ * Forms, routes, packs and units as price lists shorten them.
  * Sources: EDQM Standard Terms; FDA dosage form terms; First Databank abbreviations; practice usage.
  */
 export const formulations = `

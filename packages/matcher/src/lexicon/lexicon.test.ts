@@ -10,12 +10,12 @@ describe.each(files)('lexicon file %s', (name) => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('says on each line what each term means', () => {
+  it('has a meaning for each term on each line', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.filter((line) => !/^[^=;]+ = [^=,]+$/.test(line) || line !== line.toLowerCase())).toEqual([]);
   });
 
-  it('holds no term twice, and none of more than five words', () => {
+  it('has no term twice, and none of more than five words', () => {
     const terms = lines.flatMap((line) => (line.split(' = ')[0] ?? '').split(', '));
     expect(terms.filter((term, i) => terms.indexOf(term) !== i)).toEqual([]);
     expect(terms.filter((term) => term === '' || term !== term.trim() || term.split(/\s+/).length > MAX_WORDS)).toEqual([]);

@@ -2,58 +2,58 @@ import type { Facts } from '../facts/facts.ts';
 import { readOnce } from '../normalise/read-once.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 
-/** One meaning of a term: the words that a catalogue would use, and the facts that they state. */
+/** One meaning of a term: the words that a catalogue uses for it, and the facts that they state. */
 export interface Sense {
   readonly words: readonly string[];
   readonly facts: Facts;
 }
 
-/** A term of the lexicon found in a name: the words that it consists of, by their indexes, and what it may mean, best known first. */
+/** A term of the lexicon found in a name: indexes of its words, and its meanings, best known first. */
 export interface FoundTerm {
   readonly words: readonly number[];
   readonly senses: readonly Sense[];
-  /** It names a brand, and its meaning what the brand contains. */
+  /** It is a brand, and its meaning is what the brand contains. */
   readonly isTradeName: boolean;
 }
 
 interface Term {
   readonly words: readonly string[];
-  /** It is one word that is written short: the word in full means itself. */
+  /** It is one abbreviated word: the word in full means itself. */
   readonly isShort: boolean;
-  /** Amounts that a name must state besides: `24 hour ecg` is no `ecg`. */
+  /** Amounts that a name must state as well: `24 hour ecg` is not `ecg`. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
   readonly isTradeName: boolean;
 }
 
-/** A term as it is written, until a name has its first word. */
+/** A term as written, kept unparsed until a name has its first word. */
 interface Written {
   readonly term: string;
   readonly meaning: string;
   readonly isTradeName: boolean;
 }
 
-/** Tables of lines `term, term = meaning ; meaning`, comments begin with `#`. */
+/** Tables of lines `term, term = meaning ; meaning`; comments begin with `#`. */
 export interface LexiconTables {
   readonly tables: readonly string[];
   readonly tradeNames: readonly string[];
 }
 
 /**
- * What practices call things, and what a catalogue calls them. Terms and meanings are read like any name, so that spellings, plurals and
+ * The words of practices, and those of catalogues. Terms and meanings are read like any name, so that spellings, plurals and
  * abbreviations of single words need no terms of their own.
  *
  *     fho, fhne = femoral head ostectomy            several terms of one meaning
  *     kc vacc = bordetella ; bordetella parainfluenza    several meanings, best known first
  *
- * There are tens of thousands of terms, and reading one takes as long as reading a row: each is read when a name first has its first word.
+ * There are tens of thousands of terms, and parsing one takes as long as a row: each is parsed when a name first has its first word.
  */
 export class Lexicon {
   readonly #rules: ReadingRules;
-  /** By first word: terms that no name asked for yet, and those that were read. */
+  /** By first word: terms that no name has needed yet, and those that are parsed. */
   readonly #written = new Map<string, Written[]>();
   readonly #terms = new Map<string, Term[]>();
-  /** What meanings say, by their texts. */
+  /** Parsed meanings, by their texts. */
   readonly #senses = new Map<string, Sense>();
 
   constructor({ tables, tradeNames }: LexiconTables, rules: ReadingRules) {
@@ -62,7 +62,7 @@ export class Lexicon {
     for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, true);
   }
 
-  /** The terms that a name contains, their words in order and at most one other word between two of them. */
+  /** The terms that a name contains: their words in order, with at most one other word between two of them. */
   find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
     const stated = new Set(amountsOf(facts));
@@ -90,7 +90,7 @@ export class Lexicon {
     }
   }
 
-  /** The first word of a term as names have it: of its first piece alone where that says one, of the whole term otherwise. */
+  /** The first word of a term as it is in names: of its first piece alone if that is one word, else of the whole term. */
   #firstWordOf(term: string): string | undefined {
     const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
     const [word] = piece === undefined ? [] : readOnce(piece, this.#rules).words;
@@ -118,7 +118,7 @@ export class Lexicon {
     return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
   }
 
-  /** A meaning has some ten spellings. */
+  /** Cached: a meaning has about ten spellings. */
   #senseOf(text: string): Sense {
     let sense = this.#senses.get(text);
     if (!sense) this.#senses.set(text, (sense = readingOf(text, this.#rules)));
@@ -147,7 +147,7 @@ function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isSho
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
 
-/** Where the words of a term stand in a name, from `first` on; `undefined` when it does not contain them in this order. */
+/** Indexes of the words of a term in a name, from `first` on; `undefined` if the name does not contain them in this order. */
 function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {
   const indexes = [first];
   for (const word of term.slice(1)) {

@@ -3,8 +3,8 @@ import type { Prepared } from '../index/prepare.ts';
 import type { FoundTerm } from './lexicon.ts';
 
 /**
- * A row with what its terms state besides words: `Heartgard Plus blue` is for up to 25 lb, a `taste tab` is chewable.
- * What the row states itself counts; a term of several meanings states nothing.
+ * A row with the facts that its terms imply: `Heartgard Plus blue` is for up to 25 lb, a `taste tab` is chewable.
+ * Facts of the row itself take precedence; a term with several meanings implies none.
  */
 export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]): Prepared {
   let { facts } = prepared;

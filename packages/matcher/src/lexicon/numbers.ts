@@ -1,4 +1,4 @@
-/** Numbers in words beside what practices count, and words that every area shortens. Source: practice usage. */
+/** Number words next to what practices count, and words that every area shortens. Source: practice usage. */
 export const numbers = `
 one view, single view = 1 view
 two views, two view, 2 vw, 2vw, 2vws = 2 views

@@ -1,5 +1,5 @@
 /**
- * Vaccines: combinations by their letters, series of the makers, vaccinations as services, for all species.
+ * Vaccines: combinations by their letters, makers' series, vaccinations as services, for all species.
  * Sources: AAHA, AAFP, WSAVA and AAEP guidelines; makers' labels (Zoetis, Merck/MSD, Boehringer, Elanco, Virbac, Dechra); practice usage.
  */
 export const vaccines = `

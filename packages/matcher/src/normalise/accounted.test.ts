@@ -7,10 +7,10 @@ import { cleanText } from './clean-text.ts';
 import { normaliseName } from './normalise-name.ts';
 import { scan } from './scan.ts';
 
-/** What belongs to no token of a cleaned text: spaces and marks that say nothing. */
+/** What belongs to no token of a cleaned text: spaces and marks without meaning. */
 const SILENT = /^[\s.,;!?_|\\[\]{}~`\p{M}\p{C}]*$/u;
 
-/** What lies between the tokens of a text. */
+/** The text between the tokens. */
 function unread(clean: string): string {
   let end = 0;
   let between = '';
@@ -71,7 +71,7 @@ const pieces = fc.constantFrom(
 );
 
 describe('every character of a name', () => {
-  test('belongs to a token, or says nothing', () => {
+  test('belongs to a token, or means nothing', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -87,7 +87,7 @@ describe('every character of a name', () => {
     );
   });
 
-  test('of tokens in order, none over another', () => {
+  test('is in at most one token, and tokens are in order', () => {
     fc.assert(
       fc.property(
         fc.array(pieces).map((all) => all.join('')),
@@ -101,10 +101,10 @@ describe('every character of a name', () => {
 });
 
 const names = [...new Set([pairsApart, itemsApart, amountsApart].flatMap((table) => Object.values(table).flat(2)))];
-/** Words that join others, and those that go without saying beside a number: the gauge of a needle, the dose of a vial. */
+/** Words that join others, and those that a number implies: the gauge of a needle, the dose of a vial. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set('the for and of with w/ to gauge x in ct dose'.split(' '));
 
-it.each(names)('says something with each of its words: %s', (name) => {
+it.each(names)('every word changes the meaning: %s', (name) => {
   const words = name.split(' ');
   const whole = normaliseName(name);
   const silent = words.filter(

@@ -1,7 +1,7 @@
 import { wordKey } from './fold-name.ts';
 
 /**
- * Trade names with the ingredients they contain, for catalogues that list the ingredient only.
+ * Trade names with their ingredients, for catalogues that list only the ingredient.
  * Sources: FDA Green Book (animal drugs) and Orange Book (human drugs); EMA, European public assessment reports; WHO INN lists (coagulation
  * factors); Ph. Eur. monographs of vaccines, whose labels name the antigen.
  */
@@ -58,7 +58,7 @@ const table = `
   fviii=antihemophilic+viii+octocog+moroctocog+turoctocog+simoctocog+lonoctocog antihemophilic=octocog+moroctocog+turoctocog+viii
   albutrepenonacog=factor+ix+albumin eftrenonacog nonacog=factor+ix eptacog=factor+vii vonicog=willebrand`;
 
-/** Ingredients of a trade name; `undefined` for a word that is none. */
+/** Ingredients of a trade name; `undefined` for any other word. */
 export const ingredientsOf = (word: string): readonly string[] | undefined => ingredients.get(word);
 
 const ingredients = readTable();

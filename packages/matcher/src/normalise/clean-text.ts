@@ -1,6 +1,6 @@
 /**
- * Lower case, without accents, trade marks and typographic variants; what is left is plain ASCII where the text has an ASCII form. Letters of
- * other scripts stay as they are. Keeps the punctuation that carries meaning in a price list: `% # / - + . , ' " < >`.
+ * Lower case, without accents, trade marks and typographic variants; the result is plain ASCII if the text has an ASCII form. Letters of
+ * other scripts are unchanged. Keeps the punctuation that carries meaning in a price list: `% # / - + . , ' " < >`.
  */
 export function cleanText(text: string): string {
   const lower = text.toLowerCase();
@@ -25,23 +25,23 @@ export function cleanText(text: string): string {
     .replace(WRITTEN_TRADE_MARKS, ' ');
 }
 
-/** As much of a name as is read: those of real lists have some 200 characters at most, and a hostile one would cost seconds. */
+/** The part of a name that is read: those of real lists have at most some 200 characters, and a hostile one would cost seconds. */
 export const cutName = (name: string): string => name.slice(0, NAME_CHARACTERS);
 
 const NAME_CHARACTERS = 500;
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const TRADE_MARKS = /[®™©℠]/g;
-/** Only behind a word: `elbow (R)` is the right one. */
+/** Only after a word: in `elbow (R)` it means right. */
 const WRITTEN_TRADE_MARKS = /(?<=[a-z])\((?:r|tm|c)\)/g;
-/** Both code points of the micro sign; a decomposition would turn the one into the Greek letter. */
+/** Both code points of the micro sign; decomposition would turn one into the Greek letter. */
 const MICRO_GRAM = /[\u00b5\u03bc]g\b/g;
 /** `1½` is one and a half; decomposed it would be eleven halves. */
 const VULGAR_FRACTIONS = /(\d)\s?([\u00bc-\u00be\u2150-\u215e\u2189])/g;
-/** `10⁹` is no 109. */
+/** `10⁹` is not 109. */
 const SUPERSCRIPTS = /(\d)([\u2070\u00b9\u00b2\u00b3\u2074-\u2079])/g;
 const MIDDLE_DOT = /(?<=\d)[\u00b7\u2219\u22c5](?=\d)/g;
-/** Letters without a decomposition, and signs that are words or numbers' bounds. */
+/** Letters without a decomposition, and signs for words or bounds. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['ø', 'o'],
@@ -63,16 +63,16 @@ const signs: ReadonlyMap<string, string> = new Map([
 ]);
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const DIGITS = /(?![0-9])\p{Nd}/gu;
-/** Spaces that do not break a line stand within numbers: `5 000`. */
+/** Spaces that do not break a line group the digits of a number: `5 000`. */
 const GROUPING_SPACES = /(?<=\d)[\u00a0\u202f\u2009\u2008](?=\d{3}(?!\d))/g;
-/** Of Latin and Greek letters; in other scripts what combines makes another letter. */
+/** Of Latin and Greek letters; in other scripts a combining mark makes another letter. */
 const ACCENTS = /([a-z\u0370-\u03ff])[\u0300-\u036f]+/g;
 const FRACTION_SLASH = /\u2044/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const SINGLE_QUOTES = /[\u2018\u2019\u2032]/g;
 const DOUBLE_QUOTES = /[\u201c\u201d\u2033]/g;
 
-/** What a digit of another script stands for: scripts have their ten in a row, from a code point that ends in 0 or 6. */
+/** The value of a digit of another script: scripts have their ten in a row, from a code point that ends in 0 or 6. */
 function asciiDigit(digit: string): string {
   const compatible = digit.normalize('NFKC');
   if (compatible >= '0' && compatible <= '9') return compatible;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { foldName, wordKey } from './fold-name.ts';
 
-describe('names of one substance in several languages are one', () => {
+describe('names of one substance in several languages are equal', () => {
   it.each([
     ['amoxicillin', 'amoxicilina', 'amoxicilline', 'amoxycillin'],
     ['hydrochlorothiazide', 'hidroclorotiazida', 'idroclorotiazide'],
@@ -31,7 +31,7 @@ describe('names that look alike stay apart', () => {
   ])('%s, %s', (one, other) => expect(foldName(one)).not.toBe(foldName(other)));
 });
 
-test('the plural is the singular', () => expect(wordKey('vaccines')).toBe(wordKey('vaccine')));
+test('plural and singular are equal', () => expect(wordKey('vaccines')).toBe(wordKey('vaccine')));
 
 test('a fold is never longer than the word, and never empty', () =>
   fc.assert(

@@ -2,7 +2,7 @@ import { isVaccineLetters } from '../facts/vaccine.ts';
 
 /**
  * A word of a drug's name in the spelling that its forms in European languages share: amoxicillin, amoxicilina and amoxicilline are
- * `amoxicilin`, hydrochlorothiazide and hidroclorotiazida `idroclorotiazid`. It is for comparing, never for showing.
+ * `amoxicilin`, hydrochlorothiazide and hidroclorotiazida `idroclorotiazid`. For comparison only, not for display.
  * The rules are those by which the WHO lists an INN in Latin, English, French and Spanish, and by which Italian, Portuguese, German and the
  * Nordic languages write them (WHO, Guidance on INN, annex 3): ph f, th t, ch c, y i, k c, one consonant for two, and no final vowel.
  */
@@ -27,16 +27,16 @@ export function foldName(word: string): string {
   return withoutEnding(folded);
 }
 
-/** Letters that other languages do without at the start: estreptomicina, oestradiol, hydralazine (Italian idralazina). */
+/** Number of letters at the start that other languages omit: estreptomicina, oestradiol, hydralazine (Italian idralazina). */
 function silentLetters(word: string): number {
   if (word.startsWith('oest')) return 2;
   return word.startsWith('esp') || word.startsWith('est') || (word.startsWith('h') && word.length > LEAST_LETTERS) ? 1 : 0;
 }
 
-/** Initials are no word: `dhpp` is not `dhp`. */
+/** Initials are not words: `dhpp` is not `dhp`. */
 const HAS_VOWEL = /[aeiouy]/;
 const LEAST_LETTERS = 4;
-/** Shorter words lose no ending: `urea` and `uro` are two. */
+/** Shorter words keep their ending: `urea` and `uro` are different. */
 const LEAST_WITH_ENDING = 6;
 
 const replacements: ReadonlyMap<string, string> = new Map([
@@ -57,7 +57,7 @@ function withoutEnding(folded: string): string {
   return 'aeo'.includes(folded.charAt(folded.length - 1)) ? folded.slice(0, -1) : folded;
 }
 
-/** A word as it is compared in pharmacies: in the singular, folded. Lists repeat their words, so it is kept. */
+/** The form of a word that pharmacies' names are compared by: singular, folded. Cached, since lists repeat their words. */
 export function wordKey(word: string): string {
   const known = keys.get(word);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export function wordKey(word: string): string {
 const keys = new Map<string, string>();
 const MOST_KEYS = 50_000;
 
-/** `vaccines` → vaccine. Only what is safe without a dictionary. */
+/** `vaccines` → vaccine. Only where it is safe without a dictionary. */
 export function singular(word: string): string {
   if (word.length < 5 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);

@@ -1,17 +1,17 @@
 import type { Token } from './scan.ts';
 
-/** Words that join others and say nothing about which item it is. */
+/** Words that join others and do not identify an item. */
 const JOINING: ReadonlySet<string> = new Set('the an of for and with to by from per del los las para con avec pour und mit'.split(' '));
 /** The same between two words; elsewhere `IN` is intranasal, `OR` an operating room. */
 const BETWEEN_WORDS: ReadonlySet<string> = new Set(['in', 'on', 'or', 'de', 'w']);
 /** Where something is done: `in-house`, `in clinic`. */
 const INSIDE: ReadonlySet<string> = new Set(['house', 'clinic', 'hospital', 'office']);
-/** Articles and prepositions of other languages; in English names `LA`, `A`, `E`, `ET`, `DES` name what the item is. */
+/** Articles and prepositions of other languages; in English names `LA`, `A`, `E`, `ET`, `DES` are part of the item. */
 const OF_OTHER_LANGUAGES: ReadonlySet<string> = new Set('a al de la el y e et da di do du des le les fur'.split(' '));
 /** Words after which a letter is a name: `vitamina A`, `hepatitis e`. */
 const LETTERED = /^(?:vit|vitamina?s?|hepatitis|influenza|gripe|tipo|type|group|grupo|protein|proteina|factor|class|clase|grade|grado)$/;
 
-/** Whether the word at a place only joins others. `foreign`: the text is in a Romance language or German. */
+/** Whether the word at `at` only joins others. `foreign`: the text is in a Romance language or German. */
 export function joins(tokens: readonly Token[], at: number, foreign: boolean): boolean {
   const word = tokens[at]?.text ?? '';
   if (JOINING.has(word)) return true;
@@ -24,7 +24,7 @@ export function joins(tokens: readonly Token[], at: number, foreign: boolean): b
   return foreign && OF_OTHER_LANGUAGES.has(word) && !LETTERED.test(before?.text ?? '');
 }
 
-/** Whether a word joins others wherever it stands. */
+/** Whether a word joins others in any position. */
 export const isAlwaysJoining = (word: string): boolean => JOINING.has(word) || word === 'w';
 
 /** Words that no English name has. */
@@ -34,5 +34,5 @@ const FOREIGN: ReadonlySet<string> = new Set('del los las para con sin avec sans
 export const isForeignText = (tokens: readonly Token[], isForeign: (word: string) => boolean): boolean =>
   tokens.some(({ kind, text }) => kind === 'word' && (FOREIGN.has(text) || isForeign(text)));
 
-/** Every word that may join: for lists of other goods than a pharmacy's, whose letters are no names. */
+/** Every word that may join: for lists of other goods than a pharmacy's, where letters are not names. */
 export const joiningWords: ReadonlySet<string> = new Set([...JOINING, ...BETWEEN_WORDS, ...OF_OTHER_LANGUAGES]);

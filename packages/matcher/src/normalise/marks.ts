@@ -1,6 +1,6 @@
 /**
- * Marks that practices put into names of items they no longer use, with what they say. They are no part of the item: `disc` elsewhere than last
- * is the one between vertebrae, `(I)` behind a grade a numeral.
+ * Marks that practices add to names of items they no longer use, with their meaning. They are not part of the item: `disc` elsewhere than
+ * at the end is the one between vertebrae, `(I)` after a grade a numeral.
  */
 const marks: readonly (readonly [mark: RegExp, reason: string])[] = [
   [
@@ -14,7 +14,7 @@ const marks: readonly (readonly [mark: RegExp, reason: string])[] = [
   [/^\s*z{2,}[\s_-]*|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/gi, 'marked as not in use'],
 ];
 
-/** What the marks of a name say, in words for a person; nothing where it has none. */
+/** The meaning of a name's marks, as a text for users; `undefined` if it has none. */
 export const markedReason = (name: string): string | undefined => marks.find(([mark]) => name.search(mark) >= 0)?.[1];
 
 /** A name without its marks. */

@@ -3,10 +3,10 @@ import { readText } from './read-text.ts';
 import { medicalGroups } from './synonyms.ts';
 
 /**
- * A name in its canonical form: words in order, abbreviations written out, then what its numbers and signs say in base units.
- * Equal names mean the same item to a person: `Rimadyl 75 MG Chew #60` and `rimadyl chewable 75mg 60ct` differ in nothing.
- * Learned decisions are found by it: their names are kept as written and read anew. A name of signs alone stays as it is; empty only for an
- * empty name.
+ * A name in its canonical form: words in order, abbreviations written out, then its numbers and signs in base units.
+ * Equal names mean the same item to a person: `Rimadyl 75 MG Chew #60` and `rimadyl chewable 75mg 60ct` are equal.
+ * Learned decisions are found by it: their names are stored as written and normalised again. A name of signs alone is unchanged; empty only
+ * for an empty name.
  */
 export function normaliseName(text: string): string {
   const name = cutName(text);

@@ -1,5 +1,5 @@
 /**
- * Writes the numbers of a cleaned text as they are read, one spelling for each.
+ * Rewrites the numbers of a cleaned text to one spelling each.
  *
  *     100's            100s             5 000 ui/ml, 1'000     5000 ui/ml, 1000
  *     tab 2. 5 mg      tab 2.5 mg       22gx1.5", 1"x10yds     22g x 1.5", 1" x 10yds
@@ -17,19 +17,19 @@ export function plainNumbers(text: string): string {
 
 /** `100's` is a hundred pieces. */
 const PIECES_OF = /(\d)'s\b/g;
-/** Thousands as Swiss lists group them. */
+/** Thousands grouped as in Swiss lists. */
 const APOSTROPHES = /(?<![\d.,'])\d{1,3}(?:'\d{3})+(?![\d'])/g;
-/** Thousands with a space between: only whole ones before a unit, since `10 250 mg` may be ten of 250 mg. */
+/** Thousands separated by a space: only whole ones before a unit, since `10 250 mg` may be ten of 250 mg. */
 const THOUSANDS_APART =
   /(?<![\d.,]|\d )\d{1,3}(?: \d{3}){0,3} 000(?=\s?(?:iu|ui|ie|i\.u\.|u\.i\.|units?|unidades|mg|mcg|ml|g|kg|u)(?![a-z]))/g;
-/** A space behind the decimal point; at the start of a name it may be the number of a list. */
+/** A space after the decimal point; at the start of a name it may be the number of a list. */
 const BROKEN_DECIMAL = /(?<=\S\s)(\d{1,3})\. (\d{1,3})(?=\s?(?:mg|mcg|ug|ml|cc|g|gm|kg|lbs?|oz|%|iu|in|cm|mm)(?![a-z]))/g;
-/** `5 - 10 mg/kg`: doses between two. */
+/** `5 - 10 mg/kg`: a range of doses. */
 const DOSES_APART = /(\d) - (\d+(?:\.\d+)?\s?(?:mg|mcg|ug|ml|iu|u)\s?\/\s?kg)/g;
 /** The `x` of dimensions and packs, written without spaces. */
 const BY = /(?<=\d(?:mm|cm|in|ft|yds?|"|'|ga?|cc|ml|oz|lbs?)?)\s?x\s?(?=[\d.])/g;
 
-/** Numbers as written in English, of a text whose numbers have a decimal comma. */
+/** Converts the numbers of a text with decimal commas to the English spelling. */
 export function withDecimalPoint(text: string): string {
   return text.replace(GROUPED, (number) => number.replaceAll('.', '')).replace(WITH_COMMA, '$1.$2');
 }

@@ -1,8 +1,8 @@
 import { readText, type ReadingRules, type TextReading } from './read-text.ts';
 
 /**
- * `readText` of texts that lists repeat: cells of columns such as form and unit, and single words of names. All who ask get one reading,
- * which nobody changes. When there are too many, remembering begins anew.
+ * Cached `readText`, for texts that lists repeat: cells of columns such as form and unit, and single words of names. All callers share one
+ * reading, which must not be changed. When there are too many, the cache starts empty again.
  */
 export function readOnce(text: string, rules: ReadingRules): TextReading {
   let readings = byRules.get(rules);
@@ -18,10 +18,10 @@ export function readOnce(text: string, rules: ReadingRules): TextReading {
 
 const byRules = new WeakMap<ReadingRules, Map<string, TextReading>>();
 const MOST_READINGS = 10_000;
-/** Longer texts are descriptions, which hardly come twice. */
+/** Longer texts are descriptions, which hardly repeat. */
 const LONGEST = 60;
 
-/** The rules by which columns of strength, form and size are read in every kind of list: one object for each of the list's own. */
+/** The rules for columns of strength, form and size in every kind of list: one object per object of the list's own. */
 export function columnRules(rules: ReadingRules): ReadingRules {
   if (rules.profile === 'pharmacy') return rules;
   let ofColumns = columnsOf.get(rules);

@@ -20,8 +20,9 @@ import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
 import { readDetails } from '../facts/details.ts';
 
 /**
- * One word of a name. `fact`: a form, species or flavour, compared as such elsewhere and worth less here.
- * `compound`: several tokens written without a space (`ns-aw390bl` → nsaw390bl); it stands for the words in `covers`, and is not missed where it is absent.
+ * One word of a name. `fact`: a form, species or flavour, compared as a fact elsewhere and worth less here.
+ * `compound`: several tokens written without a space (`ns-aw390bl` → nsaw390bl); it matches the words in `covers`, and is not missed if
+ * absent.
  */
 export interface NameWord {
   readonly text: string;
@@ -34,13 +35,13 @@ export interface NameWord {
 export interface TextReading {
   readonly words: readonly NameWord[];
   readonly facts: Facts;
-  /** Signs and letters that are neither words nor facts, but tell names apart that are otherwise the same. */
+  /** Signs and letters that are neither words nor facts, but distinguish names that are otherwise the same. */
   readonly signs: readonly string[];
 }
 
 /**
- * What kind of list this is. `pharmacy`: strengths, forms and species mean what they mean in a pharmacy; elsewhere they are words like any
- * other. `breeds`: names of animal breeds with their species.
+ * The kind of a list. `pharmacy`: strengths, forms and species are facts; elsewhere they are words like any other. `breeds`: names of
+ * animal breeds with their species.
  */
 export type Profile = 'pharmacy' | 'goods' | 'breeds';
 
@@ -48,7 +49,7 @@ export type Profile = 'pharmacy' | 'goods' | 'breeds';
 export interface ReadingRules {
   readonly profile: Profile;
   readonly synonyms: readonly SynonymGroup[];
-  /** Imperial unless told otherwise. */
+  /** Imperial by default. */
   readonly unitSystem?: UnitSystem;
   /** `1.000` is a thousand and `2,125` a little over two, as in most of Europe and South America. */
   readonly decimalComma?: boolean;
@@ -57,10 +58,10 @@ export interface ReadingRules {
 /** `100's` is a hundred pieces in every kind of list. */
 const PIECES_OF = /(\d)'s\b/g;
 
-/** Longer texts are read so far: no description says anything of use after it, and a hostile one would cost seconds. */
+/** Characters of a text that are read: nothing useful follows in a description, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;
 
-/** Takes a text apart into the words of its name and the facts it states. Repeats are dropped, order is kept. */
+/** Splits a text into the words of its name and the facts it states, in order and without repeats. */
 export function readText(text: string, rules: ReadingRules): TextReading {
   const clean = cleanText(text.slice(0, MOST_READ));
   const pharmacy = rules.profile === 'pharmacy';
@@ -119,10 +120,10 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   return { words: words.list, facts, signs: signsSaid(tokens, taken, joining) };
 }
 
-/** The label of a test is short: `Na`, `K, serum`. */
+/** Most words in the label of a test: `Na`, `K, serum`. */
 const LABEL_WORDS = 3;
 
-/** The letter of `vitamin K` and `penicillin G`, the `phos` of `alk phos`, are none of a chemical element. */
+/** The letter of `vitamin K` and `penicillin G`, the `phos` of `alk phos`, are not symbols of elements. */
 const isNamedLetter = (tokens: readonly Token[], at: number): boolean =>
   /^(?:vit|penicillin|hepatitis|type|group|alk)/.test(tokens[at - 1]?.text ?? '') || isPartOfRun(tokens, at) || isPartOfRun(tokens, at + 2);
 
@@ -152,7 +153,7 @@ function emptyFacts(): MutableFacts {
   return { strengths: [], sizes: [], counts: [], numbers: [], bands: [], forms: [], modifiers: [], species: [], flavours: [] };
 }
 
-/** Grams are a strength when nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
+/** Grams are a strength if nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
 function isPacked(amount: Facts['strengths'][number], all: readonly Facts['strengths'][number][]): boolean {
   if (amount.per || amount.text.includes('/')) return false;
   if (amount.dimension === 'volume' || amount.dimension === 'length' || amount.dimension === 'time') return true;
@@ -183,7 +184,7 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: rea
 }
 
 function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[]): boolean {
-  // What is done for a heart that stands still; beside an amount it is a tablet in Spanish.
+  // Resuscitation; next to an amount it is a tablet in Spanish.
   if (token.text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
   if (addDietFact(words, facts, token.text)) return true;
   const form = formOf(token.text);
@@ -219,24 +220,24 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
   return false;
 }
 
-/** Common words and short letters mean a release only beside a form, a strength or the word: `extended release`, not `exam, extended`. */
+/** Common words and short letters mean a release only next to a form, a strength or the word: `extended release`, not `exam, extended`. */
 function saysRelease(facts: MutableFacts, word: string, tokens: readonly Token[]): boolean {
   if (facts.forms.length > 0) return true;
   if (!isCommonModifier(word)) return word.length > 3 || isReleased(facts, word, tokens);
   return facts.strengths.length > 0 || tokens.some(({ text }) => formOf(text) !== undefined || isReleaseWord(text));
 }
 
-/** `ER tab`, `tab 500 mg ER`, `Theophylline ER 300mg`: letters that mean a release where there is a form, or a strength at least. */
+/** `ER tab`, `tab 500 mg ER`, `Theophylline ER 300mg`: letters that mean a release next to a form, or at least a strength. */
 function isReleased(facts: MutableFacts, letters: string, tokens: readonly Token[]): boolean {
   return (facts.strengths.length > 0 && RELEASE_LETTERS.has(letters)) || tokens.some(({ text }) => formOf(text) !== undefined);
 }
 
 const RELEASE_LETTERS: ReadonlySet<string> = new Set(['er', 'xr', 'sr', 'cr', 'dr', 'la', 'xl', 'odt']);
 
-/** `7+ days` is no age. */
+/** `7+ days` is not an age. */
 const isTime = (token: Token | undefined): boolean => units.get(token?.text ?? '')?.dimension === 'time' && !token?.text.startsWith('y');
 
-/** `7+` and `11+` are years; what is for seniors is not for adults in general. */
+/** `7+` and `11+` are years; an item for seniors is not for adults in general. */
 function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
   const aged = tokens.some(
     ({ value }, i) => (value === 7 || value === 11) && tokens[i + 1]?.text === '+' && tokens[i + 1]?.glued && !isTime(tokens[i + 2]),
@@ -245,12 +246,12 @@ function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
     facts.lifeStages = [...(facts.lifeStages ?? []).filter((stage) => stage !== 'adult' && stage !== 'senior'), 'senior'];
 }
 
-/** A life stage stays a word or an animal besides (`puppy`), a texture only where it says more (`stew`). */
+/** A life stage stays a word or an animal as well (`puppy`), a texture only if it means more (`stew`). */
 function addDietFact(words: WordList, facts: MutableFacts, word: string): boolean {
   const stage = lifeStageOf(word);
   if (stage && !facts.lifeStages?.includes(stage)) (facts.lifeStages ??= []).push(stage);
   const texture = textureOf(word);
-  // A medicine's `can` is short for another word.
+  // In a medicine, `can` abbreviates another word.
   if (!texture || (word === 'can' && facts.strengths.length + facts.bands.length > 0)) return false;
   if (!facts.textures?.includes(texture)) (facts.textures ??= []).push(texture);
   if (!isTextureOnly(word)) return false;
@@ -269,7 +270,7 @@ class WordList {
     this.list.push(word);
   }
 
-  /** At the first token of a run such as `ns-aw390bl`, `3-0` or `9s00.006`, adds the run written as one, its zeros kept. */
+  /** At the first token of a run such as `ns-aw390bl`, `3-0` or `9s00.006`, adds the run as one word, with its zeros. */
   addCompound(tokens: readonly Token[], at: number, taken: readonly boolean[]): void {
     const [first] = tokens.slice(at, at + 1);
     if (!first || (at > 0 && nextOfRun(tokens, at - 2, taken) === at) || nextOfRun(tokens, at - 1, taken) === at) return;
@@ -282,7 +283,7 @@ class WordList {
   }
 }
 
-/** Place of the token that is written on without a space: after a mark between two, or decimals after letters and digits. */
+/** Index of the next token of a run without spaces: after a mark between two, or decimals after letters and digits. */
 function nextOfRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): number | undefined {
   const token = tokens[at];
   const next = tokens[at + 1];

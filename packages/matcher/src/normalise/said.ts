@@ -1,12 +1,12 @@
 import type { Token } from './scan.ts';
 import { isAlwaysJoining } from './function-words.ts';
 
-/** Marks that say nothing about which item it is, where they belong to no amount; so do spaces and `, ; . ! ? _ | \ [ ] { } ~`. */
+/** Marks without meaning unless they belong to an amount; so are spaces and `, ; . ! ? _ | \ [ ] { } ~`. */
 const SILENT_MARKS: ReadonlySet<string> = new Set(['/', '-', '&', '(', ')', '*', ':', "'", '"', '#', '=', '+']);
 
 /**
- * What a name says that is neither one of its words nor an amount, and tells names apart that are otherwise the same: signs, and letters that
- * may be words of another language (`LA`).
+ * What a name states that is neither a word nor an amount, and distinguishes names that are otherwise the same: signs, and letters that may
+ * be words of another language (`LA`).
  */
 export function signsSaid(tokens: readonly Token[], taken: readonly boolean[], joining: (at: number) => boolean): string[] {
   return tokens.flatMap(({ kind, text }, at) => {

@@ -1,19 +1,19 @@
 import { containerWords, units } from './units.ts';
 
 /**
- * One token of a name. `word`: letters; `number`: digits; `code`: letters and digits that are not a number with its unit; `mark`: punctuation.
- * `glued`: no space before it.
+ * One token of a name. `word`: letters; `number`: digits; `code`: letters and digits that are not a number with its unit; `mark`:
+ * punctuation. `glued`: no space before it.
  */
 export interface Token {
   readonly kind: 'word' | 'number' | 'code' | 'mark';
   readonly text: string;
   readonly value: number;
   readonly glued: boolean;
-  /** Digits as they stood, where `text` does not have them all: the zeros of `010-10704-00` belong to the model number. */
+  /** Digits as written, if `text` lacks some: the zeros of `010-10704-00` belong to the model number. */
   readonly written?: string;
-  /** A comma stands before it: `10, each` is no count of ten. */
+  /** A comma precedes it: `10, each` is not a count of ten. */
   readonly afterComma?: true;
-  /** Where it stands in the cleaned text; a token made of several has none until it is placed. */
+  /** Position in the cleaned text; a merged token has none until it is placed. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -45,9 +45,9 @@ const NUMBER_AND_LETTERS = /^((?:0,\d+|\d+,\d{1,2}(?![\d,])|\d{1,3}(?:,\d{3})+|\
 const PIECES = /^(\d+)x(\d+)([a-z]*)$/;
 const CONTAINER_AND_COUNT = /^([a-z]+)(\d+)$/;
 const VERSION = /^v\d{1,2}$/;
-/** `2,5 mg`, `0,125 mg`: a comma before three digits groups thousands, unless a zero stands before it. */
+/** `2,5 mg`, `0,125 mg`: a comma before three digits groups thousands, unless a zero precedes it. */
 const DECIMAL_COMMA = /^(?:0,\d+|\d+,\d{1,2})$/;
-/** Digits that no amount is written with. */
+/** Digits that are never an amount. */
 const ITEM_NUMBER = /^0\d{4,}$/;
 const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:'s)?$/u;
 
@@ -77,7 +77,7 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
   else tokens.push(code(chunk, glued));
 }
 
-/** Words that a price list glues to a count: `100ct`, `60tabs`, `6pk`, `100s`. */
+/** Words that price lists write directly after a count: `100ct`, `60tabs`, `6pk`, `100s`. */
 const GLUED_COUNTS: ReadonlySet<string> = new Set(
   'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tb tablet tablets cap caps capsule capsules chew chews chw cpr cps comp unid uds ga fr ply w v view views in'.split(
     ' ',

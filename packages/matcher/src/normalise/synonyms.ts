@@ -6,8 +6,8 @@ import { languages, spanish } from './tables/languages.ts';
 import { goods, procedures, vaccines } from './tables/practice-words.ts';
 
 /**
- * Abbreviations and spellings of price lists, each with the canonical word it stands for (several words where it stands for several).
- * Only one-to-one readings belong here: an abbreviation with two common meanings is left to the fuzzy part.
+ * Abbreviations and spellings of price lists, each with its canonical word or words.
+ * Only one-to-one readings belong here: an abbreviation with two common meanings is left to fuzzy comparison.
  */
 const tables = {
   salts,
@@ -24,7 +24,7 @@ const tables = {
 
 export type SynonymGroup = keyof typeof tables;
 
-/** What a veterinary or pharmacy list may abbreviate. Ambiguous Spanish words are added by the locale `es-ES`. */
+/** What a veterinary or pharmacy list may abbreviate. The locale `es-ES` adds ambiguous Spanish words. */
 export const medicalGroups = [
   'salts',
   'ingredients',
@@ -35,7 +35,7 @@ export const medicalGroups = [
   'languages',
 ] as const satisfies readonly SynonymGroup[];
 
-/** Canonical words of an abbreviation, `undefined` for a word that has none. Names of drugs are looked up, and found, folded. */
+/** Canonical words of an abbreviation; `undefined` for any other word. Names of drugs are looked up, and returned, folded. */
 export function canonicalWords(word: string, groups: readonly SynonymGroup[]): readonly string[] | undefined {
   let merged = mergedTables.get(groups);
   if (!merged) {
@@ -54,7 +54,7 @@ export function withLaboratorySymbols(groups: readonly SynonymGroup[]): readonly
 
 const labelGroups = new WeakMap<readonly SynonymGroup[], readonly SynonymGroup[]>();
 
-/** One table for each list of groups, the first group's reading first. */
+/** One table per list of groups; the first group takes precedence. */
 const mergedTables = new WeakMap<readonly SynonymGroup[], ReadonlyMap<string, readonly string[]>>();
 
 function mergeTables(groups: readonly SynonymGroup[]): ReadonlyMap<string, readonly string[]> {
@@ -69,7 +69,7 @@ function mergeTables(groups: readonly SynonymGroup[]): ReadonlyMap<string, reado
   return merged;
 }
 
-/** Whether a word is one of another language than English. */
+/** Whether a word is of another language than English. */
 export function isOtherLanguage(word: string): boolean {
   const [canonical] = canonicalWords(wordKey(word), OTHER_LANGUAGES) ?? [];
   return canonical !== undefined && wordKey(canonical) !== wordKey(word);

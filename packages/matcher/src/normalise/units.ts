@@ -1,12 +1,12 @@
-/** What a unit measures. `percent` is kept apart: it is a concentration without saying by weight or by volume. */
+/** What a unit measures. `percent` is separate: a concentration that may be by weight or by volume. */
 export type Dimension = 'mass' | 'volume' | 'activity' | 'amount' | 'charge' | 'percent' | 'length' | 'energy' | 'data' | 'time';
 
-/** Which reading wins where a text leaves it open: `1/4 gr` is a grain or a gram, `10#` pounds or pieces, `4-10` pounds or kilograms. */
+/** Which reading applies to an ambiguous text: `1/4 gr` is a grain or a gram, `10#` pounds or pieces, `4-10` pounds or kilograms. */
 export type UnitSystem = 'imperial' | 'metric';
 
 export interface Unit {
   readonly dimension: Dimension;
-  /** How many base units one of these is: mg, ml, IU, mmol, mEq, %, mm, kcal, MB, hour. */
+  /** Number of base units in one of these: mg, ml, IU, mmol, mEq, %, mm, kcal, MB, hour. */
   readonly factor: number;
   /** A unit in which goods are packed rather than dosed: `15 lb` is a bag, `15 mg` a strength. */
   readonly packed?: true;
@@ -28,7 +28,8 @@ export const baseUnits = {
 
 /**
  * Units by every spelling that follows a number in a price list.
- * Factors: NIST Handbook 44, Appendix C (avoirdupois pound and ounce, US liquid measure). Spellings: UCUM, USP abbreviations and common dirt.
+ * Factors: NIST Handbook 44, Appendix C (avoirdupois pound and ounce, US liquid measure). Spellings: UCUM, USP abbreviations and common
+ * misspellings.
  */
 export const units: ReadonlyMap<string, Unit> = new Map(
   (
@@ -82,7 +83,7 @@ export const countWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words after a number that cannot be anything but pieces: `6 x 10 tablets` are sixty, `4 x 4 box` is a size. */
+/** Words after a number that can only be pieces: `6 x 10 tablets` are sixty, `4 x 4 box` is a size. */
 export const pieceWords: ReadonlySet<string> = new Set(
   (
     'ct cts count cnt pc pcs piece pieces dose doses ds test tests strips pouches sachets tab tabs tablet tablets cap caps capsule capsules chew ' +
@@ -90,7 +91,7 @@ export const pieceWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Containers, after or before a count: `bottle of 100`, `bx/50`, `500 mg/vial`. A denominator of one container says nothing. */
+/** Containers, after or before a count: `bottle of 100`, `bx/50`, `500 mg/vial`. A denominator of one container has no meaning. */
 export const containerWords: ReadonlySet<string> = new Set(
   (
     'bottle bottles btl btls bot bo box boxes bx pk pa bag bags bg vial vials vl ampule amp ampul ampoule syringe syringes syr pen pouch sachet packet pkt ' +
@@ -100,7 +101,7 @@ export const containerWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Containers of many pieces: a number after one is their count, also without a word between (`btl 100`, `bo12`). */
+/** Containers of many pieces: a number after one is their count, even without a word between (`btl 100`, `bo12`). */
 export const bulkContainers: ReadonlySet<string> = new Set(
   'bottle bottles btl btls bot bo box boxes bx bxs case cs carton pk pkg pack bag jar caja frasco fco envase boite'.split(' '),
 );

@@ -9,17 +9,17 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
-/** Whether a breed may be considered for a row: an animal of another species is never of it. */
+/** Whether a breed may be considered for a row: never for an animal of another species. */
 export function mayBeBreed(row: Pick<SourceRow, 'species'>, variation: Pick<CatalogueVariation, 'species'>): boolean {
   return sameAnimal(row.species, variation.species) !== false;
 }
 
-/** Whether the options let a variation be considered for a row at all: category filters, in-house analysers. */
+/** Whether the options allow a variation to be considered for a row at all: category filters, in-house analysers. */
 export function mayConsider(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {
   return inFilters(variation, options.filters) && inHouseAllowed(row, variation, options);
 }
 
-/** Whether the options let a candidate be taken for the match: a lab test needs more than a similar name when matching is firm. */
+/** Whether the options allow a candidate as the match: if matching is firm, a lab test needs more than a similar name. */
 export function mayTake(
   index: CatalogueIndex,
   { row, prepared: source }: Subject,
@@ -34,7 +34,7 @@ export function mayTake(
 const IDENTIFIES_TEST = fieldSet('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code');
 const NAME = fieldSet('name');
 
-/** The name of the test at a place, made once: a list's tests are set against the same few hundred again and again. */
+/** The name of the test at `place`, cached: a list's tests are compared with the same few hundred over and over. */
 function testNameAt(index: CatalogueIndex, place: number): string {
   let names = testNames.get(index);
   if (!names) testNames.set(index, (names = new Map()));
@@ -49,7 +49,7 @@ function testNameAt(index: CatalogueIndex, place: number): string {
 const testNames = new WeakMap<CatalogueIndex, Map<number, string>>();
 const MOST_TEST_NAMES = 20_000;
 
-/** The words of a test's name without the laboratory's, which a practice that has one laboratory leaves out. */
+/** The words of a test's name without the laboratory's, which a practice with one laboratory leaves out. */
 function testName({ nameKey }: Prepared): string {
   return nameKey
     .split(' ')
@@ -57,7 +57,7 @@ function testName({ nameKey }: Prepared): string {
     .join(' ');
 }
 
-/** How a test goes to its laboratory, and that it is the usual one; no part of what it measures. */
+/** Words for the way to the laboratory and for the usual test; not part of what it measures. */
 const ROUTE_WORDS: ReadonlySet<string> = new Set(
   'send sent sendout out outside reference ref lab laboratory test standard routine'.split(' ').map(wordKey),
 );
@@ -84,7 +84,7 @@ function inHouseAllowed(row: SourceRow, variation: CatalogueVariation, { inhouse
   return inhousesrc.trim() === '' || isMadeBy(variation, inhousesrc);
 }
 
-/** The analyser's maker by name, or by a name under which the maker is known: Abaxis is Zoetis. */
+/** Compares the analyser's maker by name, or by another name of the same maker: Abaxis is Zoetis. */
 function isMadeBy(variation: CatalogueVariation, maker: string): boolean {
   const text = `${variation.name} ${variation.manufacturer ?? ''} ${variation.lab ?? ''}`;
   const known = laboratoryOf(maker);
@@ -95,7 +95,7 @@ function isInHouse(...texts: readonly (string | undefined)[]): boolean {
   return saysInHouse(texts.join(' '));
 }
 
-/** The laboratories of the practice: today's, and the former ones for rows that name them. */
+/** Whether the laboratory is the practice's: a current one, or a former one for rows that name it. */
 export function isAllowedLaboratory(row: SourceRow, variation: CatalogueVariation, options: MatcherOptions): boolean {
   const laboratory = laboratoryOf(variation.lab);
   if (!laboratory || laboratory === 'in-house') return true;

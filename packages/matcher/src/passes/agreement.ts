@@ -8,7 +8,7 @@ import type { Pass } from '../types.ts';
 
 const IDENTIFIERS = fieldSet('decision', 'catalogue_code', 'ndc', 'upc', 'barcode', 'vendor_code', 'lab_code');
 
-/** A price is the practice's own and a category its own order: neither says that the item is another. */
+/** A practice sets its own prices and categories: neither means that the item is another. */
 const OPINIONS = fieldSet('price', 'category');
 
 /** Disagreement in one of these means another item, whatever else agrees. */
@@ -26,13 +26,13 @@ const DECISIVE = fieldSet(
   'detail',
 );
 
-/** The pass in which a candidate is found: by an identifier, by its whole name, or by likeness. */
+/** The pass in which a candidate is found: by an identifier, by its whole name, or by similarity. */
 export function passOf(comparison: Comparison, source: Prepared, index: CatalogueIndex): Exclude<Pass, 'final'> {
   if (hasIdentifier(comparison.outcomes)) return 'pass1';
   return comparison.equalNames && isSaidInFull(source, index.said(comparison.place)) ? 'pass2' : 'pass3';
 }
 
-/** Whether everything that the one side says is said by the other, facts in full and signs besides. */
+/** Whether either side states everything that the other states: facts in full, and signs. */
 function isSaidInFull(source: Said, catalogue: Said): boolean {
   return (
     statesTheSame(source.facts, catalogue.facts) &&
@@ -41,18 +41,18 @@ function isSaidInFull(source: Said, catalogue: Said): boolean {
   );
 }
 
-/** Whether an identifier says that it is this one. */
+/** Whether an identifier agrees. */
 export const hasIdentifier = ({ agree }: Outcomes): boolean => (agree & IDENTIFIERS) !== 0;
 
-/** Whether anything that tells items apart disagrees. */
+/** Whether anything that distinguishes items disagrees. */
 export const disagrees = (outcomes: Outcomes): boolean => contraryFields(outcomes) !== 0;
 
-/** The fields that disagree, prices and categories apart. */
+/** The fields that disagree, except prices and categories. */
 export const contraryFields = ({ differ }: Outcomes): FieldSet => differ & ~OPINIONS;
 
 /**
- * Whether the row's words ask for something else: another brand or line of it, the plain line where it is there, an approved product where
- * this is a pharmacy's own preparation, or several things of which this is one.
+ * Whether the row's words request something else: another brand or line of it, the plain line if it exists, an approved product where this
+ * is a pharmacy's own preparation, or several things of which this is one.
  */
 export const asksForAnother = ({ values }: Comparison): boolean => OTHERS.some((signal) => values[signal] === 1);
 

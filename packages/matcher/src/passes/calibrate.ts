@@ -2,7 +2,7 @@ import type { Profile } from '../normalise/read-text.ts';
 import { candidateProbabilities } from '../score.ts';
 import { standingSignals, type Standing, type StandingSignal } from './standing.ts';
 
-/** Natural log odds that each signal of a standing adds to the best candidate's being right. */
+/** Natural log odds that each ranking feature adds to the best candidate being right. */
 export type Calibration = Readonly<Record<StandingSignal, number>>;
 
 const unused = {
@@ -35,8 +35,8 @@ const unused = {
 } as const;
 
 /**
- * Estimated by `bench/fit-calibration.ts`, each labelled set counting the same. A best candidate that stands out from the rest of its row is
- * right more often than its own score says; one of several equals less often. What an identifier is worth is set by hand.
+ * Estimated by `bench/fit-calibration.ts`, with equal weight for each labelled set. A best candidate far ahead of the rest of its row is
+ * right more often than its own score suggests; one of several equals less often. The value of an identifier is set by hand.
  */
 export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
   pharmacy: {
@@ -105,7 +105,7 @@ export function logOddsOf(standing: Standing, calibration: Calibration): number 
  * @param bits     of the candidates, best first.
  * @param logOdds  natural log odds that one of the first `tied` is right.
  * @param tied     how many of the first ones the evidence does not separate: equal bits have equal weights.
- * @returns        a weight a candidate, in the same order and never rising; the others keep their share of what the first ones leave.
+ * @returns        one weight per candidate, in the same order and never rising; the others share what the first ones leave in proportion.
  */
 export function calibratedWeights(bits: readonly number[], logOdds: number, tied = 1): number[] {
   if (bits.length === 0) return [];

@@ -8,22 +8,22 @@ import { leastWeightFor, mayTake } from './admissible.ts';
 import { INSEPARABLE_BITS } from './standing.ts';
 import type { Weighed } from './weigh.ts';
 
-/** What the passes make of a row's weighed candidates. */
+/** What the passes decide on a row's weighed candidates. */
 export interface Outcome {
   readonly decision: Exclude<Decision, 'ignored'>;
   readonly chosen: readonly Weighed[];
-  /** For a multi-match: the facts by which the chosen differ from each other. */
+  /** For a multi-match: the facts in which the chosen ones differ. */
   readonly apart: readonly string[];
 }
 
-/** Most result rows that one source row becomes. */
+/** Most result rows per source row. */
 const MOST_CHOSEN = 5;
-/** A sibling that is up to eight times less likely is still worth offering beside the best one. */
+/** A sibling that is up to eight times less likely is still worth offering next to the best one. */
 const SIBLING_BITS = 3;
-/** Several are offered when one of them is right more likely than not; a choice among wrong ones costs more than none. */
+/** Several are offered if one of them is more likely right than not; a choice among wrong ones is worse than none. */
 const LEAST_TOGETHER = 0.5;
 
-/** Takes the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
+/** Chooses the best candidate, several that the evidence cannot separate, or none. `weighed` is best first. */
 export function decide(index: CatalogueIndex, subject: Subject, weighed: readonly Weighed[], options: MatcherOptions): Outcome {
   const isAllowed = (item: Weighed): boolean => mayBeTaken(index, subject, item, options);
   const best = weighed.find(isAllowed);
@@ -33,7 +33,7 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   const least = leastWeightFor(best.comparison.variation, options);
   const isSure = best.weight === 1 || isDecided;
   const equal = isSure ? [best] : weighed.filter((item) => best.bits - item.bits < INSEPARABLE_BITS && isAllowed(item));
-  // Of a product that is likely and whose sizes are near each other, none of them likely by itself, the sizes are offered.
+  // Offers the sizes of a likely product that are close to each other and none likely by itself.
   const isOpen = equal.length === 1 && best.weight < Math.max(least, LEAST_TOGETHER) && !isSure;
   const near = isOpen
     ? weighed.filter((item) => entryOf(item) === entryOf(best) && best.bits - item.bits < SIBLING_BITS && isAllowed(item))
@@ -52,7 +52,7 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
 
 function mayBeTaken(index: CatalogueIndex, subject: Subject, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
   if (!inPass(pass, options.pass)) return false;
-  // The right product in a wrong strength or size is another item; only an identifier can say that the text is mistaken.
+  // The right product in a wrong strength or size is another item; only an identifier can outweigh the text.
   if (pass !== 'pass1' && (comparison.outcomes.differ & NEVER_MISTAKEN) !== 0) return false;
   return mayTake(index, subject, comparison, options);
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../facts/facts.ts';
 import { candidateProbabilities } from '../score.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';
 
-/** What says how far the best candidate of a row can be trusted: its odds, how it stands among the others, and what it is found by. */
+/** Features that show how far the best candidate of a row can be trusted: its odds, its lead over the others, and its evidence. */
 export const standingSignals = [
   'one',
   'odds',
@@ -41,7 +41,7 @@ export const standingSignals = [
 ] as const;
 export type StandingSignal = (typeof standingSignals)[number];
 
-/** What speaks against the best candidate; all else speaks for it. */
+/** Features that count against the best candidate; all others support it. */
 export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
   'ties',
   'rivals',
@@ -75,13 +75,13 @@ export interface Scored {
 /** Evidence of less than this many bits (odds of 1.4 to 1) separates nothing. */
 export const INSEPARABLE_BITS = 0.5;
 const HIGHEST_ODDS_BITS = 12;
-/** Ranks that show what candidates look like in this row when they are not right. */
+/** Ranks whose candidates show what wrong ones look like in this row. */
 const BACKGROUND = { from: 3, to: 9 };
-/** A candidate that has so much less of the row's words is no rival of the best. */
+/** A candidate that has this much less of the row's words is no rival of the best. */
 const AS_MUCH_FOUND = 0.05;
 
 /**
- * How the best candidate of a row stands.
+ * Ranking features of the best candidate of a row.
  * @param ranked  candidates, best first; at least one.
  * @param source  facts that the row states.
  */
@@ -108,7 +108,7 @@ export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
   };
 }
 
-/** Signals of the best candidate that tell more of whether anything is right than of which. */
+/** Signals of the best candidate that show whether any candidate is right, rather than which. */
 function ownSignals(values: Float64Array) {
   const of = (name: Signal): number => values[signalPlace[name]] ?? 0;
   return {
@@ -136,7 +136,7 @@ export function tiedFirst(bits: readonly number[]): number {
 }
 
 /**
- * The part of a standing that bits alone tell.
+ * The ranking features that depend on bits alone.
  * @param bits  of the candidates, best first.
  */
 export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'margin' | 'background' | 'ties'> {
@@ -155,14 +155,14 @@ export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'm
   };
 }
 
-/** Candidates that have the row's words as well as the best one and contradict nothing: only what they say beyond the row tells them apart. */
+/** Number of candidates that have the row's words as well as the best one and contradict nothing: they differ only beyond the row. */
 export function rivalsOf([first, ...others]: readonly Scored[]): number {
   if (!first) return 0;
   const least = found(first.comparison) - AS_MUCH_FOUND;
   return others.filter(({ comparison }) => found(comparison) >= least && !isAnotherItem(comparison.outcomes)).length;
 }
 
-/** Facts that the row states and the best candidate does not, though others of the row's candidates do: `#60` beside an entry without a count. */
+/** Facts that the row states and the best candidate does not, though others of the row do: `#60` and an entry without a count. */
 function unstatedFacts(ranked: readonly Scored[], source: Facts): number {
   const [first] = ranked;
   if (!first) return 0;

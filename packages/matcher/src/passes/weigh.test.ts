@@ -8,7 +8,7 @@ const matcher = createMatcher({ index: buildIndex([compounded, ...catalogue]), o
 const weightOf = (name: string): number | undefined =>
   matcher.match({ id: 'r', name }).candidates.find(({ catalogueId }) => catalogueId === 'c')?.weight;
 
-test('a compounded preparation is sure only for a row that says so', () => {
+test('a compounded preparation is certain only for a row that states it', () => {
   expect(weightOf('Fluconazole oil suspension 50 mg/ml')).toBeLessThanOrEqual(0.95);
   expect(weightOf('Fluconazole oil suspension 50 mg/ml')).toBeGreaterThan(0.5);
   expect(weightOf('Fluconazole oil suspension 50 mg/ml compounded')).toBe(1);
@@ -21,7 +21,7 @@ test('a vaccine is not the diagnosis that it protects from', () => {
   expect(found.match({ id: 'r', name: 'Kennel cough vaccine intranasal' }).decision).toBe('unmatched');
 });
 
-test('of entries that are equal in meaning the one of the very name is certain', () => {
+test('of entries equal in meaning, the one with exactly the row’s name is certain', () => {
   const names = ['DA2PP vaccine', 'DHPP vaccine', 'DHPP vaccine 3 year', 'Injection cap', 'Injection cap red'];
   const entries = names.map((name) => ({ id: name, code: name, name }));
   const equals = createMatcher({ index: buildIndex([...entries, ...catalogue]), options: defaultOptions });
@@ -29,7 +29,7 @@ test('of entries that are equal in meaning the one of the very name is certain',
   for (const name of names) expect(certain(name)).toEqual([[name, 1]]);
 });
 
-test('grams beside a volume are a strength', () => {
+test('grams next to a volume are a strength', () => {
   const entries = ['1 g', '2 g'].map((strength) => ({ id: strength, code: strength, name: `Ampicillin injection ${strength}, 10 ml` }));
   const vials = createMatcher({ index: buildIndex([...entries, ...catalogue]), options: defaultOptions });
   expect(vials.match({ id: 'r', name: 'Ampicillin injection 2 g 10 ml' }).chosen.map(({ catalogueId }) => catalogueId)).toEqual(['2 g']);

@@ -21,18 +21,18 @@ export interface Weighed {
   readonly pass: Exclude<Pass, 'final'>;
 }
 
-/** What candidates are weighed by: bits of the signals, in their order, and how far this provider's weights can be trusted. */
+/** What candidates are weighed by: bits of the signals, in their order, and the trust in this provider's weights. */
 export interface Weighing {
   readonly weights: Float64Array;
   readonly trust: Trust;
 }
 
-/** Highest weight of a candidate that another one, or a disagreement, speaks against. */
+/** Highest weight of a candidate with a rival or a disagreement. */
 export const NEVER_CERTAIN = 0.95;
 
 /**
  * Weighs the candidates of one row against each other, best first.
- * 1: nothing disagrees, an identifier or the whole name with strength, form and size agrees, and no other candidate can say the same.
+ * 1: nothing disagrees, an identifier or the whole name with strength, form and size agrees, and this holds for no other candidate.
  * Above 0.95: no property disagrees, and the row's words are all found or an identifier agrees.
  */
 export function weigh(
@@ -66,7 +66,7 @@ export function weigh(
   return [first, ...weighed.filter((item) => item !== only)];
 }
 
-/** The one candidate that is certain, if the evidence puts none before it. Of several that are equal in meaning, the one that has the row's very name. */
+/** The one certain candidate, if no other has clearly more evidence. Of several equal in meaning, the one with exactly the row's name. */
 function onlyCertain(weighed: readonly Weighed[], row: SourceRow): Weighed | undefined {
   const certain = weighed.filter(isCertain);
   const named = certain.length > 1 ? certain.filter(({ comparison }) => isWrittenSo(row, comparison.variation)) : certain;
@@ -75,7 +75,7 @@ function onlyCertain(weighed: readonly Weighed[], row: SourceRow): Weighed | und
   return only && named.length === 1 && best - only.bits < INSEPARABLE_BITS ? only : undefined;
 }
 
-/** Whether row and entry have one name, letter by letter; a variation may stand in the name or beside it. */
+/** Whether row and entry have the same name, letter by letter; a variation may be part of the name or separate. */
 function isWrittenSo(row: SourceRow, entry: CatalogueVariation): boolean {
   const spellings = ({ name, variationName }: Pick<SourceRow, 'name' | 'variationName'>): string[] =>
     [name, `${name} ${variationName ?? ''}`].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
@@ -83,7 +83,7 @@ function isWrittenSo(row: SourceRow, entry: CatalogueVariation): boolean {
   return spellings(entry).some((spelling) => written.includes(spelling));
 }
 
-/** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
+/** Best first. Of equals the one spelled more like the source; then the order of the catalogue. */
 export function rankCandidates(comparisons: readonly Comparison[], weights: Float64Array, name: string): Scored[] {
   const scored = comparisons
     .map((comparison) => ({ comparison, bits: totalBits(comparison.values, weights) }))
@@ -99,10 +99,10 @@ export function rankCandidates(comparisons: readonly Comparison[], weights: Floa
   return [...first.map(({ item }) => item), ...scored.slice(tied)];
 }
 
-/** Bits that are a matter of rounding, not of evidence. */
+/** Difference in bits that is rounding, not evidence. */
 const EQUAL_BITS = 0.05;
 
-/** Share of the signs and words of both names, as written, that the other has. */
+/** Share of the characters and words of both names, as written, that they have in common. */
 function writtenLikeness(a: string, b: string): number {
   const pieces = (text: string): Set<string> => new Set(text.toLowerCase().match(/[a-z]+|[\d.]+|[^\sa-z\d]/g));
   const source = pieces(a);
@@ -110,16 +110,16 @@ function writtenLikeness(a: string, b: string): number {
   return (2 * source.intersection(catalogue).size) / (source.size + catalogue.size || 1);
 }
 
-/** What the catalogue no longer has is looked at by a person, whatever agrees. */
+/** An obsolete entry is checked by a user, whatever agrees. */
 const isObsolete = ({ variation }: Comparison): boolean => variation.obsolete === true;
 
-/** The row names the entry and leaves open which of its variations: `Nail trim` is most likely the standard one. */
+/** The row names the entry but not its variation: `Nail trim` is most likely the standard one. */
 function isImplied({ variation: { variationName } }: Comparison, row: SourceRow): boolean {
   if (variationName === undefined || !isPlainVariation(variationName)) return false;
   return !`${row.name} ${row.variationName ?? ''}`.toLowerCase().includes(variationName.toLowerCase());
 }
 
-/** A pharmacy's own preparation is another product than the approved one: a row that means it says so, or has its whole name. */
+/** A pharmacy's own preparation is not the approved product: a row that means it states so, or has its whole name. */
 function isUnaskedCompound({ variation }: Comparison, name: string): boolean {
   return (variation.compounded === true || COMPOUNDED.test(variation.name)) && !COMPOUNDED.test(name);
 }
@@ -133,7 +133,7 @@ function isCertain({ comparison, pass }: Weighed): boolean {
   return pass !== 'pass3' && !disagrees(comparison.outcomes);
 }
 
-/** Above 0.95 only what is right 99 times of 100, and nothing that another property speaks against. The order stays. */
+/** Above 0.95 only what is right 99 times of 100, and nothing with a contrary property. The order is kept. */
 function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability: number): number {
   const { outcomes } = comparison;
   if (pass === 'pass3' && asksForAnother(comparison)) return pressed(probability, ANOTHER_ITEM);
@@ -141,10 +141,10 @@ function bounded(comparison: Comparison, pass: Pass, sure: boolean, probability:
   return sure && probability >= RIGHT_99_OF_100 ? Math.min(probability, HIGHEST) : pressed(probability, NEVER_CERTAIN);
 }
 
-/** What states another strength, size, side or number is more likely another item than the row's, if no identifier says otherwise. */
+/** Another strength, size, side or number makes it more likely another item than the row's, unless an identifier agrees. */
 const ANOTHER_ITEM = 0.5;
 const RIGHT_99_OF_100 = 0.975;
-/** What lies above a limit is pressed into so much below it, in order. */
+/** Weights above a limit are compressed, in order, into this range below it. */
 const PRESSED = 0.004;
 
 function pressed(probability: number, limit: number): number {
@@ -152,7 +152,7 @@ function pressed(probability: number, limit: number): number {
   return probability <= from ? probability : from + (PRESSED * (probability - from)) / (1 - from);
 }
 
-/** Whether what a candidate is found by lets its weight be above 0.95. */
+/** Whether a candidate's evidence allows a weight above 0.95. */
 function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
   if (pass !== 'pass2' && values[signalPlace['form.otherRelease']] === 1) return false;
@@ -166,12 +166,12 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
         name.codeAgrees >= 1 || (isSeconded(outcomes, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
       );
     case 'breeds':
-      // Breeds of the same words in two languages are often two breeds: only the name as written makes sure.
+      // Breeds with the same words in two languages are often different: only the name as written is certain.
       return pass === 'pass2';
   }
 }
 
-/** Part of what the row says was only nearly found, or not at all: a band that overlaps, a number, a word that nothing has. */
+/** Part of the row is matched only approximately or not at all: a band that overlaps, a number, an unknown word. */
 function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>): boolean {
   return (
     (outcomes.similar & BAND_OR_STRENGTH) !== 0 || (values[UNKNOWN] ?? 0) > NOISE || LOOSE.some((signal) => (values[signal] ?? 0) !== 0)
@@ -180,21 +180,21 @@ function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>):
 
 const BAND_OR_STRENGTH = fieldSet('weight_band', 'strength');
 const UNKNOWN = signalPlace['name.unknown'];
-/** Two letters that the catalogue does not know say nothing. */
+/** Two letters that the catalogue does not know mean nothing. */
 const NOISE = 0.25;
 const LOOSE = (['name.numbersDiffer', 'name.excluded'] as const).map((name) => signalPlace[name]);
 
-/** A price more than double or half, or another manufacturer or none where the row names one. */
+/** A price more than double or less than half, or another manufacturer or none where the row names one. */
 function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {
   return priceFar === 1 || brandAbsent === 1 || (differ & BRAND) !== 0;
 }
 
-/** Product lists hold many entries of nearly one name: where it is a name that agrees, a price or manufacturer must too. */
+/** Product lists have many entries with nearly the same name: if only a name agrees, a price or manufacturer must too. */
 function isSeconded({ agree }: Outcomes, { priceNear }: Standing): boolean {
   return priceNear === 1 || (agree & BRAND) !== 0;
 }
 
 const BRAND = fieldSet('brand');
 const WORDS_FOUND = 0.85;
-/** Forms and amounts are compared as such: the words that are left are few, and one of them may be noise. */
+/** Forms and amounts are compared as facts: few words are left, and one of them may be noise. */
 const PHARMACY_WORDS_FOUND = 0.7;

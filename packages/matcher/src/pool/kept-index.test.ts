@@ -12,17 +12,17 @@ const ORIGIN = 'catalogue 7';
 const data = buildIndexData(catalogue);
 const bytes = new Uint8Array(Buffer.concat(writeIndex(data, ORIGIN)));
 
-test('an index that was kept is the index that was built', () => {
+test('a stored index equals the index that was built', () => {
   expect(readIndex(bytes, ORIGIN)).toEqual(data);
 });
 
-test('rows are matched by a kept index as by the one that was built', () => {
+test('a stored index matches rows like the one that was built', () => {
   const [built, kept] = [data, readIndex(bytes, ORIGIN)].map((one) => createMatcher({ index: openIndex(one), options: defaultOptions }));
   for (const name of ['carprofen 75mg #60', 'metro 250 tabs', 'exam', 'bravecto 10-20kg', 'unknown thing'])
     expect(kept?.match(row({ name }))).toEqual(built?.match(row({ name })));
 });
 
-test('bytes in shared memory are used where they lie', () => {
+test('bytes in shared memory are used in place', () => {
   const memory = new Uint8Array(new SharedArrayBuffer(bytes.length));
   memory.set(bytes);
   const read = readIndex(memory, ORIGIN);
@@ -30,11 +30,11 @@ test('bytes in shared memory are used where they lie', () => {
   expect(read.postings.buffer).toBe(memory.buffer);
 });
 
-test('the index of another catalogue or matcher is refused', () => {
+test('the index of another catalogue or matcher is rejected', () => {
   expect(() => readIndex(bytes, 'catalogue 8')).toThrow(new DamagedIndex('The kept index is of catalogue 7, not of catalogue 8.'));
 });
 
-test('any byte that changed, and any that is missing, is seen', () =>
+test('any changed or missing byte is detected', () =>
   fc.assert(
     fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }), fc.boolean(), (place, change, cut) => {
       const damaged = cut ? bytes.slice(0, place) : bytes.slice();
@@ -44,7 +44,7 @@ test('any byte that changed, and any that is missing, is seen', () =>
     { numRuns: 300 },
   ));
 
-test('another format is refused', () => {
+test('another format is rejected', () => {
   const other = Buffer.from(bytes);
   other.write('"format":1', other.indexOf('"format":2'));
   other.writeUInt32LE(crc32(other.subarray(8)), 4);

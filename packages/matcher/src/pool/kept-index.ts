@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import type { ReadingRules } from '../normalise/read-text.ts';
 import { indexArrays, type IndexArrays, type IndexData, type NumberArray } from '../index/index-data.ts';
 
-/** Raised with every change of what the bytes are. Who keeps an index keeps it for one state of this package: rows must be read as it was. */
+/** Raised with every change of the byte layout. A stored index is valid for one state of this package: rows must be read as it was. */
 export const INDEX_FORMAT = 2;
 
-/** Bytes that are no index of this format, no longer what was written, or the index of something else. */
+/** Bytes that are no index of this format, have changed since they were written, or are the index of something else. */
 export class DamagedIndex extends Error {
   override name = 'DamagedIndex';
 }
@@ -16,7 +16,7 @@ const names = Object.keys(indexArrays).filter(isArrayName);
 
 interface Header {
   readonly format: number;
-  /** What was indexed, and by which matcher. */
+  /** What was indexed, and by which state of the matcher. */
   readonly origin: string;
   readonly rules: ReadingRules;
   /** Elements of each array, in the order of `indexArrays`. */
@@ -25,15 +25,15 @@ interface Header {
 
 /** Length of the header and checksum of all that follows, four bytes each, little-endian. */
 const PREFIX_BYTES = 8;
-/** Header and arrays begin at multiples of this, so that the arrays can be used where they lie. */
+/** Header and arrays begin at multiples of this, so that the arrays can be used in place. */
 const ALIGNED = 8;
 
 /**
- * An index as bytes to be kept, in pieces to be written one after another. The arrays are not copied.
+ * An index as bytes to be stored, in pieces to be written one after another. The arrays are not copied.
  *
- *     length of the header · CRC-32 of all that follows · header (JSON) · the arrays, in the order of `indexArrays`, in the machine's byte order
+ *     length of the header · CRC-32 of all that follows · header (JSON) · the arrays, in the order of `indexArrays`, native byte order
  *
- * @param origin  names the catalogue version and the state of the matcher; only who asks for the same gets the index back.
+ * @param origin  names the catalogue version and the state of the matcher; `readIndex` accepts only the same one.
  */
 export function writeIndex(data: IndexData, origin: string): Uint8Array[] {
   const header: Header = { format: INDEX_FORMAT, origin, rules: data.rules, lengths: names.map((name) => data[name].length) };
@@ -46,8 +46,8 @@ export function writeIndex(data: IndexData, origin: string): Uint8Array[] {
 }
 
 /**
- * The index that `writeIndex` made bytes of, in shared memory: where the bytes lie in shared memory themselves, they are not copied.
- * @throws DamagedIndex  for anything else: cut off, changed, of another format or another origin.
+ * The index from the bytes of `writeIndex`, in shared memory: bytes that are in shared memory already are not copied.
+ * @throws DamagedIndex  for anything else: truncated, changed, of another format or another origin.
  */
 export function readIndex(bytes: Uint8Array, origin: string): IndexData {
   if (bytes.length < PREFIX_BYTES) throw new DamagedIndex('The kept index is cut off.');
@@ -81,7 +81,7 @@ function inSharedMemory(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
 
 const isShared = (bytes: Uint8Array): bytes is Uint8Array<SharedArrayBuffer> => bytes.buffer instanceof SharedArrayBuffer;
 
-/** Bytes from a length to the next aligned one. */
+/** Number of bytes from a length to the next aligned one. */
 const paddingOf = (length: number): number => (ALIGNED - (length % ALIGNED)) % ALIGNED;
 
 function readHeader(text: string): Header {

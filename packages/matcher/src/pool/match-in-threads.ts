@@ -9,13 +9,13 @@ export interface ThreadedMatch {
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
   readonly reviewed?: readonly ReviewedRow[];
-  /** Default: one a core. */
+  /** Default: one per core. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Matches rows against a catalogue once, in threads that end with it. For more than one run use `createMatchPool`. */
+/** Matches rows against a catalogue once, in threads that end afterwards. For more than one run use `createMatchPool`. */
 export async function matchInThreads({ catalogue, threads = availableParallelism(), ...job }: ThreadedMatch): Promise<RowMatch[]> {
   const pool = createMatchPool({ threads });
   try {

@@ -19,7 +19,7 @@ const pool = createMatchPool({ threads: 2 });
 afterAll(() => pool.close());
 const job = { catalogueKey: 'v1', catalogue: async () => catalogue, rows, options };
 
-test('one thread, three threads and none give the same answers in the order of the rows', async () => {
+test('one thread, three threads and none return the same results in the order of the rows', async () => {
   const index = buildIndex(catalogue);
   const listed = rows.map((item, i) => ({ ...item, category: i % 3 === 0 ? 'lab' : 'drug' }));
   const reviewed = listed.slice(0, 60).map((item) => ({ row: item, catalogueId: 'exam' }));
@@ -31,7 +31,7 @@ test('one thread, three threads and none give the same answers in the order of t
   expect(await matchInThreads({ catalogue, rows: listed, options, reviewed, threads: 3 })).toEqual(alone);
 });
 
-test('a list matched in two jobs by one lesson gets the answers of one job', async () => {
+test('a list matched in two jobs after one lesson gets the results of one job', async () => {
   const reviewed = rows.slice(0, 40).map((row) => ({ row, catalogueId: null }));
   const learned = await pool.learn({ ...job, reviewed });
   expect(learned).not.toEqual(await pool.learn(job));
@@ -39,49 +39,49 @@ test('a list matched in two jobs by one lesson gets the answers of one job', asy
   expect(parts.flat()).toEqual(await pool.match({ ...job, reviewed }));
 });
 
-test('progress is told block by block and ends with all rows', async () => {
-  const told: number[] = [];
-  await pool.match({ ...job, onProgress: (done, total) => told.push(done / total) });
-  expect(told.length).toBeGreaterThan(3);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(told.at(-1)).toBe(1);
+test('progress is reported block by block and ends with all rows', async () => {
+  const reported: number[] = [];
+  await pool.match({ ...job, onProgress: (done, total) => reported.push(done / total) });
+  expect(reported.length).toBeGreaterThan(3);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
+  expect(reported.at(-1)).toBe(1);
 });
 
-test('a catalogue that is known is not asked for again', async () => {
-  let asked = 0;
-  const counted = { ...job, catalogueKey: 'v2', catalogue: async () => ((asked += 1), catalogue) };
+test('a known catalogue is not loaded again', async () => {
+  let loads = 0;
+  const counted = { ...job, catalogueKey: 'v2', catalogue: async () => ((loads += 1), catalogue) };
   await Promise.all([pool.match(counted), pool.match(counted)]);
   await pool.match(counted);
-  expect(asked).toBe(1);
+  expect(loads).toBe(1);
 });
 
-test('a catalogue that cannot be loaded fails the job, and the next one may try again', async () => {
+test('a catalogue that cannot be loaded fails the job, and the next job can retry', async () => {
   const failing = { ...job, catalogueKey: 'v3', catalogue: () => Promise.reject(new Error('no such version')) };
   await expect(pool.match(failing)).rejects.toThrow('no such version');
   await expect(pool.match({ ...failing, catalogue: job.catalogue })).resolves.toHaveLength(rows.length);
 });
 
-test('an aborted job ends with the reason, tells nothing more, and leaves the pool usable', async () => {
+test('an aborted job ends with the reason, reports nothing more, and leaves the pool usable', async () => {
   const stop = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const running = pool.match({
     ...job,
     signal: stop.signal,
     onProgress: (done) => {
-      told.push(done);
+      reported.push(done);
       stop.abort(new Error('stopped by hand'));
     },
   });
   await expect(running).rejects.toThrow('stopped by hand');
-  const count = told.length;
+  const count = reported.length;
   await expect(pool.match(job)).resolves.toHaveLength(rows.length);
-  expect(told.length).toBe(count);
+  expect(reported.length).toBe(count);
 });
 
 test.each(['the catalogue is read', 'the index is built'])(
-  'a job that is stopped while %s begins nothing in its threads afterwards',
+  'a job that is stopped while %s starts nothing in its threads afterwards',
   async (when) => {
-    const asked = vi.spyOn(MatchThread.prototype, 'ask');
+    const ask = vi.spyOn(MatchThread.prototype, 'ask');
     const stop = new AbortController();
     const reading = Promise.withResolvers<typeof catalogue>();
     const stopped = createMatchPool({ threads: 2 });
@@ -89,24 +89,24 @@ test.each(['the catalogue is read', 'the index is built'])(
       const running = stopped.match({ ...job, catalogue: () => reading.promise, signal: stop.signal });
       if (when === 'the index is built') {
         reading.resolve(catalogue);
-        await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(expect.objectContaining({ kind: 'build' })));
+        await vi.waitFor(() => expect(ask).toHaveBeenCalledWith(expect.objectContaining({ kind: 'build' })));
       }
       stop.abort(new Error('stopped by hand'));
       await expect(running).rejects.toThrow('stopped by hand');
       reading.resolve(catalogue);
       await stopped.open({ ...job });
-      // Whatever was still to come of it comes before this is answered.
+      // All that the stopped job could still send comes before the reply to this one.
       await stopped.match({ ...job, rows: rows.slice(0, 120) });
-      const jobs = asked.mock.calls.flatMap(([request]) => (request.kind === 'start' ? [request.job] : []));
+      const jobs = ask.mock.calls.flatMap(([request]) => (request.kind === 'start' ? [request.job] : []));
       expect(new Set(jobs)).toEqual(new Set([2]));
     } finally {
-      asked.mockRestore();
+      ask.mockRestore();
       await stopped.close();
     }
   },
 );
 
-describe('kept indexes', () => {
+describe('stored indexes', () => {
   const store = () => {
     const files = new Map<string, Uint8Array>();
     const problems: unknown[] = [];
@@ -135,7 +135,7 @@ describe('kept indexes', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a damaged one is told, built anew and kept anew', async () => {
+  test('a damaged one is reported, built again and stored again', async () => {
     const { kept, files, problems } = store();
     const first = await matchOnce(kept);
     const whole = files.get('v1');
@@ -150,7 +150,7 @@ describe('kept indexes', () => {
     ['of another catalogue', bytesFor('catalogue v2 by matcher now')],
     ['of an older matcher', bytesFor('catalogue v1 by matcher before')],
     ['that is cut off', bytesFor('catalogue v1 by matcher now').slice(0, -1)],
-  ])('an index %s is told and never answered from', async (_, bytes) => {
+  ])('an index %s is reported and never used', async (_, bytes) => {
     const { kept, files, problems } = store();
     files.set('v1', bytes);
     let loaded = 0;
@@ -162,7 +162,7 @@ describe('kept indexes', () => {
     expect(files.get('v1')).toEqual(bytesFor('catalogue v1 by matcher now'));
   });
 
-  test('what cannot be read or kept is told and harms nothing', async () => {
+  test('a failure to read or store an index is reported and harmless', async () => {
     const { kept, problems } = store();
     const broken = { ...kept, read: () => Promise.reject(new Error('no disk')), write: () => Promise.reject(new Error('full')) };
     expect(await matchOnce(broken)).toHaveLength(rows.length);
@@ -170,4 +170,4 @@ describe('kept indexes', () => {
   });
 });
 
-test('no threads are no pool', () => expect(() => createMatchPool({ threads: 0 })).toThrow(RangeError));
+test('a pool needs at least one thread', () => expect(() => createMatchPool({ threads: 0 })).toThrow(RangeError));

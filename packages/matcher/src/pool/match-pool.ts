@@ -12,27 +12,27 @@ import type { Asked, Reply } from './messages.ts';
 import { unpackMatches } from './packed-matches.ts';
 
 export interface PoolJob {
-  /** Names the catalogue version: an index is built once a key and kept. */
+  /** Names the catalogue version: an index is built once per key and cached. */
   readonly catalogueKey: string;
-  /** Called only when the key is not known yet. */
+  /** Called only if the key is not known yet. */
   readonly catalogue: () => Promise<readonly CatalogueVariation[]>;
   readonly rows: readonly SourceRow[];
   readonly options: MatcherOptions;
   readonly decisions?: readonly LearnedDecision[];
-  /** Rows of this provider that people decided on, for the weights to learn from. */
+  /** Rows of this provider that users decided on, for the weights to learn from. */
   readonly reviewed?: readonly ReviewedRow[];
-  /** What `learn` taught; without it the job learns from its own rows and `reviewed`. */
+  /** The result of `learn`; without it the job learns from its own rows and `reviewed`. */
   readonly learned?: Learned;
-  /** Called after each block, with rows done and rows in all. */
+  /** Called after each block, with the rows done and the total. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Threads that match, for as long as a process lives. The answer to a job does not depend on how many there are. */
+/** Threads that match for as long as the process lives. The result of a job does not depend on their number. */
 export interface MatchPool {
   /**
-   * Matches rows, in the order given.
-   * @throws the reason of `signal` when it is aborted; an Error when a thread ended or the catalogue could not be indexed.
+   * Matches rows, in the given order.
+   * @throws the reason of `signal` if it is aborted; an Error if a thread ended or the catalogue could not be indexed.
    */
   match(job: PoolJob): Promise<RowMatch[]>;
   /** What a list and its reviewers teach, for a list that is matched in several jobs. Throws as `match` does. */
@@ -40,24 +40,24 @@ export interface MatchPool {
   close(): Promise<void>;
 }
 
-/** A pool that people look things up with, besides. */
+/** A pool that also serves look-ups by users. */
 export interface LookUpPool extends MatchPool {
-  /** Makes the index of a catalogue version ready, as the first job on it would. Throws as `match` does. */
+  /** Prepares the index of a catalogue version, as the first job on it would. Throws as `match` does. */
   open(catalogue: Pick<PoolJob, 'catalogueKey' | 'catalogue'>): Promise<void>;
-  /** Looks up entries by hand, one look-up after another. Throws as `match` does; an aborted one that waits for its turn is never begun. */
+  /** Looks up entries by hand, one look-up after another. Throws as `match` does; an aborted one that waits its turn never starts. */
   lookUp(job: LookUpJob): Promise<readonly Candidate[]>;
 }
 
 export interface LookUpJob extends LookUp, Pick<PoolJob, 'catalogueKey' | 'catalogue' | 'options' | 'learned' | 'signal'> {
-  /** Names the list that the row is of: its options and what it taught. */
+  /** Names the row's list: its options and what it taught. */
   readonly list: string;
 }
 
-/** Rows handed to a thread at a time: few enough to stop and to report soon, enough to make messages cheap. */
+/** Rows per message to a thread: few enough to stop and report soon, enough to keep messages cheap. */
 const BLOCK_ROWS = 50;
-/** Blocks that a thread has at a time, the one it is at included. */
+/** Blocks that a thread has at a time, including the current one. */
 const BLOCKS_AHEAD = 2;
-/** Catalogue versions whose indexes are kept. */
+/** Catalogue versions whose indexes stay in memory. */
 const KEPT_CATALOGUES = 4;
 
 export function createMatchPool({ threads, kept }: { threads: number; kept?: KeptIndexes }): LookUpPool {
@@ -72,9 +72,9 @@ class Pool implements LookUpPool {
   #jobs = 0;
 
   readonly #kept: KeptIndexes | undefined;
-  /** Indexes that are being kept. */
+  /** Indexes that are being stored. */
   readonly #keeping = new Set<Promise<void>>();
-  /** Ends with the last look-up that was asked for. */
+  /** Settles with the last requested look-up. */
   #lookUps: Promise<void> = Promise.resolve();
 
   constructor(size: number, kept: KeptIndexes | undefined) {
@@ -105,14 +105,14 @@ class Pool implements LookUpPool {
     let lesson = learned && Promise.resolve(learned);
     const work = async (thread: MatchThread): Promise<void> => {
       await this.#open(thread, catalogueKey, catalogue);
-      // What is begun after the job has ended in the threads, none of them would ever forget.
+      // Matchers started after the job has ended would never be removed from their threads.
       if (stopped) return;
-      // The first thread that is ready learns, the others wait for it.
+      // The first thread that is ready learns; the others wait for it.
       lesson ??= learnIn(thread, { key: catalogueKey, options, rows: sampleOf(rows), reviewed });
       const taught = await lesson;
       if (stopped) return;
       await thread.ask({ kind: 'start', job, key: catalogueKey, options, decisions, learned: taught });
-      // While the answer to one block is taken in here, the thread is at the other.
+      // While the results of one block are unpacked here, the thread works on the next.
       await Promise.all(Array.from({ length: BLOCKS_AHEAD }, () => matchBlocks(thread)));
     };
     const matchBlocks = async (thread: MatchThread): Promise<void> => {
@@ -152,13 +152,13 @@ class Pool implements LookUpPool {
     await this.#open(this.#firstThread(), catalogueKey, catalogue);
   }
 
-  async lookUp({ catalogueKey: key, catalogue, signal, learned, ...asked }: LookUpJob): Promise<readonly Candidate[]> {
+  async lookUp({ catalogueKey: key, catalogue, signal, learned, ...request }: LookUpJob): Promise<readonly Candidate[]> {
     const look = async (): Promise<readonly Candidate[]> => {
       signal?.throwIfAborted();
       const thread = this.#firstThread();
       await this.#open(thread, key, catalogue);
       signal?.throwIfAborted();
-      const reply = await thread.ask({ kind: 'look up', key, learned, ...asked });
+      const reply = await thread.ask({ kind: 'look up', key, learned, ...request });
       if (reply.kind !== 'found') throw new Error(`A matching thread answered ${reply.kind} to a look-up.`);
       return reply.candidates;
     };
@@ -184,7 +184,7 @@ class Pool implements LookUpPool {
     return [...this.#threads];
   }
 
-  /** Makes the index of a key ready in a thread; the first to ask builds it, the others share what it built. */
+  /** Opens the index of a key in a thread; the first caller builds it, the others share it. */
   async #open(thread: MatchThread, key: string, load: PoolJob['catalogue']): Promise<void> {
     let shared = this.#catalogues.get(key);
     if (!shared) {
@@ -203,7 +203,7 @@ class Pool implements LookUpPool {
     await opening;
   }
 
-  /** The index that was kept under a key; `undefined` where there is none that can be read. */
+  /** The index stored under a key; `undefined` if there is none that can be read. */
   async #restore(thread: MatchThread, key: string): Promise<IndexData | undefined> {
     if (!this.#kept) return undefined;
     try {
@@ -222,7 +222,7 @@ class Pool implements LookUpPool {
     return data;
   }
 
-  /** Keeps an index while its first rows are already matched. */
+  /** Stores an index while its first rows are already being matched. */
   #keep(kept: KeptIndexes, key: string, data: IndexData): void {
     const keeping = kept.write(key, writeIndex(data, originOf(kept, key))).catch((problem: unknown) => kept.report(key, problem));
     this.#keeping.add(keeping);
@@ -250,10 +250,10 @@ async function learnIn(thread: MatchThread, lesson: Omit<Extract<Asked, { kind: 
   return reply.learned;
 }
 
-/** Whoever asked has already been told: a thread that has ended needs no clearing up, a look-up that failed keeps nobody waiting. */
+/** The caller already has the error: an ended thread needs no clean-up, and a failed look-up must not block the next. */
 function noteEnded(): void {}
 
-/** The promise, unless the signal comes first. What was asked for goes on in its thread, but nothing more is. */
+/** The promise, unless the signal comes first. Requests in threads go on, but no more are made. */
 async function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Asked, Reply } from './messages.ts';
 
-/** One worker thread, asked by promises. */
+/** One worker thread with promises for its replies. */
 export class MatchThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();

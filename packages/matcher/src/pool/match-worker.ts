@@ -8,12 +8,12 @@ import { CatalogueLookUp } from '../search.ts';
 import { packMatches } from './packed-matches.ts';
 import type { Reply, Request } from './messages.ts';
 
-/** One thread of the pool: keeps indexes by key and a matcher for each job that is running. */
+/** One thread of the pool: indexes by key, and a matcher for each running job. */
 const port = parentPort;
 if (!port) throw new Error('match-worker.ts runs as a worker thread only.');
 const indexes = new Map<string, CatalogueIndex>();
 const matchers = new Map<number, Matcher>();
-/** The list that was looked up last in each index: people stay with one for a while. */
+/** The list of the latest look-up in each index: users stay with one for a while. */
 const lookUps = new Map<string, { list: string; lookUp: CatalogueLookUp }>();
 
 port.on('message', (request: Request) => {

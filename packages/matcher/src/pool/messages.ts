@@ -5,14 +5,14 @@ import type { LookUp } from '../search.ts';
 import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, SourceRow } from '../types.ts';
 import type { PackedMatches } from './packed-matches.ts';
 
-/** What the pool asks of a thread. A thread answers each in the order asked. */
+/** Requests of the pool to a thread, which answers them in order. */
 export type Request =
   | { kind: 'build'; ticket: number; catalogue: readonly CatalogueVariation[] }
-  /** Read an index that was kept as bytes, if it is of this origin. */
+  /** Reads an index stored as bytes, if it is of this origin. */
   | { kind: 'restore'; ticket: number; bytes: Uint8Array; origin: string }
-  /** Make an index that a thread has built ready under a key. Its arrays are shared, not copied. */
+  /** Opens an index that a thread has built, under a key. Its arrays are shared, not copied. */
   | { kind: 'open'; ticket: number; key: string; data: IndexData }
-  /** Learn from a sample of the rows to be matched and from reviewed ones. */
+  /** Learns from a sample of the rows to be matched and from reviewed ones. */
   | {
       kind: 'learn';
       ticket: number;
@@ -32,7 +32,7 @@ export type Request =
     }
   | { kind: 'block'; ticket: number; job: number; rows: readonly SourceRow[] }
   | { kind: 'end'; ticket: number; job: number }
-  /** Look up by hand in an open index. `list` names options and lessons. */
+  /** Looks up by hand in an open index. `list` names options and lessons. */
   | ({ kind: 'look up'; ticket: number; key: string; list: string; options: MatcherOptions; learned: Learned | undefined } & LookUp)
   | { kind: 'forget'; ticket: number; key: string };
 

@@ -2,15 +2,15 @@ import { signalNames, signals } from '../compare/signals.ts';
 import type { Candidate, FieldEvidence, Outcome, Pass, RowMatch } from '../types.ts';
 
 /**
- * Matches on their way between threads. Evidence is many small objects of few different texts; as numbers and a list of texts it costs a
- * tenth of a copy of the objects.
+ * Matches for transfer between threads. Evidence is many small objects with few different texts; as numbers and a list of texts it costs a
+ * tenth of copying the objects.
  */
 export interface PackedMatches {
-  /** All of a match but its candidates. */
+  /** All of a match except its candidates. */
   readonly rows: readonly Omit<RowMatch, 'candidates' | 'chosen'>[];
-  /** Each text once; numbers refer to them by place. */
+  /** Each text once; numbers refer to them by index. */
   readonly texts: readonly string[];
-  /** Row by row: how many candidates, the candidates, how many are chosen, and of each its place among the candidates. */
+  /** Row by row: number of candidates, the candidates, number of chosen ones, and the index of each among the candidates. */
   readonly numbers: Float64Array<ArrayBuffer>;
 }
 
@@ -34,7 +34,7 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
       numbers.push(placeOfField.get(field) ?? 0, outcomes.indexOf(outcome), bits, placeOf(source), placeOf(catalogue));
   };
   const rows = matches.map(({ candidates, chosen, ...row }) => {
-    // What is chosen is among the candidates, unless a row keeps fewer of them.
+    // Chosen ones are among the candidates, unless a row keeps fewer of them.
     const all = [...new Set([...candidates, ...chosen])];
     numbers.push(all.length, candidates.length);
     all.forEach(packCandidate);

@@ -9,7 +9,7 @@ import { weigh, type Weighed } from '../passes/weigh.ts';
 import { RowComparer } from '../row-comparer.ts';
 import type { SourceRow } from '../types.ts';
 
-/** A row weighed against one entry as if the catalogue had nothing else: no better candidate keeps a wrong one down. */
+/** A row weighed against one entry as if the catalogue had nothing else: no better candidate lowers a wrong one. */
 export function weighedAlone(
   index: CatalogueIndex,
   row: Omit<SourceRow, 'id'>,

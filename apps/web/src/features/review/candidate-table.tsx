@@ -18,7 +18,7 @@ interface Props {
 export function CandidateTable({ row, candidates, closed, onChoose }: Props) {
   const fields = comparedFields(candidates);
   return (
-    // The keyboard scrolls what has more columns than fit.
+    // Focusable, so that the keyboard can scroll columns that do not fit.
     <div className={styles.frame} role="region" aria-label="Candidates side by side" tabIndex={0}>
       <table className={styles.table}>
         <thead>

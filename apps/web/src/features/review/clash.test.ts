@@ -8,7 +8,7 @@ import { testingRow } from './testing-row.ts';
 const row = testingRow({ id: 1, version: 3, vendor: 'MWI' });
 const meet = (incoming: typeof row, edit: RowEdit) => clashes(valuesFor(row, edit), incoming, edit);
 
-describe('two people editing one row', () => {
+describe('two users editing one row', () => {
   test('conflict on the field that both changed', () => {
     expect(meet({ ...row, vendor: 'Patterson' }, { vendor: 'Covetrus', reviewed: true })).toEqual(['vendor']);
   });

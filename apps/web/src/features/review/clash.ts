@@ -9,13 +9,13 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** Statuses that a row takes because one of its fields was changed: no one has chosen them. */
 const followsFromEdit: readonly RowStatusName[] = ['needs_change', 'needs_code_change'];
 
-/** The row's values for the fields of an edit, and its status: kept with an edit, they show later what the person saw. */
+/** The row's values for the fields of an edit, and its status: kept with an edit, they show later what the user saw. */
 export function valuesFor(row: ResultRow, edit: RowEdit): FieldValues {
   const all = valuesOf(row);
   return Object.fromEntries(['status', ...fieldsOf(edit)].map((field) => [field, all[field] ?? null]));
 }
 
-/** What a choice among the matches overwrites: kept with it, it shows later what the person saw. */
+/** What a choice among the matches overwrites: kept with it, it shows later what the user saw. */
 export function matchSeen(row: ResultRow): FieldValues {
   const all = valuesOf(row);
   return Object.fromEntries(matchFields.map((field) => [field, all[field] ?? null]));
@@ -23,16 +23,16 @@ export function matchSeen(row: ResultRow): FieldValues {
 
 const matchFields = ['status', 'fetlock_code', 'fetlock_name', 'fetlock_code_override', 'variation'] as const;
 
-/** True for a row that has the values a person saw in these fields; fields that were not kept are unknown. */
+/** True for a row that has the values a user saw in these fields; fields that were not kept are unknown. */
 export function isAsSeen(seen: FieldValues | undefined, incoming: ResultRow): boolean {
   const now = valuesOf(incoming);
   return seen !== undefined && Object.entries(seen).every(([field, value]) => same(now[field], value));
 }
 
 /**
- * The fields on which my edit and another user's change of the row conflict: the incoming value is neither what I saw nor what I want. None: both can
- * be kept. An edit that sets the status itself also conflicts with a status chosen by someone else meanwhile; one that only followed from
- * another edit was not chosen.
+ * The fields in which my edit conflicts with another user's change of the row: the incoming value is neither what I saw nor what I want.
+ * None: both can be kept. An edit that sets the status itself also conflicts with a status that another user chose meanwhile; a status that
+ * only followed from another edit was not chosen.
  */
 export function clashes(seen: FieldValues, incoming: ResultRow, edit: RowEdit): string[] {
   const now = valuesOf(incoming);
@@ -45,7 +45,10 @@ export function clashes(seen: FieldValues, incoming: ResultRow, edit: RowEdit): 
   return chosen && wouldChange ? [...meeting, 'status'] : meeting;
 }
 
-/** True for a row that already has everything an edit asks for: it was made, though its response was lost, or another user made the same. */
+/**
+ * True for a row that already has everything an edit requests: it was saved but the response was lost, or another user made the same
+ * change.
+ */
 export function isAlready(incoming: ResultRow, edit: RowEdit): boolean {
   const now = valuesOf(incoming);
   return Object.entries(valuesMeant(edit)).every(([field, value]) => same(now[field], value));
@@ -57,7 +60,10 @@ export function merged(incoming: ResultRow, edit: RowEdit): RowEdit {
   return followed && statusAfterEdit('needs_code_change', edit) === 'needs_change' ? { ...edit, status: 'needs_code_change' } : edit;
 }
 
-/** The rest of an edit when the incoming values are accepted for some fields. Null: nothing. The incoming status is then kept, though the rest would change it. */
+/**
+ * The rest of an edit when the incoming values are accepted for some fields. Null: nothing. The incoming status is then kept, though the
+ * rest would change it.
+ */
 export function withIncoming(incoming: ResultRow, edit: RowEdit, fields: ReadonlySet<string>): RowEdit | null {
   const own = Object.entries(edit).filter(([field]) => !fields.has(field));
   if (own.length === 0) return null;

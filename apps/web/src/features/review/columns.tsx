@@ -225,13 +225,13 @@ function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['open
 }
 
 /** The guards that would block the row, or were explicitly accepted; none for a completed row. */
-function GuardMark({ row: { guards: held, accepted_guards: accepted, status } }: { row: ResultRow }) {
-  const names = held.length > 0 ? held : accepted;
+function GuardMark({ row: { guards: blocking, accepted_guards: accepted, status } }: { row: ResultRow }) {
+  const names = blocking.length > 0 ? blocking : accepted;
   if (names.length === 0 || isIgnored(status.name)) return null;
-  const text = `${held.length > 0 ? 'Held back' : 'Accepted'}: ${names.map((name) => guards[name].title).join(', ')}`;
-  const Icon = held.length > 0 ? IconShieldExclamation : IconShieldCheck;
+  const text = `${blocking.length > 0 ? 'Held back' : 'Accepted'}: ${names.map((name) => guards[name].title).join(', ')}`;
+  const Icon = blocking.length > 0 ? IconShieldExclamation : IconShieldCheck;
   return (
-    <span className={held.length > 0 ? styles.warningIcon : styles.quietIcon} data-tip={text}>
+    <span className={blocking.length > 0 ? styles.warningIcon : styles.quietIcon} data-tip={text}>
       <Icon size={16} role="img" aria-label={text} />
     </span>
   );

@@ -3,7 +3,7 @@ import { authorName } from './comment-list.tsx';
 
 const person = { name: 'Ana Ruiz', email: 'ana@fetlock.example', picture: null };
 
-test('a person is shown by name, or by e-mail without one', () => {
+test('a user is shown by name, or by e-mail without one', () => {
   expect(authorName({ ...person, id: 3 })).toBe('Ana Ruiz');
   expect(authorName({ ...person, id: 3, name: '' })).toBe('ana@fetlock.example');
 });

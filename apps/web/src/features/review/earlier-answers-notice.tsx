@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import styles from './signed-notice.module.css';
 
-/** Says that the practice had answered or signed the previous version, and what happened to that. */
+/** Shows that the practice answered or signed the previous version, and what that means for this one. */
 export function EarlierAnswersNotice({ result: { earlier_answers: answers } }: { result: Result }) {
   if (!answers) return null;
   const { signer, signed_at: signed, created_at: at } = answers;

@@ -64,7 +64,7 @@ function Refusal({ refused, onRetry, onDismiss, onShow }: OneProps) {
 
 type ClashProps = OneProps & { incoming: ResultRow; edit: RowEdit; seen: FieldValues };
 
-/** Both versions of the fields that two people changed: the original, the incoming one with who and when, and mine. */
+/** Both versions of the fields that two users changed: the original, the incoming one with who and when, and mine. */
 function Clash({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, onShow }: ClashProps) {
   const group = useId();
   const fields = clashes(seen, incoming, edit);

@@ -77,7 +77,7 @@ test('every tab has its own columns; a title can be dragged, moved and widened b
   await expect.poll(titles).toEqual(start);
 });
 
-test('a match is shown by its face icon, and a row says what it lacks @ROW-37 @ROW-38 @ROW-39 @ROW-58 @ROW-59 @ROW-60 @ROW-36 @ROW-35', async ({
+test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @ROW-38 @ROW-39 @ROW-58 @ROW-59 @ROW-60 @ROW-36 @ROW-35', async ({
   server,
   open,
 }) => {
@@ -107,7 +107,7 @@ test('a match is shown by its face icon, and a row says what it lacks @ROW-37 @R
   }
 });
 
-test('a certain match that is not ready yet is marked, and says why @ROW-48', async ({ server, open }) => {
+test('a certain match that is not ready yet is marked, with the reason @ROW-48', async ({ server, open }) => {
   const given = answerReview(server, [
     testingRow({ id: 1, orig_name: 'Nail trim', match_weight: 1 }),
     testingRow({ id: 2, orig_name: 'Raffle ticket', match_weight: 0.5 }),

@@ -16,12 +16,18 @@ export function GuardDialog({ review }: { review: Review }) {
   return question.of === 'row' ? <OfRow question={question} review={review} /> : <OfRows question={question} review={review} />;
 }
 
-function OfRow({ question: { what, guards: held, answer }, review }: { question: Extract<GuardQuestion, { of: 'row' }>; review: Review }) {
+function OfRow({
+  question: { what, guards: blocking, answer },
+  review,
+}: {
+  question: Extract<GuardQuestion, { of: 'row' }>;
+  review: Review;
+}) {
   return (
     <Modal opened onClose={() => answer(false)} title="Held back before ready for import" size={dialogWidths.form}>
       <p className={styles.row}>{what}</p>
       <GuardList
-        guards={held}
+        guards={blocking}
         onShow={(rowId) => {
           answer(false);
           showRow(review, rowId);

@@ -6,6 +6,6 @@ test('a stored density is restored', () => {
 });
 
 test.each([undefined, '', '"dense"', '{"version":2,"density":"dense"}', '{"version":1,"density":"toString"}'])(
-  'what cannot be read counts as not kept: %s',
+  'an unreadable value counts as absent: %s',
   (text) => expect(readDensity(text)).toEqual({ version: 1, density: 'comfortable' }),
 );

@@ -35,12 +35,12 @@ const named = (name: string): Binding => {
 };
 const keysHeld = (now: KeySettings) => bindings.flatMap((one) => keysOf(now, one));
 
-describe('whatever a person changes', () => {
+describe('whatever a user changes', () => {
   test('no key has two meanings, and each key maps to its own command', () => {
     fc.assert(
       fc.property(settings, (now) => {
-        const held = keysHeld(now);
-        expect(new Set(held).size).toBe(held.length);
+        const keys = keysHeld(now);
+        expect(new Set(keys).size).toBe(keys.length);
         for (const one of bindings) for (const key of keysOf(now, one)) expect(bindingFor(now, key)).toBe(one);
       }),
     );
@@ -106,13 +106,13 @@ test.each([
   ['nothing', null],
   ['another version', { ...startSettings, version: 2 }],
   ['no settings', { version: 1, changed: 'x' }],
-])('%s kept: as at first', (_, kept) => expect(readSettings(kept)).toEqual(startSettings));
+])('%s stored: the defaults', (_, kept) => expect(readSettings(kept)).toEqual(startSettings));
 
 test('from settings stored by a version with other commands, what is still valid is used', () => {
   const kept = { ...startSettings, goOn: false, changed: { 'no-such': 'a', accept: 'i', ignore: 'i', ask: 'Enter' } };
   const read = readSettings(kept);
   expect(read.goOn).toBe(false);
-  const held = keysHeld(read);
-  expect(new Set(held).size).toBe(held.length);
+  const keys = keysHeld(read);
+  expect(new Set(keys).size).toBe(keys.length);
   expect(keysOf(read, named('accept'))).toEqual(['i']);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLetter } from '../../ui/data-grid/keyboard.ts';
 import { type Binding, bindings } from './review-keys.ts';
 
-/** A person's keyboard settings for the review. Stored with a version, so that later formats can be distinguished. */
+/** A user's keyboard settings for the review. Stored with a version, so that later formats can be distinguished. */
 export const KeySettings = z.object({
   version: z.literal(1),
   /** False: keys that are single characters do nothing. */
@@ -26,7 +26,7 @@ const fixedKeys = new Map(
 /** Keys that the browser uses itself, or that people expect to copy and paste. */
 const ofTheBrowser = /^Ctrl\+[cvxfrtnwlqp]$|^Ctrl\+Shift\+|^F5$|^F11$|^F12$|^Tab$|^Shift\+Tab$|^Dead$|^Process$/;
 
-/** This person's keys for a command. */
+/** This user's keys for a command. */
 export const keysOf = ({ changed }: KeySettings, { name, keys, fixed }: Binding): readonly string[] => {
   const own = fixed ? undefined : changed[name];
   return own === undefined ? keys : own === null ? [] : [own];
@@ -34,7 +34,7 @@ export const keysOf = ({ changed }: KeySettings, { name, keys, fixed }: Binding)
 
 export const isChanged = ({ changed }: KeySettings, { name }: Binding): boolean => changed[name] !== undefined;
 
-/** What a key does for this person, or null. */
+/** The binding of a key for this user, or null. */
 export function bindingFor(settings: KeySettings, key: string): Binding | null {
   if (!settings.letters && isLetter(key)) return null;
   return holderOf(settings, key);
@@ -55,7 +55,9 @@ export function clashOf(settings: KeySettings, { name }: Binding, key: string): 
   return holder.fixed ? { kind: 'refused', reason: `This key always means: ${holder.title}.` } : { kind: 'taken', by: holder };
 }
 
-/** The settings with a key given to a command. A command that had the key gets this command's key instead; a refused key changes nothing. */
+/**
+ * The settings with a key given to a command. A command that had the key gets this command's key instead; a refused key changes nothing.
+ */
 export function withKey(settings: KeySettings, binding: Binding, key: string): KeySettings {
   const clash = clashOf(settings, binding, key);
   if (binding.fixed || clash?.kind === 'refused') return settings;

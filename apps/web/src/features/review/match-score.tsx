@@ -28,7 +28,7 @@ export function MatchSprite() {
 const matchScoreLevels = ['best', 'medium', 'low', 'none'] as const;
 const spriteId = (level: keyof typeof faces): string => `match-${level}`;
 
-/** The match weight with the face of its level; the tooltip says what a click on it opens. Needs a `MatchSprite` on the page. */
+/** The match weight with the face of its level; the tooltip shows what a click opens. Needs a `MatchSprite` on the page. */
 export function MatchScore({ weight, leadsTo }: { weight: number | null; leadsTo?: 'details' }) {
   const level = matchScoreLevel(weight);
   const { words } = faces[level];

@@ -67,7 +67,7 @@ test('score and code open the details and their search, which hides the candidat
   expect(server.received(chooseMatch)).toEqual([]);
 });
 
-test('the details say which item of the practice a row is, and let a person choose another', async ({ server, open }) => {
+test('the details show which item of the practice a row is, and offer to choose another', async ({ server, open }) => {
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
   const item = (reference: string, source_name: string): PracticeItem => ({
@@ -99,7 +99,7 @@ test('the details say which item of the practice a row is, and let a person choo
   await expect.element(review.details).toMatchTextContent('rimadyl tablet (R1), as C1. Chosen by a person.');
   const [lost, again] = server.received(chooseRowItem);
   expect(again?.body).toEqual({ reference: 'a', version: 1 });
-  // The answer was lost: pressed again it is the same change.
+  // The response was lost: pressing again repeats the same change.
   expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
   await expectAccessibleLightAndDark('the item of a row', '[role=dialog]');
   await review.details.getByRole('button', { name: 'Not that item' }).click();

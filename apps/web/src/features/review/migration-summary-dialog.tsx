@@ -13,7 +13,7 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
-/** What of the version is imported, included in the next import, open and left out, for the current environment or another one; printable too. */
+/** The rows of the version that are imported, included in the next import, open and left out, per environment; printable too. */
 export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
   const [chosen, setChosen] = useState<ImportPart | null>(null);
   const [environment, setEnvironment] = useState(view.environment);

@@ -15,7 +15,7 @@ const Change = z.discriminatedUnion('kind', [
     rowId: Id,
     columnId: z.string(),
     edit: RowEdit,
-    /** Version of the row, and values of the fields, that the person saw. */
+    /** Version of the row, and values of the fields, that the user saw. */
     version: z.int(),
     seen: z.record(z.string(), z.unknown()),
   }),
@@ -23,7 +23,7 @@ const Change = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('match'),
     rowId: Id,
-    /** Version of the row, and what it was matched to, that the person saw. */
+    /** Version of the row, and what it was matched to, that the user saw. */
     version: z.int(),
     seen: z.record(z.string(), z.unknown()).optional(),
     candidate: RowCandidate.omit({ pass: true, evidence: true }),
@@ -34,11 +34,11 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), body: setStatusOfSet.body }),
 ]);
 
-/** A change of a person that the server has not confirmed. */
+/** A change of a user that the server has not confirmed. */
 export const OutboxItem = z.object({
   /** Identifies the change to the server, which makes it once however often it is sent. */
   key: z.uuid(),
-  /** When the person made it, in milliseconds. */
+  /** When the user made it, in milliseconds. */
   at: z.number(),
   /** In words: 'Vendor of Carprofen 100 mg'. */
   what: z.string(),
@@ -58,7 +58,7 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
 const prefixOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}.`;
 export const placeOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
 
-/** The other tabs, open or closed, that have stored changes of this person and result. */
+/** The other tabs, open or closed, that have stored changes of this user and result. */
 export function tabsWithItems(userId: number, resultId: number): string[] {
   const prefix = prefixOf(userId, resultId);
   return browserStore.keysOf(prefix).map((key) => key.slice(prefix.length));

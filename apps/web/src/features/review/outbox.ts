@@ -9,7 +9,7 @@ import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from '
 export interface OutboxState {
   /** Being sent, or waiting for the connection. */
   sending: readonly OutboxItem[];
-  /** Left unsent by a closed tab, or before this one was signed out: the person decides what to do with them. */
+  /** Left unsent by a closed tab, or before this one was signed out: the user decides what to do with them. */
   offered: readonly OutboxItem[];
   /** The last attempt did not reach the server. */
   isOffline: boolean;
@@ -21,7 +21,7 @@ export const thisTab = randomUuid();
 const timeOutMs = 20_000;
 
 /**
- * Changes of one person in one result that the server has not confirmed. The browser stores them from the moment they are made until
+ * Changes of one user in one result that the server has not confirmed. The browser stores them from the moment they are made until
  * they are answered, separately for each tab, so that tabs never overwrite one another. A tab holds a lock as long as it lives: changes
  * without one are offered to the open tabs, and only one of them can take them over.
  */
@@ -44,7 +44,7 @@ export class Outbox {
     window.addEventListener('online', this.wake);
     window.addEventListener('storage', () => void this.findOrphans());
     subscribeToSignIn(() => {
-      // Changes stay behind on sign-out: they are offered when the same person is back.
+      // Changes stay behind on sign-out: they are offered when the same user is back.
       if (signedIn()?.user.id !== this.userId) this.change({ parked: [...this.parked, ...this.state.sending], sending: [] });
       this.wake();
     });
@@ -66,27 +66,27 @@ export class Outbox {
     this.change({ sending: [...this.state.sending, item], parked: this.parked.filter(({ key }) => key !== item.key) });
   }
 
-  /** It was answered, or the person has discarded it. */
+  /** It was answered, or the user has discarded it. */
   settle(key: string): void {
     const rest = (items: readonly OutboxItem[]) => items.filter((item) => item.key !== key);
     this.refused = rest(this.refused);
     this.change({ sending: rest(this.state.sending), parked: rest(this.parked) });
   }
 
-  /** The server has refused it: it is kept until the person has decided. */
+  /** The server has refused it: it is kept until the user has decided. */
   refuse(key: string): void {
     this.refused = [...this.refused, ...this.state.sending.filter((item) => item.key === key)];
     this.change({ sending: this.state.sending.filter((item) => item.key !== key) });
   }
 
-  /** The screen showing the refused change was closed: it is offered again when the person is back. */
+  /** The screen showing the refused change was closed: it is offered again when the user is back. */
   parkRefused(): void {
     const { refused } = this;
     this.refused = [];
     if (refused.length > 0) this.change({ parked: [...this.parked, ...refused] });
   }
 
-  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the person has signed out. */
+  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the user has signed out. */
   deliver<Answer>(attempt: (signal: AbortSignal | undefined) => Promise<Answer>, { patient = false } = {}): Promise<Answer> {
     return this.delivery.deliver(async () => {
       if (signedIn()?.user.id !== this.userId) throw signedOut();
@@ -102,7 +102,9 @@ export class Outbox {
     return this.parked.toSorted((one, other) => one.at - other.at);
   }
 
-  /** They are stored for this tab before they are removed from the other: a crash in between loses none, and the key prevents duplicates. */
+  /**
+   * They are stored for this tab before they are removed from the other: a crash in between loses none, and the key prevents duplicates.
+   */
   private adopt(tab: string): void {
     const place = placeOf(this.userId, this.resultId, tab);
     this.change({ parked: [...this.parked, ...readItems(place)] });
@@ -130,7 +132,7 @@ export class Outbox {
 
 const outboxes = new Map<string, Outbox>();
 
-/** The outbox of a person and a result; it outlives the screen. */
+/** The outbox of a user and a result; it outlives the screen. */
 export function outboxOf(userId: number, resultId: number): Outbox {
   const name = `${userId} ${resultId}`;
   const outbox = outboxes.get(name) ?? new Outbox(userId, resultId);
@@ -148,7 +150,7 @@ async function unlessHeld(tab: string, take: () => void): Promise<void> {
   try {
     await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
   } catch (error) {
-    // Locks are refused together with storage, and then no other tab can have left anything.
+    // Locks are denied together with storage, and then no other tab can have left anything.
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
     take();
   }

@@ -7,7 +7,7 @@ interface Props {
   view: { page: number; rowsPerPage: number };
   /** The page sizes offered. */
   options: readonly number[];
-  /** Another view is about to be requested; its pages are not known yet. */
+  /** Another view will be requested; its pages are not known yet. */
   isWaiting: boolean;
   rowCount: number;
   /** Those of them that are still in the view. */

@@ -74,7 +74,7 @@ test('the flag of the table is toggled by one click without a dialog, and does n
   expect(page.getByRole('dialog')).toHaveLength(0);
 });
 
-test('a certain match that is not ready yet is marked by its edge, and says why @ROW-48', async ({ server, open }) => {
+test('a certain match that is not ready yet is marked by its edge, with the reason @ROW-48', async ({ server, open }) => {
   const given = answerReview(server, rows);
   answerRowChanges(server, given);
   await open(given.address);

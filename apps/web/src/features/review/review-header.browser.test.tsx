@@ -28,7 +28,7 @@ test('a warning is shown for a last run 30 days ago, on the latest version only 
   await expect.element(aged).not.toBeInTheDocument();
 });
 
-test('for a list without revenue the header says so, and its progress bar covers nothing', async ({ server, open }) => {
+test('for a list without revenue the header shows that, and its progress bar covers nothing', async ({ server, open }) => {
   await open(answerReview(server, rows).address);
   await expect.element(review.statistics).toMatchTextContent(/Reviewed\d+ % of rows/);
   const reviewed = review.statistics.getByRole('button', { name: /^Reviewed/ });

@@ -43,7 +43,7 @@ export type KeyGroup = 'Decide' | 'Candidates' | 'Move' | 'Row' | 'Select' | 'Vi
 
 /** A key and what it does. */
 export interface Binding {
-  /** The name under which a person's own key is stored. */
+  /** The name under which a user's own key is stored. */
   name: string;
   title: string;
   group: KeyGroup;

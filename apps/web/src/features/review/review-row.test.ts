@@ -25,7 +25,7 @@ describe('a pending change', () => {
     expect(entry.saved).toBe(row);
     expect(withoutPending(entry, 'a').shown).toEqual(row);
   });
-  test('holds back updates of the row until it is answered', () => {
+  test('delays updates of the row until the response', () => {
     const entry = withSaved(withPending(freshRow(row), edit), news, 'Ana');
     expect(entry.shown).toMatchObject({ vendor: 'Covetrus', variation: null });
     const answered = withoutPending(withAnswer(entry, { ...news, version: 5, vendor: 'Covetrus' }), 'a');
@@ -39,7 +39,7 @@ describe('updates of a row', () => {
     const entry = freshRow(row);
     expect(withSaved(entry, { ...row, version: 2, vendor: 'old' })).toBe(entry);
   });
-  test('change nothing while a person is typing, who then accepts them or keeps the text', () => {
+  test('change nothing during typing; the user then accepts them or keeps the text', () => {
     const entry = withSaved(withDraft(freshRow(row), 'vendor', 'Patt'), news, 'Ana');
     expect(entry).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { version: 3, vendor: 'MWI' }, incoming: { row: news, who: 'Ana' } });
     expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: news, incoming: null });

@@ -24,7 +24,7 @@ export interface ReviewRow {
   refusals: Readonly<Record<string, string>>;
   /** A text of the row is being typed. */
   open: boolean;
-  /** Another user's changes of the row while it was being edited: applied when editing ends, or when the person says so. */
+  /** Another user's changes of the row while it was being edited: applied when editing ends, or when the user accepts them. */
   incoming: Incoming | null;
   /** The pending changes are waiting for the connection. */
   waiting: boolean;
@@ -36,7 +36,7 @@ export interface ReviewRow {
 
 export interface Incoming {
   row: ResultRow;
-  /** Name; null while unknown: perhaps the same person. */
+  /** Name; null while unknown: perhaps the same user. */
   who: string | null;
 }
 
@@ -59,11 +59,11 @@ export const freshRow = (row: ResultRow): ReviewRow => ({
   others: [],
 });
 
-/** True while the person is editing the row: it then stays as it is, whatever others do. */
+/** True while the user is editing the row: it then stays as it is, whatever others do. */
 const isBeingEdited = ({ open, pending, drafts }: ReviewRow): boolean => open || pending.length > 0 || Object.keys(drafts).length > 0;
 
 /**
- * The row after an update. A version older than the current one is ignored. A row being edited keeps what the person sees, and holds back
+ * The row after an update. A version older than the current one is ignored. A row being edited keeps what the user sees, and queues
  * the update; updates without a new version, such as a comment or the outcome of a run, are always shown.
  */
 export function withSaved(entry: ReviewRow | undefined, news: ResultRow, who: string | null = null): ReviewRow {
@@ -87,7 +87,7 @@ function afterEditing(entry: ReviewRow): ReviewRow {
   return overlaid({ ...entry, saved: row.version > entry.saved.version ? row : entry.saved, incoming: null });
 }
 
-/** The person continues with their own text, and knows of the other's change. */
+/** The user keeps their own text and has seen the other change. */
 export const keepingMine = (entry: ReviewRow): ReviewRow =>
   entry.incoming === null ? entry : overlaid({ ...entry, saved: entry.incoming.row, incoming: null });
 

@@ -84,7 +84,7 @@ test('an invalid row and one of category ignore cannot be made ready @ROW-40 @RO
   expect(server.received(editRow)).toEqual([]);
 });
 
-test('a command that a row does not accept says why', async ({ server, open }) => {
+test('a command that a row does not accept shows why', async ({ server, open }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
   await open(given.address);

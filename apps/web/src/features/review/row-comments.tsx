@@ -51,7 +51,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // A person who came by a key continues in the table.
+    // A user who came by keyboard continues in the table.
     submit(onClose);
   };
   return (

@@ -23,7 +23,10 @@ interface Props {
   offerUndo: OfferUndo;
 }
 
-/** Which item of the practice an import of the row changes, and a way to choose another. Fetched only when it is opened: the query reads all rows. */
+/**
+ * Which item of the practice an import of the row changes, and a way to choose another. Fetched only when it is opened: the query reads all
+ * rows.
+ */
 export function RowItem(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,8 +40,8 @@ export function RowItem(props: Props) {
 function ItemOfRow(props: Props) {
   const { resultId, row } = props;
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  const known = useQuery({ ...rowItemQuery(resultId, row.id, asked), placeholderData: keepPreviousData });
+  const [searched, setSearched] = useState('');
+  const known = useQuery({ ...rowItemQuery(resultId, row.id, searched), placeholderData: keepPreviousData });
   const { mutate, isPending } = useChooseItem(props);
   if (known.isPending) return <p className={styles.quiet}>Loading...</p>;
   if (known.isError)
@@ -70,7 +73,7 @@ function ItemOfRow(props: Props) {
             className={styles.search}
             onSubmit={(event) => {
               event.preventDefault();
-              setAsked(text.trim());
+              setSearched(text.trim());
             }}
           >
             <TextInput

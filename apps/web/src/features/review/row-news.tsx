@@ -10,13 +10,13 @@ import type { ReviewRow } from './review-row.ts';
 
 interface Props {
   store: RowStore<ReviewRow>;
-  /** Rows with updates held back. */
+  /** Rows with queued updates. */
   ids: readonly string[];
   onKeepMine: (id: string) => void;
   onTakeIncoming: (id: string) => void;
 }
 
-/** Other users' changes of rows the person is editing: 'Ana changed Status to Imported'. */
+/** Other users' changes of rows the user is editing: 'Ana changed Status to Imported'. */
 export function RowNewsBar({ ids, ...rest }: Props) {
   return (
     <div role="status">

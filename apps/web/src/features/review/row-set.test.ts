@@ -35,7 +35,7 @@ test('a search is trimmed, and a blank one is ignored @RESULT-69', () => {
   expect('search' in rowSetOf({ ...startView, search: '   ' })).toBe(false);
 });
 
-test('the filters a person has set are counted', () => {
+test('the filters a user has set are counted', () => {
   expect(filterCount(startView)).toBe(0);
   expect(filterCount({ ...startView, search: 'x', statuses: ['ignore'], flags: { reviewed: false }, suggestion: 'sure_matches' })).toBe(4);
 });

@@ -39,7 +39,7 @@ export function orderQueryOf(view: ReviewView): NonNullable<Given<typeof listRow
   return { ...rowSetOf(view), sortBy: view.sort.columnId, descending: view.sort.descending };
 }
 
-/** How many filters of the view a person has set. */
+/** How many filters of the view a user has set. */
 export const filterCount = (view: ReviewView): number =>
   view.statuses.length +
   (view.heldBy.length > 0 ? 1 : 0) +

@@ -3,7 +3,7 @@ import styles from './review-foot.module.css';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
-/** Says that the list on the screen no longer reflects the view, and reloads it. */
+/** Shows that the list on the screen no longer reflects the view, and reloads it. */
 export function RowsLeft({ review: { page, store, rows, grid } }: { review: Review }) {
   const left = (page?.rowCount ?? 0) - useMatching(page, store);
   if (page === null || left === 0) return null;

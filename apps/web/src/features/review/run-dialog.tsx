@@ -18,7 +18,7 @@ import { say } from '../../ui/say.ts';
 import { useRunScope } from './use-run-scope.ts';
 import { changesOf } from './use-undo.tsx';
 
-/** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after saying how many there are. */
+/** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after showing how many there are. */
 export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const resultId = review.result.id;
   const { environment } = review.asked;

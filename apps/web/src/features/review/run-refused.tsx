@@ -16,7 +16,10 @@ interface Props {
   onLookAgain: () => void;
 }
 
-/** A refused import. That another user was faster, or has changed something, is not an error: the person waits, or reviews it, before anything is sent. */
+/**
+ * A refused import. That another user was faster, or has changed something, is not an error: the user waits, or reviews it, before anything
+ * is sent.
+ */
 export function RunRefused({ error, session: { status, isRunning }, onLookAgain }: Props) {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ReviewView, readView, startView, writeView } from './address.ts';
 
-/** A view with a name given by a person: its tab, order, search and filters, as in the address. */
+/** A view with a name given by a user: its tab, order, search and filters, as in the address. */
 export interface SavedView {
   name: string;
   query: string;

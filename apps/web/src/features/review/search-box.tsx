@@ -15,7 +15,7 @@ interface Props {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Searches while the person types: half a second after the last key, without surrounding blanks. */
+/** Searches while the user types: half a second after the last key, without surrounding blanks. */
 export function SearchBox({ search, context, contexts, onChange, inputRef }: Props) {
   const [text, setText] = useState(search);
   const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);

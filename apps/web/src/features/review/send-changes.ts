@@ -13,7 +13,7 @@ import { passGuards } from './use-guarded.ts';
 const mostMerges = 5;
 
 /**
- * Sends an edit until it is answered. It carries the version the person saw, advanced by their own later changes; where another user
+ * Sends an edit until it is answered. It carries the version the user saw, advanced by their own later changes; where another user
  * changed only other fields of the row, both are kept. Throws ROW_CHANGED where they conflict.
  */
 export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'edit'>): Promise<ChangedRow> {
@@ -45,7 +45,7 @@ export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'ed
 }
 
 /**
- * Sends a choice among the matches until it is answered, with the version the person saw, advanced by their own later changes. Throws
+ * Sends a choice among the matches until it is answered, with the version the user saw, advanced by their own later changes. Throws
  * ROW_CHANGED where another user has matched the row differently, or set its status; where they changed only other fields, both are kept.
  */
 export async function sendMatch(outbox: Outbox, { key, what, change }: ItemOf<'match'>): Promise<Answer<typeof chooseMatch>> {

@@ -11,7 +11,7 @@ import styles from './signed-notice.module.css';
 import { startView } from './address.ts';
 import type { Review } from './use-review.ts';
 
-/** Says who has signed the Migration PAL of this version, and what that means for its rows. */
+/** Shows who has signed the Migration PAL of this version, and what that means for its rows. */
 export function SignedNotice({ review: { result, view, changeView } }: { review: Review }) {
   const isSigned = result.migrationPollSteps.some(({ status }) => status === 'signed');
   const { data } = useQuery({ ...signatureQuery(result.id), enabled: isSigned });

@@ -10,7 +10,7 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 
-/** Makes the certain rows that still sell ready for import, after saying how many there are. */
+/** Makes the certain rows that still sell ready for import, after showing how many there are. */
 export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
   const amount = useQuery(smartStatusAmountQuery(review.result.id));
   const change = useSmartStatus(review);

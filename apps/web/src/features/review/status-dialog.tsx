@@ -18,7 +18,7 @@ import { numberText, rowsText } from '../../rows/cell-text.ts';
 import { manyRows } from './use-bulk-changes.ts';
 import { rowIdsOf } from './use-row-selection.ts';
 
-/** Sets one status for many rows, after saying how many. */
+/** Sets one status for many rows, after showing how many. */
 export function StatusDialog({ review: { result, asked: view, selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
   /** Null when every row of the view is meant. */
   const selected = selection.wholeView ? null : selection.count;
@@ -90,6 +90,6 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
 function effectText({ count, total, skipped = [], decided = 0 }: Answer<typeof countRows>, status: RowStatusName | null): string {
   if (status === null) return `${numberText(count)} of the ${rowsText(total)} of this view can take another status.`;
   const left = skipped.map((item) => `; ${rowsText(item.count)} ${item.reason}`).join('');
-  const said = decided > 0 ? ` ${rowsText(decided)} of them have been decided otherwise: that decision would be replaced.` : '';
-  return `${numberText(count)} of the ${rowsText(total)} of this view would be set to ${rowStatuses[status].title}${left}.${said}`;
+  const warning = decided > 0 ? ` ${rowsText(decided)} of them have been decided otherwise: that decision would be replaced.` : '';
+  return `${numberText(count)} of the ${rowsText(total)} of this view would be set to ${rowStatuses[status].title}${left}.${warning}`;
 }

@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts';
 /** Separate from what is refetched after each edit of a result: finding suggestions reads every open row. */
 export const suggestionKeys = (id: number) => ['suggestions', id] as const;
 
-/** How many rows could be decided; at most a minute old when a person returns to the screen. */
+/** How many rows could be decided; at most a minute old when a user returns to the screen. */
 export const suggestedCountQuery = (id: number) =>
   queryOptions({
     queryKey: [...suggestionKeys(id), 'count'],

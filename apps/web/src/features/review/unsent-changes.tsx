@@ -5,7 +5,7 @@ import styles from './unsent-changes.module.css';
 import type { Review } from './use-review.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** Says that changes are waiting for the connection, and offers those left by an earlier visit. */
+/** Shows that changes are waiting for the connection, and offers those left by an earlier visit. */
 export function UnsentChanges({ review }: { review: Review }) {
   const unsent = useUnsent(review);
   const { isOffline, sending, offered } = unsent;

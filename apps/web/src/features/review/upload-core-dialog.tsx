@@ -12,7 +12,7 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { UploadCorePreview } from './upload-core-preview.tsx';
 import { useUploadCore } from './use-upload-core.ts';
 
-/** Uploads a mapped_core.csv that a person has edited: shows what it changes and what in it is invalid, then changes the rows. */
+/** Uploads a mapped_core.csv that a user has edited: shows what it changes and what in it is invalid, then changes the rows. */
 export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: ReviewDialogProps) {
   const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
   const isBusy = look.isPending || apply.isPending;

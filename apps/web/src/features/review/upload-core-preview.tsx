@@ -12,7 +12,7 @@ import styles from './upload-core.module.css';
 
 interface Props {
   preview: MappedCorePreview;
-  /** The person is viewing an older version than the one being changed. */
+  /** The user is viewing an older version than the one being changed. */
   isOlderVersion: boolean;
 }
 

@@ -69,7 +69,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       offerUndo(say(change), batchOf(change));
       tellHeld(change, (guards) => again.current(accepting(item, guards)));
     },
-    // Signed out, it waits for the same person; any other refusal by the server is reported: none of the rows was changed.
+    // Signed out, it waits for the same user; any other refusal by the server is reported: none of the rows was changed.
     onError: (problem, { item }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
     },
@@ -114,11 +114,11 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       const statusOf = (one: ResultRow): RowStatusName =>
         one.id === row.id && right ? (ready ?? (isChosen(one) ? one.status.name : 'correct_by_multimatch')) : others;
       const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isChosen(one)));
-      const said = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
+      const text = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       mutate({
-        item: newItem<'statuses'>(said, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
+        item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
-        say: () => said,
+        say: () => text,
       });
     },
     [mutate],
@@ -127,20 +127,20 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
   /** Marks none of the candidates of a multi-match as right, wherever they are listed. */
   const chooseNone = useCallback(
     (shown: readonly ResultRow[], key: string) => {
-      const said = `None is right for ${shown[0]?.orig_name ?? 'the group'}`;
+      const text = `None is right for ${shown[0]?.orig_name ?? 'the group'}`;
       const filters = { multimatch: true, multimatch_value: key, correct_rows_ids: [] };
       const open = shown.filter((row) => row.status.name !== 'imported');
       const body = { rows_ids: shown.map(({ id }) => id), status: 'ignore' as const, filters };
       mutate({
-        item: newItem<'statuses'>(said, { kind: 'statuses', body }),
+        item: newItem<'statuses'>(text, { kind: 'statuses', body }),
         statuses: new Map(open.map(({ id }) => [gridId(id), 'no_multimatch'])),
-        say: () => said,
+        say: () => text,
       });
     },
     [mutate],
   );
 
-  /** Sets the status of every row of a view, if there are still as many as were shown to the person. */
+  /** Sets the status of every row of a view, if there are still as many as were shown to the user. */
   const setStatusOfView = useCallback(
     (view: ReviewView, status: RowStatusName, expectedCount: number) =>
       mutateAsync({

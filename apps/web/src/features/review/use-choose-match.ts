@@ -62,9 +62,9 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const choose = useCallback<ChooseMatch>(
     (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
-        const said = `${row.orig_name} matched to ${candidate.name}`;
+        const text = `${row.orig_name} matched to ${candidate.name}`;
         const seen = { version: row.version, seen: matchSeen(row) };
-        return mutate(newItem<'match'>(said, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
+        return mutate(newItem<'match'>(text, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
       }
       const shown = [...store.all()].map((entry) => entry.shown).filter(({ multimatch }) => multimatch === row.multimatch);
       const chosen = { id: candidate.row_id, orig_name: row.orig_name, name: candidate.name };

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { Density } from '../../ui/data-grid/grid-column.ts';
 import { type KeptDensity, readDensity } from './kept-density.ts';
 
-/** This person's row height, stored in this browser. */
+/** This user's row height, stored in this browser. */
 export function useDensity() {
   const user = useSignedInUser();
   const [{ density }, keep] = useLocalStorage<KeptDensity>({

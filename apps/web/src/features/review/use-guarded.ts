@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { GivenUp } from '../../api/given-up.ts';
 
-/** The question to the person: about one row before it is changed, or about those that a bulk change has left out. */
+/** The question to the user: about one row before it is changed, or about those that a bulk change has left out. */
 export type GuardQuestion =
   | { of: 'row'; what: string; guards: RowGuard[]; answer: (accepted: boolean) => void }
   | { of: 'rows'; change: BulkChange; accept: (guards: GuardName[]) => void };
@@ -31,7 +31,7 @@ export const useGuardQuestion = (): GuardQuestion | null =>
 export const closeGuardQuestion = (): void => ask(null);
 
 /**
- * Makes a call that guards may block, and repeats it once the person has accepted the reasons. Throws GivenUp if not.
+ * Makes a call that guards may block, and repeats it once the user has accepted the reasons. Throws GivenUp if not.
  * @param what the change in words
  */
 export async function passGuards<Answer>(
@@ -45,7 +45,7 @@ export async function passGuards<Answer>(
     } catch (problem) {
       const guards = guardsIn(problem);
       if (guards === null) throw problem;
-      // Asked again only when another guard applies to the row by now.
+      // Asks again only if another guard applies to the row by now.
       if (!(await isAccepted(what, guards))) throw new GivenUp('The row was left as it is', { cause: problem });
       accepted = guards.map(({ name }) => name);
     }

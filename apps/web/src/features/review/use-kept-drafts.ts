@@ -15,7 +15,7 @@ type Drafts = z.infer<typeof Drafts>;
 const placeOf = (userId: number, resultId: number): string => `fetlock.drafts.1.${userId}.${resultId}`;
 
 /**
- * Stores unconfirmed texts of cells when the sign-in ends, and restores them in their cells once the same person opens
+ * Stores unconfirmed texts of cells when the sign-in ends, and restores them in their cells once the same user opens
  * the rows again.
  */
 export function useKeptDrafts(userId: number, resultId: number, store: RowStore<ReviewRow>, page: ReviewPage | null): void {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { type KeySettings, readSettings, startSettings } from './keymap.ts';
 
-/** This person's keys, stored in this browser. */
+/** This user's keys, stored in this browser. */
 export function useKeySettings() {
   const user = useSignedInUser();
   const [settings, setSettings] = useLocalStorage<KeySettings>({

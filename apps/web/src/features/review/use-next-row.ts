@@ -48,7 +48,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
     if (to == null) return;
     const isThere = page.rowIds.includes(to);
     if (isThere && number === page.number) grid.current?.goTo(to);
-    // The person has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
+    // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
     if (isThere || rows.hasFailed || (asked.page === number && !review.isStale)) way.current = null;
   });
 
@@ -67,18 +67,18 @@ export function useNextRow(review: Review, page: ReviewPage) {
       const [listed, undecided] = [rows.listed(), undecidedOf(asked)];
       if (listed === null || undecided === null) return nowhere(step, 0);
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
-      // A person who has moved on meanwhile stays there.
+      // A user who has moved on meanwhile stays there.
       if (way.current !== own || grid.current?.activeId() !== line || latestList.current !== list) {
         if (way.current === own) way.current = null;
         return;
       }
-      const wanted = new Set(ids);
+      const targets = new Set(ids);
       // Those of this page have been checked, in their current state on the screen.
-      for (const id of rowIds) wanted.delete(Number(id));
+      for (const id of rowIds) targets.delete(Number(id));
       const end = Number(step === 1 ? rowIds.at(-1) : rowIds[0]);
-      const next = nextWanted(listed, listed.indexOf(end), step, wanted);
+      const next = nextWanted(listed, listed.indexOf(end), step, targets);
       if (next !== null) return goTo(next);
-      nowhere(step, wanted.size + rowIds.filter(wants).length);
+      nowhere(step, targets.size + rowIds.filter(wants).length);
     } catch (problem) {
       if (way.current === own) way.current = null;
       showProblem(problem);

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
-/** The row whose details are open, or null. If a person left them open, they reopen at the row named in the address. */
+/** The row whose details are open, or null. If a user left them open, they reopen at the row named in the address. */
 export function useOpenDetails(row: number | null, page: ReviewPage) {
   const { id } = useSignedInUser();
   const [wereOpen, keep] = useLocalStorage<boolean>({

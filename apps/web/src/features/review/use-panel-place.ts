@@ -14,7 +14,7 @@ const least = { width: 320, height: 160 };
 const rowsKeep = { width: 420, height: 180 };
 const step = 24;
 
-/** A person's position and size of the panel. The edge towards the rows is dragged, or moved by arrow keys. */
+/** A user's position and size of the panel. The edge towards the rows is dragged, or moved by arrow keys. */
 export function usePanelPlace() {
   const [place, setPlace] = useLocalStorage<PanelPlace>({
     key: 'fetlock.review-panel',

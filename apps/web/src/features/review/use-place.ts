@@ -1,7 +1,7 @@
 import { type FocusEvent, useMemo, useRef } from 'react';
 import type { Review } from './use-review.ts';
 
-/** Follows the focus in the table: the person's current row, which others see, and the row being edited, which then stays as it is. */
+/** Follows the focus in the table: the user's current row, which others see, and the row being edited, which then stays as it is. */
 export function usePlace({ people: { place }, news: { setOpen } }: Pick<Review, 'people' | 'news'>) {
   const openId = useRef<string | null>(null);
   return useMemo(() => {

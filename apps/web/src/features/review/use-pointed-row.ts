@@ -17,8 +17,8 @@ interface Input {
 }
 
 /**
- * Goes to the row named in the address, on whatever page it is, and highlights it for a moment, unless the person has just been there; says
- * when it is not in the view.
+ * Goes to the row named in the address, on whatever page it is, and highlights it for a moment, unless the user has just been there;
+ * reports when it is not in the view.
  */
 export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Input) {
   const [flashId, setFlashId] = useState<string | null>(null);

@@ -15,22 +15,22 @@ interface Place {
 }
 
 /**
- * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onNews` receives what changed
- * since the previous answer.
+ * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onNews` receives what
+ * changed since the previous answer.
  */
 export function usePresence(resultId: number, onNews: (changes: News['changes']) => void) {
   const user = useSignedInUser();
   const place = useRef<Place>({ row_id: null, editing: false });
   const since = useRef<string | null>(null);
-  const tell = useRef(onNews);
-  tell.current = onNews;
+  const report = useRef(onNews);
+  report.current = onNews;
   const { data, isRefetchError } = useQuery({
     queryKey: ['people', resultId],
     queryFn: async ({ signal }) => {
       const body = { tab: thisTab, since: since.current, ...place.current };
       const news = await send(followResult, { params: { id: resultId }, body }, signal);
       since.current = news.since;
-      tell.current(news.changes);
+      report.current(news.changes);
       return news.people;
     },
     refetchInterval: ({ state }) => Math.min(limits.peoplePollMs * 2 ** state.fetchFailureCount, 30_000),
@@ -65,10 +65,10 @@ function useLeaving(resultId: number): void {
   }, [resultId]);
 }
 
-/** One of eight colours, the same for a person wherever they are shown. */
+/** One of eight colours, the same for a user wherever they are shown. */
 export const colourOf = (userId: number): number => userId % 8;
 
-/** The others as people: several tabs of one person count as one, typing if any of them is. */
+/** The others as people: several tabs of one user count as one, typing if any of them is. */
 export function peopleOf(others: readonly Viewer[]): { id: number; name: string; picture: string | null; places: readonly Viewer[] }[] {
   const byUser = Map.groupBy(others, ({ user }) => user.id);
   return [...byUser.values()].flatMap((places) => (places[0] ? [{ ...places[0].user, places }] : []));

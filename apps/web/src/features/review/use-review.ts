@@ -133,7 +133,7 @@ export function useReview(result: Result) {
 
   return {
     result,
-    /** The view as the person set it; `asked` is the one whose rows were requested. */
+    /** The view as the user set it; `asked` is the one whose rows were requested. */
     view,
     asked,
     changeView,
@@ -180,7 +180,7 @@ function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<
   }, [asked, pageCount, changeView]);
 }
 
-/** A person's settings that apply to all reviews. */
+/** A user's settings that apply to all reviews. */
 function useSettings() {
   const { keys, changeKeys } = useKeySettings();
   return { keys, changeKeys, ...useDensity() };

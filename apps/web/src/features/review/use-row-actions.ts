@@ -111,7 +111,7 @@ export function useRowActions({
     [store],
   );
   /**
-   * The person's decision on one row. For an undecided multi-match, ready for import means that this candidate is the right one. Returns the
+   * The user's decision on one row. For an undecided multi-match, ready for import means that this candidate is the right one. Returns the
    * rows decided by it.
    */
   const decide = useCallback(

@@ -19,7 +19,7 @@ import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefus
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
-/** One change of one row by the person. */
+/** One change of one row by the user. */
 export interface RowChange {
   row: ResultRow;
   columnId: string;
@@ -74,7 +74,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     onError: (problem, item) => {
       store.update(rowIdOf(item), (entry) => withoutPending(entry, item.key));
       tellOf(item, null, true);
-      // Signed out: the outbox has it, and offers it to the same person.
+      // Signed out: the outbox has it, and offers it to the same user.
       if (problem instanceof ApiProblem && problem.status === 401) return;
       if (problem instanceof GivenUp) return outbox.settle(item.key);
       outbox.refuse(item.key);
@@ -141,7 +141,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     [changeRow],
   );
   const dismiss = useCallback(({ item: { change } }: RefusedChange) => forget(change.rowId, change.columnId), [forget]);
-  /** Sends a refused change again, based on the current row; with `edit` what the person has made of it. */
+  /** Sends a refused change again, based on the current row; with `edit` what the user has made of it. */
   const retry = useCallback(
     (one: RefusedChange, edit?: RowEdit) => {
       const { item, incoming } = one;
@@ -149,9 +149,9 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       if (!isEdit(item)) return mutate(newItem<'compounded'>(item.what, item.change));
       const now = incoming ?? store.get(gridId(item.change.rowId))?.saved;
       const { change } = item;
-      const wanted = edit ?? change.edit;
-      const seen = now ? { version: now.version, seen: valuesFor(now, wanted) } : {};
-      mutate(newItem<'edit'>(item.what, { ...change, edit: wanted, ...seen }));
+      const sent = edit ?? change.edit;
+      const seen = now ? { version: now.version, seen: valuesFor(now, sent) } : {};
+      mutate(newItem<'edit'>(item.what, { ...change, edit: sent, ...seen }));
     },
     [dismiss, mutate, store],
   );

@@ -36,7 +36,7 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
   }, [activeLine, view]);
 }
 
-/** True when the row is in the address because the person was at it, and not because a link points to it. */
+/** True when the row is in the address because the user was at it, and not because a link points to it. */
 export const isOwnPlace = (rowId: number): boolean => historyState()[mark] === String(rowId);
 
 /** The address without its row. */
@@ -47,7 +47,7 @@ function viewInAddress(): string {
   return `${origin}${pathname}?${query.toString()}`;
 }
 
-/** In the table, or in the details of its row: a line that the table falls back to in another view was not chosen by the person. */
+/** In the table, or in the details of its row: a line that the table falls back to in another view was not chosen by the user. */
 const isAtRow = (): boolean => document.activeElement?.closest('[data-row], [role="dialog"]') != null;
 
 const mark = 'rowOfPerson';

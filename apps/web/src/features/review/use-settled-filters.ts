@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ReviewView } from './address.ts';
 
 /**
- * The view whose rows are requested. While filters change it stays unchanged as a whole until the person pauses: several quick clicks
+ * The view whose rows are requested. While filters change it stays unchanged as a whole until the user pauses: several quick clicks
  * cause one request, and never for a page of something else. All other changes apply at once.
  */
 export function useSettledFilters(view: ReviewView): { asked: ReviewView; isWaiting: boolean } {

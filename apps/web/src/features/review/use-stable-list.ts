@@ -17,7 +17,7 @@ export interface Extent {
 type StableList = ReturnType<typeof useStableList>;
 
 /**
- * The list of a view. Its rows, their order and their groups are those at the time when the view was opened, until the person
+ * The list of a view. Its rows, their order and their groups are those at the time when the view was opened, until the user
  * reloads the list or opens another view: an edit moves no row away from under the cursor and none to a page already seen.
  * @param asked  what the order of the rows depends on.
  */

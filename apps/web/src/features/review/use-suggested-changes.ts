@@ -13,7 +13,7 @@ import type { Review } from './use-review.ts';
 import { tellHeld } from './use-guarded.ts';
 import { batchOf, changesOf } from './use-undo.tsx';
 
-/** Makes a suggested decision for all its rows, if there are still as many as the person was shown. One undo reverts it. */
+/** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
 export function useApplySuggestion(review: Review) {
   const id = review.result.id;
   return useSuggestedChange(

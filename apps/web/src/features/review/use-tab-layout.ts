@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { useColumnLayout } from '../../ui/data-grid/use-column-layout.ts';
 import { startLayoutOf } from './tab-columns.ts';
 
-/** This person's column layout of a tab. */
+/** This user's column layout of a tab. */
 export function useTabLayout(tab: ReviewTab, columns: readonly { id: string }[]) {
   const user = useSignedInUser();
   const start = useMemo(

@@ -24,10 +24,10 @@ const quickMs = 1_500;
 const freshForMs = 60 * 60_000;
 
 /**
- * Reports what was done, with an undo of the change that `batch` names; null: nothing was changed, so there is nothing to undo. Several: rows
- * changed with one key or click, which are undone by one.
+ * Reports what was done, with an undo of the change that `batch` names; null: nothing was changed, so there is nothing to undo. Several:
+ * rows changed with one key or click, which are undone by one.
  */
-export type OfferUndo = (said: string, batch: string | null | readonly string[], as?: { title: string; what: string }) => void;
+export type OfferUndo = (text: string, batch: string | null | readonly string[], as?: { title: string; what: string }) => void;
 
 type Undone = Pick<UndoneChange, 'changed' | 'kept' | 'of_rows' | 'skipped' | 'held'> & { batches: readonly string[] };
 
@@ -48,7 +48,7 @@ const undoRequest = (batches: readonly string[], what: string, again = false): U
 });
 
 /**
- * Reports what was changed, and offers to undo it for eight seconds; a key undoes the person's own last change of this result, then the one
+ * Reports what was changed, and offers to undo it for eight seconds; a key undoes the user's own last change of this result, then the one
  * before, whichever page or day it was made on. What was undone can be redone.
  */
 export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
@@ -59,7 +59,9 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   const spent = useRef(new Set<string>());
   /** Changes made with one key or click. */
   const together = useRef<readonly (readonly string[])[]>([]);
-  /** An undo whose answer was lost, which may have been done: the key repeats the same request instead of undoing the change before. */
+  /**
+   * An undo whose response was lost, but which may have been done: the key repeats the same request instead of undoing the change before.
+   */
   const unanswered = useRef<UndoRequest | null>(null);
   const { mutate } = useUnwatchedMutation({
     scope: { id: changesOf(resultId) },
@@ -120,16 +122,16 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   };
 
   const offerUndo = useCallback<OfferUndo>(
-    (said, batch, as) => {
+    (text, batch, as) => {
       const batches = batch === null ? [] : typeof batch === 'string' ? [batch] : batch;
       if (batches.length > 1) together.current = [...together.current, batches];
       const undo = () => {
         unsay(toastId);
-        mutate(() => take(undoRequest(batches, as?.what ?? said)));
+        mutate(() => take(undoRequest(batches, as?.what ?? text)));
       };
       say(
         <>
-          {said} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
+          {text} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
         { id: toastId, autoClose: undoableForMs, ...(as && { title: as.title }) },
       );

@@ -7,7 +7,7 @@ import { resultKeys } from '../../rows/queries.ts';
 import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
-/** Previews an edited mapped_core.csv and, once the person has seen what it changes, applies exactly that. */
+/** Previews an edited mapped_core.csv and, once the user has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
   const cache = useQueryClient();
   const params = { id: task.id };

@@ -25,15 +25,15 @@ export const pageOfList = (ids: readonly number[], page: number, size: number): 
 
 /** The page that contains the row, or null when the list does not. */
 export function pageWith(ids: readonly number[], id: number, size: number): number | null {
-  const place = ids.indexOf(id);
-  return place < 0 ? null : Math.floor(place / size) + 1;
+  const index = ids.indexOf(id);
+  return index < 0 ? null : Math.floor(index / size) + 1;
 }
 
 /** The next matching row of the list in a direction, or null. `from`: where to begin, exclusive. */
-export function nextWanted(ids: readonly number[], from: number, step: 1 | -1, wanted: ReadonlySet<number>): number | null {
-  for (let place = from + step; place >= 0 && place < ids.length; place += step) {
-    const id = ids[place];
-    if (id !== undefined && wanted.has(id)) return id;
+export function nextWanted(ids: readonly number[], from: number, step: 1 | -1, targets: ReadonlySet<number>): number | null {
+  for (let index = from + step; index >= 0 && index < ids.length; index += step) {
+    const id = ids[index];
+    if (id !== undefined && targets.has(id)) return id;
   }
   return null;
 }

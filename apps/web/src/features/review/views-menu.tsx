@@ -15,7 +15,7 @@ const ofCustomer = [
   { title: 'Answers that contradict each other', query: queryOfView({ ...startView, flags: { contradictory: true } }) },
 ];
 
-/** Views of the customer's answers; the person's own views by name: open, rename, delete; and saving the current one under a name. */
+/** Views of the customer's answers; the user's own views by name: open, rename, delete; and saving the current one under a name. */
 export function ViewsMenu({ review: { view, changeView } }: { review: Review }) {
   const { views, readAgain, change } = useSavedViews();
   const [isOpen, setOpen] = useState(false);

@@ -10,4 +10,4 @@ test.each([
   ['="00123"', '00123', '00123'],
   ['Y', true, 'yes'],
   ['n/a', null, null],
-])('%j that is understood as %j shows %j beside it', (raw, value, shown) => expect(understoodText({ raw, value })).toBe(shown));
+])('%j, understood as %j, shows %j next to it', (raw, value, shown) => expect(understoodText({ raw, value })).toBe(shown));

@@ -1,6 +1,6 @@
 import type { PreviewCell } from '@fetlock/contract/file-preview';
 
-/** What a cell is understood as, where that is not what stands in it; null: it is. */
+/** What a cell is understood as, if that differs from its text; otherwise null. */
 export function understoodText({ raw, value }: PreviewCell): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -5,22 +5,22 @@ import styles from './choice-table.module.css';
 interface Props<Item> {
   /** What the table lists. */
   label: string;
-  /** Of one of them, such as 'Session': the radio button is named 'Session 12'. */
+  /** A word for one item, such as 'Session': the radio button is named 'Session 12'. */
   noun: string;
   head: readonly string[];
   items: readonly Item[];
-  /** The cells after the first, which holds the id. */
+  /** The cells after the first, which shows the id. */
   cellsOf: (item: Item) => readonly ReactNode[];
   /** Why an item cannot be chosen, or null. */
   refusalOf?: (item: Item) => string | null;
   chosen: number | null;
   onChoose: (id: number | null) => void;
-  /** What it means to choose nothing; absent: one has to be chosen. */
+  /** What choosing nothing means; absent: one must be chosen. */
   none?: string;
   dimmed?: boolean;
 }
 
-/** A table of which one row is chosen, by a click anywhere in it or by the arrow keys. */
+/** A table in which one row is chosen, by a click anywhere in it or by the arrow keys. */
 export function ChoiceTable<Item extends { id: number }>({
   label,
   noun,

@@ -5,7 +5,7 @@ import type { DraftMapping } from './site-mapping-section.tsx';
 import { useCreateSession } from './use-create-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** Makes an import session of the chosen practice. Pressed again after a failure it is the same session. */
+/** Creates an import session of the chosen practice. A retry after a failure creates the same session. */
 export function CreateSession({ form, mapping, prominent = false }: { form: DraftForm; mapping: DraftMapping; prominent?: boolean }) {
   const { business } = form.values;
   const create = useCreateSession(form);

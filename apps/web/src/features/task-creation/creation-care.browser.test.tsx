@@ -38,7 +38,7 @@ test('with several fields missing, the first on the screen has the focus, and ke
   expect(edge()).not.toBe(plain());
 });
 
-test('a whole number with a comma is refused, not taken for another one', async ({ open, server }) => {
+test('a whole number with a comma is rejected, not read as another one', async ({ open, server }) => {
   answerCreation(server);
   const { dialog } = await openCreation(open);
   await dialog.getByRole('tab', { name: 'General' }).click();
@@ -70,7 +70,7 @@ test('the inventory of a session can be switched off again', async ({ open, serv
   await expect.element(inventory).not.toBeChecked();
 });
 
-test('a file on its way is waited for, so that it is sent once', async ({ open, server }) => {
+test('Create waits for a file that is being uploaded, so that it is sent only once', async ({ open, server }) => {
   answerCreation(server);
   answerSessions(server);
   const creation = await openCreation(open);
@@ -99,7 +99,7 @@ test('an Edit link of the overview leads back to it @CREATE2-09', async ({ open,
   await wizard.isAt('Select import request');
 });
 
-test('the copy of a task that had no session is made without one', async ({ open, server }) => {
+test('a copy of a task without a session is created without one', async ({ open, server }) => {
   answerToggles(server, ['matcher_api_v2']);
   const tasks = answerCreation(server);
   answerSessions(server, []);
@@ -128,7 +128,7 @@ test('the copy of a task that had no session is made without one', async ({ open
   expect(server.received(createTaskFromObject)[0]?.body).not.toHaveProperty('reSessionId');
 });
 
-test('a half-typed task is there again after the session has ended', async ({ open, server }) => {
+test('a half-typed task is restored after the session has ended', async ({ open, server }) => {
   answerCreation(server);
   answerSessions(server);
   const creation = await openCreation(open);
@@ -152,7 +152,7 @@ test('a half-typed task is there again after the session has ended', async ({ op
   await expect.element(again.dialog).not.toBeInTheDocument();
 });
 
-test('on a phone the files and their switches have room @CREATE2-05', async ({ open, server }) => {
+test('on a phone there is room for the files and their switches @CREATE2-05', async ({ open, server }) => {
   await page.viewport(390, 844);
   answerCreation(server);
   answerSessions(server);

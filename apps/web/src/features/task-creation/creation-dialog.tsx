@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The full-screen form of the first generation. So many fields, half filled, are sent by the button alone, not by Enter. */
+/** The full-screen form of the first generation. Only the button submits so many half-filled fields, not Enter. */
 export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const { form, isKept } = useTaskDraft(original);
   const sections = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const modalParts = { body: styles.body ?? '', content: styles.content ?? '', header: styles.header ?? '' };
 
-/** What the server refused, at the fields it names. */
+/** What the server rejected, by form field. */
 function fieldErrors(error: Error): Record<string, string> {
   if (!(error instanceof ApiProblem)) return {};
   return Object.fromEntries(error.fields.map(({ field, description }) => [formField(field), description]));

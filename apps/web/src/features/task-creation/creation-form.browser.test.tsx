@@ -37,7 +37,7 @@ test('a failure to create is shown in the form alone, which keeps what was enter
   await expect.element(taskList.card(name)).toBeVisible();
 });
 
-test('where no answer comes nobody says that nothing was made, and another try asks for the same task', async ({ open, server }) => {
+test('without a response the outcome is unknown, and a retry requests the same task', async ({ open, server }) => {
   const tasks = answerCreation(server);
   answerSessions(server);
   const creation = await openCreation(open);
@@ -53,7 +53,7 @@ test('where no answer comes nobody says that nothing was made, and another try a
   await expect.poll(() => server.received(createTask).length).toBe(2);
   await expect.element(creation.button('Create')).toBeEnabled();
   await creation.name.fill('Another wish');
-  // Closed while it is sent, it goes on, and how it ends is said on the list.
+  // Closed while it is being sent, it goes on; the list shows the outcome.
   const answer = server.hold(createTask);
   await creation.button('Create').click();
   await expect.poll(() => server.received(createTask).length).toBe(3);

@@ -30,7 +30,7 @@ const title = `${mapleStreet.name} (${mapleStreet.id})`;
 const sites = ['North', 'South'].map((side) => ({ site: side.toLowerCase(), name: `Lakeside ${side}`, available: true }));
 const discard = page.getByRole('dialog', { name: 'Discard this task?' });
 
-test('the header and the way to a new task are those of the second generation @SHELL-20 @TOGGLE-10 @TOGGLE-11 @TASKS-78 @CREATE2-01 @CREATE2-02', async ({
+test('the header and the steps to a new task are those of the second generation @SHELL-20 @TOGGLE-10 @TOGGLE-11 @TASKS-78 @CREATE2-01 @CREATE2-02', async ({
   open,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('Next waits for a name, a practice and a file with its format; Back returns
   await expect.element(wizard.next).toBeDisabled();
 });
 
-test('the keyboard alone leads to the files: Enter goes on, and the step that comes has the focus @CREATE2-08', async ({
+test('the files can be reached by keyboard alone: Enter goes on and moves the focus to the next step @CREATE2-08', async ({
   open,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('the keyboard alone leads to the files: Enter goes on, and the step that co
   await expect.element(wizard.heading('Upload/select files')).toHaveFocus();
 });
 
-test('the overview leads back to every part, and to the advanced options @CREATE2-06 @CREATE2-07 @CREATE2-09 @CREATE2-10 @CREATE2-11 @CREATE2-18 @CREATE2-27 @MATCH-44 @CONST-58', async ({
+test('the overview links to every part, and to the advanced options @CREATE2-06 @CREATE2-07 @CREATE2-09 @CREATE2-10 @CREATE2-11 @CREATE2-18 @CREATE2-27 @MATCH-44 @CONST-58', async ({
   open,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('the overview leads back to every part, and to the advanced options @CREATE
   await expect.element(wizard.button('Create')).toBeEnabled();
 });
 
-test('closing asks once, and then forgets everything @CREATE2-15', async ({ open, server }) => {
+test('closing asks once, and then discards everything @CREATE2-15', async ({ open, server }) => {
   const wizard = await openWizard(open, server);
   await wizard.fillIn('Given up', file);
   await userEvent.keyboard('{Escape}');
@@ -171,14 +171,14 @@ test('closing asks once, and then forgets everything @CREATE2-15', async ({ open
   await expect.element(wizard.practice).toHaveValue('');
 });
 
-test('going back in the browser asks, too, and so does closing the tab', async ({ open, server }) => {
+test('going back in the browser and closing the tab ask too', async ({ open, server }) => {
   answerUsers(server);
   await open('/home/users');
   const users = page.getByRole('heading', { name: 'Users', exact: true });
   await expect.element(users).toBeVisible();
   const wizard = await openWizard(async () => page.getByRole('link', { name: 'Tasks' }).click(), server);
   await wizard.name.fill('Half filled in');
-  // The event of a tab that is being closed; whether it is held is what asks.
+  // The event of a tab that is being closed; preventing it makes the browser ask.
   const holds = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await expect.poll(holds).toBe(true);
 
@@ -193,7 +193,7 @@ test('going back in the browser asks, too, and so does closing the tab', async (
 });
 
 test('the second click of a double click on Next does not create the task, on plain HTTP too', async ({ open, server }) => {
-  // Pages that came by plain HTTP lack it.
+  // Missing on pages served over plain HTTP.
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
   const wizard = await openWizard(open, server);
@@ -209,7 +209,7 @@ test('the second click of a double click on Next does not create the task, on pl
   await expect.poll(() => server.received(createTaskFromObject)).toHaveLength(1);
 });
 
-test('a failure to create says so and keeps what was entered @CREATE2-35 @ERR-26', async ({ open, server }) => {
+test('a failure to create is shown and keeps what was entered @CREATE2-35 @ERR-26', async ({ open, server }) => {
   const wizard = await openWizard(open, server);
   await wizard.fillIn('Without a connection', file);
   server.cutOff(createTaskFromObject);
@@ -219,7 +219,7 @@ test('a failure to create says so and keeps what was entered @CREATE2-35 @ERR-26
   await expect.element(wizard.button('Create')).toBeEnabled();
 });
 
-test('requests come ten a page; another session, practice or environment takes back what was chosen @CREATE2-12 @CREATE2-13 @CREATE2-14 @CREATE2-31 @CONST-06', async ({
+test('requests are listed ten per page; another session, practice or environment clears what was chosen @CREATE2-12 @CREATE2-13 @CREATE2-14 @CREATE2-31 @CONST-06', async ({
   open,
   server,
 }) => {
@@ -231,7 +231,7 @@ test('requests come ten a page; another session, practice or environment takes b
   await wizard.next.click();
   await wizard.sessions.first().getByRole('radio').click();
   await wizard.next.click();
-  // Ten and the choice to have none.
+  // Ten, and the choice of none.
   await expect.element(wizard.requests).toHaveLength(11);
   await wizard.dialog.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect.element(wizard.requests).toHaveLength(3);
@@ -266,7 +266,7 @@ test('requests come ten a page; another session, practice or environment takes b
   await expect.element(wizard.dialog.getByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('a platform that is slow or away is waited for and asked again @ERR-31', async ({ open, server }) => {
+test('a slow platform is waited for, and a failed request can be retried @ERR-31', async ({ open, server }) => {
   const wizard = await openWizard(open, server);
   const goOn = server.hold(listSessions);
   await wizard.name.fill('Away');
@@ -282,10 +282,7 @@ test('a platform that is slow or away is waited for and asked again @ERR-31', as
   await expect.element(wizard.sessions.first()).toBeVisible();
 });
 
-test('the site mapping of the chosen session is beside it; what is typed and not saved is not lost by going on', async ({
-  open,
-  server,
-}) => {
+test('the site mapping of the chosen session is shown with it; going on does not lose unsaved text', async ({ open, server }) => {
   const wizard = await openWizard(open, server);
   const { dialog } = wizard;
   server.answer(listSessionSites, { items: sites, site: null });
@@ -312,7 +309,7 @@ test('the site mapping of the chosen session is beside it; what is typed and not
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(wizard.sessions.nth(1).getByRole('radio')).toBeChecked();
 
-  // A site that was chosen by mistake is not written to the platform to be rid of it.
+  // A site chosen by mistake can be reset without saving it to the platform.
   const site = mapping.getByRole('radio', { name: /Lakeside South/ });
   await site.click();
   await mapping.getByRole('button', { name: 'Reset' }).click();
@@ -320,7 +317,7 @@ test('the site mapping of the chosen session is beside it; what is typed and not
   await expect.element(mapping.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('a copied session that the platform does not have any more is told, and another one is asked for', async ({ open, server }) => {
+test('a copied session that the platform no longer has is reported, and another one must be chosen', async ({ open, server }) => {
   answerToggles(server, ['matcher_api_v2']);
   const tasks = answerCreation(server);
   answerSessions(server);

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Step by step to a task. A copy opens at the overview; closing forgets everything. */
+/** Creates a task step by step. A copy opens at the overview; closing discards everything. */
 export function CreationWizard({ original, siteMapping, onClose }: Props) {
   const { form, isKept } = useTaskDraft(original);
   const create = useCreateTaskByObject();
@@ -94,7 +94,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
   );
 }
 
-/** The heading of a step takes the focus, and with it the reader, whenever the step changes. */
+/** Moves the focus, and with it the screen reader, to the heading whenever the step changes. */
 function useFocusOnChange(index: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
@@ -105,14 +105,14 @@ function useFocusOnChange(index: number) {
   return heading;
 }
 
-/** Enter in a field or on the heading, unless it opens a list, takes something from it, or belongs to a part with buttons of its own. */
+/** Enter in a field or on the heading, unless it opens a list, chooses from it, or belongs to a part with buttons of its own. */
 function meansNext({ key, target, defaultPrevented }: KeyboardEvent, heading: HTMLElement | null): boolean {
   if (key !== 'Enter' || defaultPrevented) return false;
   if (target === heading) return true;
   return target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true' && target.closest('details, li') === null;
 }
 
-/** Where one is. The advanced options hang below the overview and are no station of the way. */
+/** The current position. The advanced options are below the overview and not a step in the list. */
 function StepList({ current }: { current: number }) {
   const stations = wizardSteps.filter(({ name }) => name !== 'options');
   const position = Math.min(current, stations.length - 1);

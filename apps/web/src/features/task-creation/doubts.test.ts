@@ -13,7 +13,7 @@ const column = (header: string, notRead = 0) => ({
 });
 const warning = (code: string, of: string) => ({ code, message: '', damage: false, column: of, count: 1, lines: [] });
 
-test('doubtful columns stand first, each with what is doubtful in a word or two', () => {
+test('doubtful columns come first, each with its doubts in a word or two', () => {
   const columns = [column('Code'), column('Price', 3), column('Last Sold'), column('UPC')];
   const warnings = [
     warning('DATE_ORDER', 'Last Sold'),
@@ -29,7 +29,7 @@ test('doubtful columns stand first, each with what is doubtful in a word or two'
   ]);
 });
 
-test('a field that nearly every list has is missed where a column is not read', () => {
+test('a field that nearly every list has is reported as missing if a column is not read', () => {
   const held = (header: string, field: string) => ({ ...column(header), field });
   const [code, price, other, blank] = [held('Code', 'code'), held('Price', 'price'), column('Charges'), { ...column('Notes'), filled: 0 }];
   expect(missingText({ columns: [code, other] })).toMatch(/^No column is read as the price\./);

@@ -1,6 +1,6 @@
 import type { FilePreview, PreviewColumn } from '@fetlock/contract/file-preview';
 
-/** What is doubtful about a column, in a word or two; the warnings say it in full. */
+/** A column's doubts, in a word or two; the warnings explain them in full. */
 const doubtTexts: Readonly<Record<string, string>> = {
   DUPLICATE_COLUMN: 'two columns of this name',
   RIVAL_COLUMN: 'another column was read instead',
@@ -22,19 +22,19 @@ const doubtTexts: Readonly<Record<string, string>> = {
 
 export interface UnderstoodColumn {
   column: PreviewColumn;
-  /** Its place in the file, from 0. */
+  /** Index in the file, from 0. */
   place: number;
   doubts: string[];
 }
 
-/** The columns with what is doubtful about each, those with doubts first and else as in the file. */
+/** The columns with their doubts: doubtful ones first, otherwise in the order of the file. */
 export function understoodColumns({ columns, warnings }: Pick<FilePreview, 'columns' | 'warnings'>): UnderstoodColumn[] {
   return columns
     .map((column, place) => {
-      const told = warnings.flatMap(({ code, column: header }) => (header === column.header ? (doubtTexts[code] ?? []) : []));
+      const doubts = warnings.flatMap(({ code, column: header }) => (header === column.header ? (doubtTexts[code] ?? []) : []));
       const notRead =
         column.not_read > 0 ? [`${column.not_read.toLocaleString('en-US')} of ${column.filled.toLocaleString('en-US')} not read`] : [];
-      return { column, place, doubts: [...new Set([...notRead, ...told])] };
+      return { column, place, doubts: [...new Set([...notRead, ...doubts])] };
     })
     .toSorted((one, other) => Math.sign(other.doubts.length) - Math.sign(one.doubts.length));
 }
@@ -42,7 +42,7 @@ export function understoodColumns({ columns, warnings }: Pick<FilePreview, 'colu
 /** Fields that nearly every price list has. */
 const expected = { code: 'the code', price: 'the price' } as const;
 
-/** Which of them no column holds, while there are columns that are not read. */
+/** Names those that no column has, as long as some columns are not read. */
 export function missingText({ columns }: Pick<FilePreview, 'columns'>): string | null {
   const missing = Object.entries(expected).filter(([name]) => columns.every(({ field }) => field !== name));
   if (missing.length === 0 || columns.every(({ field, filled }) => field !== null || filled === 0)) return null;

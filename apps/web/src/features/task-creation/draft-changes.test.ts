@@ -25,7 +25,7 @@ const nothingOfASession = {
   uploads: [own],
 };
 
-test('another practice has other sessions and requests; files of one’s own stay @CREATE2-12 @CREATE2-13', () => {
+test('another practice has other sessions and requests; own files stay @CREATE2-12 @CREATE2-13', () => {
   expect({ ...draft, ...withBusiness(draft, oak) }).toMatchObject({ ...nothingOfASession, name: 'Autumn', business: oak });
 });
 
@@ -43,7 +43,7 @@ test('the clinic’s name follows the practice until it is written by hand', () 
   expect(withBusiness({ ...draft, options: { ...draft.options, clinic: 'By hand' } }, oak).options?.clinic).toBe('By hand');
 });
 
-test('a created session is chosen if its practice still is, and the next one has a key of its own', () => {
+test('a created session is chosen if its practice still is, and the next one gets its own key', () => {
   const created = withCreated(draft, { businessId: 7, environment: 'prod' }, 99);
   expect(created.session).toEqual({ id: 99 });
   expect(created.sessionKey).not.toBe(draft.sessionKey);
@@ -52,7 +52,7 @@ test('a created session is chosen if its practice still is, and the next one has
   expect(withSession(draft, { id: 13 })).not.toHaveProperty('sessionKey');
 });
 
-test('a session that is gone takes its request with it; a request that is gone leaves its session', () => {
+test('a deleted session clears its request too; a deleted request leaves its session', () => {
   expect(withoutGone(draft, { kind: 'session', id: 12 })).toMatchObject({ ...nothingOfASession, gone: { kind: 'session', id: 12 } });
   const gone = { kind: 'importRequest', id: 120 } as const;
   expect({ ...draft, ...withoutGone(draft, gone) }).toMatchObject({ session: { id: 12 }, importRequest: null, gone });

@@ -9,7 +9,7 @@ type Change = Partial<TaskDraft>;
 
 export const changeDraft = (form: DraftForm, change: (draft: TaskDraft) => Change): void => form.setValues(change(form.getValues()));
 
-/** The same for what is found out without anybody's doing: a draft that nobody has touched can be closed unasked afterwards, too. */
+/** The same for automatic changes: a draft that the user has not touched can still be closed without a question. */
 export function changeUnasked(form: Pick<DraftForm, 'isDirty' | 'resetDirty'>, change: () => void): void {
   const isUntouched = !form.isDirty();
   change();
@@ -28,10 +28,10 @@ export function withBusiness(draft: TaskDraft, business: Business | null): Chang
   };
 }
 
-/** Practices are those of an environment. */
+/** Practices belong to an environment. */
 export const withEnvironment = (draft: TaskDraft, environment: Environment): Change => ({ ...withBusiness(draft, null), environment });
 
-/** What was chosen of another session goes with it: its request, its inventory, its price list, its preprocessor. */
+/** Clears what was chosen from another session: its request, its inventory, its price list, its preprocessor. */
 export const withSession = ({ uploads }: TaskDraft, session: TaskDraft['session']): Change => ({
   session,
   importRequest: null,
@@ -43,13 +43,13 @@ export const withSession = ({ uploads }: TaskDraft, session: TaskDraft['session'
 
 export const withRequest = (importRequest: TaskDraft['importRequest']): Change => ({ importRequest, gone: null });
 
-/** A session that has just been created is chosen, if the practice is still the one it was created for. */
+/** Chooses a session just created, if the practice is still the one it was created for. */
 export const withCreated = (draft: TaskDraft, of: { businessId: number; environment: Environment }, id: number): Change =>
   draft.business?.id === of.businessId && draft.environment === of.environment
     ? { ...withSession(draft, { id }), sessionKey: randomUuid() }
     : {};
 
-/** What the platform does not have any more is given up, and told. */
+/** Clears what the platform no longer has, and records it in `gone`. */
 export const withoutGone = (draft: TaskDraft, gone: NonNullable<TaskDraft['gone']>): Change => ({
   ...(gone.kind === 'session' ? withSession(draft, null) : withRequest(null)),
   gone,

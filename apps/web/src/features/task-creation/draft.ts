@@ -11,59 +11,59 @@ import { cloneName } from '../tasks/clone-name.ts';
 import { optionDescriptions } from './option-descriptions.ts';
 import { type TaskOptions, defaultOptions, optionProblem } from './task-options.ts';
 
-/** A file of a task that is being made: chosen here, stored on the server, or both. */
+/** A file of a task draft: chosen here, stored on the server, or both. */
 export interface DraftFile {
   /** Unique among the draft's files. */
   key: string;
   name: string;
   /** Input type, for input files. */
   type: string | null;
-  /** A person chose the type: what is recognised later does not replace it. */
+  /** The user chose the type: later recognition does not replace it. */
   typeChosen: boolean;
-  /** How an input file is laid out, besides what is found out. */
+  /** Layout of an input file, in addition to what is detected. */
   layout: FileLayout;
-  /** A person said so: what is remembered of such files does not replace it. */
+  /** The user set it: remembered layouts do not replace it. */
   layoutChosen: boolean;
   file: File | null;
   stored: { id: number } | null;
-  /** On its way to the server and not understood yet: a task is made when that is over. */
+  /** Being uploaded or not understood yet: the task cannot be created until that is over. */
   reading: boolean;
-  /** Why nothing of it could be matched, once it has been read. */
+  /** Why nothing in it can be matched, once it has been read. */
   refusal: string | null;
-  /** The import session that it was taken from. */
+  /** The import session that it was copied from. */
   sessionId: number | null;
 }
 
-/** A file that was chosen and is no input, with the reason and what to do. */
+/** A chosen file that is not accepted as input, with the reason and what to do. */
 export interface RefusedFile {
   name: string;
   reason: string;
 }
 
-/** Files that stand beside the input files: at most one of each kind. */
+/** Files in addition to the input files: at most one of each kind. */
 export const optionalKinds = ['sales_histories', 'previous_runs', 'inventory_files'] as const satisfies readonly FileKind[];
 
-/** A task that is being made; both creation flows fill the same. */
+/** A task that is being created; both creation flows fill it. */
 export interface TaskDraft {
   name: string;
   business: Business | null;
   environment: Environment;
-  /** The import session of the practice that the task is made of. */
+  /** The import session of the practice that the task is created from. */
   session: { id: number } | null;
-  /** Names the session that is created next, so that a repeated attempt makes no second one. */
+  /** Identifies the session to be created next, so that a retry creates no second one. */
   sessionKey: string;
-  /** A copy of a task that had no session: it is made without one as well. */
+  /** A copy of a task without a session: it is created without one as well. */
   needsNoSession: boolean;
-  /** Of the session's imports the one that the task is made of; null: of the session as a whole. */
+  /** The session's import that the task is created from; null: the session as a whole. */
   importRequest: { id: number } | null;
-  /** Of what the copied task was made of, what the platform does not have any more. */
+  /** The part of the copied task's source that the platform no longer has. */
   gone: { kind: 'session' | 'importRequest'; id: number } | null;
-  /** The inventory of the session is what is matched; input files and an inventory of one's own are left out. */
+  /** The session's inventory is matched; input files and an uploaded inventory are left out. */
   usesSessionInventory: boolean;
   /** The preprocessor of the session runs before the matching. */
   startsPreprocessor: boolean;
   uploads: DraftFile[];
-  /** Of the input files chosen last, those that were left out. */
+  /** Files left out of the latest choice of input files. */
   refusedUploads: RefusedFile[];
   sales_histories: DraftFile | null;
   previous_runs: DraftFile | null;
@@ -134,7 +134,7 @@ const unread = {
   sessionId: null,
 };
 
-/** A file that the server has already. */
+/** A file that is already on the server. */
 export const storedDraft = ({ id, name }: { id: number; name: string }): DraftFile => ({
   ...unread,
   key: `stored-${id}`,
@@ -142,7 +142,7 @@ export const storedDraft = ({ id, name }: { id: number; name: string }): DraftFi
   stored: { id },
 });
 
-/** A file that was chosen in the browser. A file that is no csv is of type common until it is recognised. */
+/** A file chosen in the browser. A file that is not a csv is of type common until it is recognised. */
 export const chosenDraft = (file: File): DraftFile => ({
   ...unread,
   key: randomUuid(),
@@ -152,11 +152,11 @@ export const chosenDraft = (file: File): DraftFile => ({
   reading: true,
 });
 
-/** What is matched, of the files that were chosen. */
+/** The chosen files that are matched. */
 export const inputsOf = ({ uploads, usesSessionInventory }: Pick<TaskDraft, 'uploads' | 'usesSessionInventory'>): DraftFile[] =>
   usesSessionInventory ? [] : uploads;
 
-/** To all appearances the same file stands among the input files before this one. */
+/** Whether an earlier input file appears to be the same file. */
 export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, stored }: DraftFile): boolean {
   const earlier = uploads.slice(
     0,
@@ -168,13 +168,13 @@ export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, 
   });
 }
 
-/** Why the first file that cannot be used cannot, or null. */
+/** Why the first unusable file cannot be used, or null. */
 export function fileRefusalIn(draft: TaskDraft): string | null {
   const ofInputs = inputsOf(draft).flatMap(({ refusal }) => refusal ?? []);
   return [...ofInputs, ...optionalKinds.flatMap((kind) => optionalProblem(kind, draft) ?? [])][0] ?? null;
 }
 
-/** Something is on its way to the server: a task made now would send it a second time. */
+/** Something is being uploaded: a task created now would send it a second time. */
 export const isReading = (draft: TaskDraft): boolean =>
   inputsOf(draft).some(({ reading }) => reading) || optionalKinds.some((kind) => draft[kind]?.reading);
 
@@ -190,13 +190,13 @@ export function fileRefusal(kind: FileKind, { name, size }: { name: string; size
 
 const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** The options that follow from the files: a local food catalogue is matched to food only. */
+/** The options with what the files require: a local food catalogue is matched to food only. */
 export const optionsFor = (options: TaskOptions, uploads: readonly DraftFile[]): TaskOptions =>
   uploads.some(({ type }) => type === foodCatalogType) ? { ...options, filters: ['food'] } : options;
 
 const checkName = checked(createTask.body.shape.name);
 
-/** What is missing or wrong, by the name of the form's field; empty when the task can be made. */
+/** Missing or wrong values by form field; empty if the task can be created. */
 export function problemsOf(draft: TaskDraft): Record<string, string> {
   const problems = new Map<string, string | null>([
     ['name', checkName(draft.name)],

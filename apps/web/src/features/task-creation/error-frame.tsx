@@ -4,14 +4,14 @@ import styles from './error-frame.module.css';
 
 interface Props {
   title: string;
-  /** Names the part for those who cannot see it; absent: its surroundings do. */
+  /** Accessible name; absent: the surroundings name it. */
   label?: string;
   children: ReactNode;
-  /** Stands at the right, such as a button. */
+  /** Shown at the right, such as a button. */
   aside?: ReactNode;
 }
 
-/** Something that is wrong with files, framed so that nobody misses it. */
+/** A problem with files, framed to be noticed. */
 export function ErrorFrame({ title, label, children, aside }: Props) {
   return (
     <section className={styles.frame} aria-label={label}>

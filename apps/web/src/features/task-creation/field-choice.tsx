@@ -6,17 +6,17 @@ import { constantsQuery } from '../../api/constants.ts';
 import styles from './field-choice.module.css';
 
 interface Props {
-  /** The column's name in the file, or its place where it has none. */
+  /** The column's name in the file, or its position if it has none. */
   column: string;
   field: string | null;
-  /** By field, the column that holds it. */
+  /** Field → the column that it is read from. */
   holders: ReadonlyMap<string, string>;
   onChoose: (field: string | null) => void;
 }
 
 const ignored = '';
 
-/** What a column holds: a button with the field's name, and the list of all fields to search. */
+/** The field of a column: a button with the field's name, which opens a searchable list of all fields. */
 export function FieldChoice({ column, field, holders, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
@@ -74,12 +74,12 @@ interface FieldsProps extends Pick<Props, 'field' | 'holders'> {
 }
 
 function Fields({ fields, search, field, holders }: FieldsProps) {
-  const wanted = search.trim().toLowerCase();
-  const found = fields.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(wanted));
+  const query = search.trim().toLowerCase();
+  const found = fields.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(query));
   const groups = [...Map.groupBy(found, ({ group }) => group)];
   return (
     <>
-      {'ignore this column'.includes(wanted) && (
+      {'ignore this column'.includes(query) && (
         <Combobox.Option value={ignored} active={field === null}>
           Ignore this column
         </Combobox.Option>

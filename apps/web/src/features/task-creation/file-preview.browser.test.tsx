@@ -22,7 +22,7 @@ const damaged = csv(
   ].join('\n'),
 );
 
-test('the damage of a spreadsheet is told before anything is matched, and each column shows what is understood', async ({
+test('damage by a spreadsheet is reported before anything is matched, and each column shows how it is understood', async ({
   open,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('the damage of a spreadsheet is told before anything is matched, and each c
   await expect.element(creation.name).toHaveValue('Kept while a file is read');
 });
 
-test('columns are assigned by keyboard; a field is in one column, and what was found out comes back', async ({ open, server }) => {
+test('columns are assigned by keyboard; a field is in one column, and the detected fields can be restored', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('two-prices.csv', 'Code,Name,Price,Retail\nA1,Rimadyl,2,3\n');
   await creation.choose([list]);
@@ -81,7 +81,7 @@ test('columns are assigned by keyboard; a field is in one column, and what was f
   await expect.element(card.backToFound).not.toBeInTheDocument();
 });
 
-test('how a file is read can be said by hand; an error stays in place and takes nothing away', async ({ open, server }) => {
+test('the layout of a file can be set by hand; an error is shown in place and removes nothing', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('semicolons.csv', 'Price list\nCode;Name;Price\nA1;Rimadyl;2\nA2;Nail trim;3\n');
   await creation.choose([list]);
@@ -101,7 +101,7 @@ test('how a file is read can be said by hand; an error stays in place and takes 
   await expect.element(card.root.getByRole('alert')).toMatchTextContent(/^No items: no column is said to hold the names/);
 });
 
-test('a workbook is taken as common; where its columns look like a system, that is offered, and the groups of all types @INPUT-04 @INPUT-05 @INPUT-07 @INPUT-15 @INPUT-16', async ({
+test('a workbook is read as common; if its columns look like a system, that is offered, with the groups of all types @INPUT-04 @INPUT-05 @INPUT-07 @INPUT-15 @INPUT-16', async ({
   open,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('a workbook is taken as common; where its columns look like a system, that 
   await expect.element(advice).not.toBeInTheDocument();
 });
 
-test('files that are no input are told beside the others, each with its reason, until they have been seen', async ({ open, server }) => {
+test('files that are not accepted are listed next to the others, each with its reason, until dismissed', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   await creation.choose([
     csv('empty.csv', ''),
@@ -155,7 +155,7 @@ test('files that are no input are told beside the others, each with its reason, 
   await expect.element(refused).not.toBeInTheDocument();
 });
 
-test('a file without items says so and holds Create back until it is removed; one chosen twice is told', async ({ open, server }) => {
+test('a file without items is reported and blocks Create until it is removed; one chosen twice is reported', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('only-a-header.csv', 'Code,Name,Price\n');
   await creation.choose([list]);
@@ -174,7 +174,7 @@ test('a file without items says so and holds Create back until it is removed; on
   await expect.element(creation.dialog.getByText(/^A file of this name and size is chosen already\./)).toBeVisible();
 });
 
-test('a list without a header line can be said to have none', async ({ open, server }) => {
+test('a list without a header line can be marked as having none', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('no-header.csv', 'A1,"Carprofen 75 mg, 60 tablets",58.40\nA2,Nail trim,18.00\n');
   await creation.choose([list]);
@@ -191,7 +191,7 @@ test('a list without a header line can be said to have none', async ({ open, ser
   await expect.element(card.holds('Column C', 'Ignored')).toBeVisible();
 });
 
-test('a file of another kind beside the input files is told at once and holds Create back', async ({ open, server }) => {
+test('a wrong kind of additional file is reported at once and blocks Create', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   await creation.choose([csv('list.csv', 'Code,Name,Price\nA1,Rimadyl,2\n')], 'Previous run');
   const refusal = creation.dialog.getByRole('alert').filter({ hasText: 'list.csv cannot be read.' });
@@ -201,14 +201,14 @@ test('a file of another kind beside the input files is told at once and holds Cr
   await expect.element(creation.button('Create')).toBeEnabled();
 });
 
-test('a list with decimal commas is read with them by one press, which is the locale of the task', async ({ open, server }) => {
+test('one click reads a list with decimal commas, and sets the locale of the task', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('tarifa.csv', 'Code;Name;Price\nA1;Rimadyl 75 mg;58,40\nA2;Nail trim;"1.234,50"\nA3;Rabies vaccine;45,00\n');
   await creation.choose([list]);
   const card = new TestingFileCard(creation.dialog, list.name);
   await expect.element(card.reading('Locale of all files')).toHaveValue('English (en-US)');
   await expect.element(card.column('Price')).toMatchTextContent('3 not read');
-  // Told once: by the advice, not by a warning of each column besides.
+  // Shown once, by the advice, not also by a warning for each column.
   await expect.element(card.root.getByRole('group', { name: 'Another locale' })).toBeVisible();
   await expect.element(card.root.getByText(/not numbers in the chosen locale/)).not.toBeInTheDocument();
   await card.root.getByRole('button', { name: 'Read with decimal comma (es-ES)' }).click();
@@ -218,7 +218,7 @@ test('a list with decimal commas is read with them by one press, which is the lo
   await expect.element(creation.dialog.getByRole('combobox', { name: 'Locale', exact: true })).toHaveValue('Spanish (es-ES)');
 });
 
-test('Enter makes no task; what is typed in an opened list of formats replaces its text', async ({ open, server }) => {
+test('Enter creates no task; typing in an open list of formats replaces its text', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   const list = csv('keys.csv', 'Code,Name,Price\nA1,Rimadyl,2\n');
   await creation.choose([list]);
@@ -233,7 +233,7 @@ test('Enter makes no task; what is typed in an opened list of formats replaces i
   await expect.element(creation.dialog.getByText('Name is required')).not.toBeInTheDocument();
 });
 
-test('a sales history tells what is read of it', async ({ open, server }) => {
+test('a sales history shows what is read from it', async ({ open, server }) => {
   const creation = await openDialog(open, server);
   await creation.choose([csv('sales.csv', 'Code,Name,Last Sold,Total Sold\nA1,Rimadyl,soon,3\n')], 'Sales history');
   await expect.element(creation.dialog.getByText(/1 item\. Columns read: Code, Name, Last sold, Total sold\./)).toBeVisible();
@@ -241,7 +241,7 @@ test('a sales history tells what is read of it', async ({ open, server }) => {
   await expect.element(warnings).toMatchTextContent('Cells are not dates');
 });
 
-test('several files of which one has 45 columns stay inside the screen and keep every rule of accessibility', async ({ open, server }) => {
+test('several files, one with 45 columns, fit the screen and are accessible', async ({ open, server }) => {
   await page.viewport(1280, 800);
   const creation = await openDialog(open, server);
   await creation.choose([damaged, wide]);
@@ -278,7 +278,7 @@ async function expectCells(card: TestingFileCard, row: number, texts: readonly s
   await expect.poll(() => cells.elements().map(({ textContent }) => textContent.trim())).toEqual(texts);
 }
 
-test('doubtful columns stand first with cells as they are read, lead to where they are corrected, and the order of dates can be said', async ({
+test('doubtful columns come first with cells as they are read, link to where they are corrected, and the order of dates can be set', async ({
   open,
   server,
 }) => {

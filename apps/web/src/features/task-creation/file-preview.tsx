@@ -26,7 +26,10 @@ interface Props {
   files: DraftFiles;
 }
 
-/** How the matcher will read a file: what it is taken for, its first rows, and what is wrong with it. The last picture stays until the next is there. */
+/**
+ * How the matcher will read a file: its detected type, its first rows, and its problems. The previous preview stays until the next is
+ * loaded.
+ */
 export const FilePreview = memo(
   function FilePreview({ file, id, wish, files }: Props) {
     const reading = useQuery({ ...previewQuery(id, wish), placeholderData: keepPreviousData });
@@ -75,18 +78,18 @@ export const FilePreview = memo(
   (one, other) => one.id === other.id && one.files === other.files && isAlike(one.file, other.file) && isAlike(one.wish, other.wish),
 );
 
-/** Where a column is given another field. */
+/** Focuses the choice of a column's field. */
 function focusColumn(root: HTMLElement | null, place: number): void {
   const choice = root?.querySelector<HTMLElement>(`th[data-column="${place}"] button`);
   choice?.scrollIntoView({ block: 'nearest', inline: 'center' });
   choice?.focus();
 }
 
-/** The form copies all its values with every key that is typed anywhere in it; what is alike is not drawn again. */
+/** The form copies all its values on every keystroke; equal values are not rendered again. */
 const isAlike = (one: DraftFile | PreviewOptions, other: DraftFile | PreviewOptions): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The counts, and whose word the reading follows. */
+/** The counts, and where the type and layout come from. */
 function Facts({ preview, file, files }: { preview: Preview; file: DraftFile; files: DraftFiles }): ReactNode {
   const { remembered } = preview;
   const types = useQuery(constantsQuery).data?.input_types ?? [];

@@ -2,7 +2,7 @@ import { environmentTitles } from '@fetlock/contract/environments';
 import styles from './session-step.module.css';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** Tells that the session or the request of the copied task was given up. */
+/** States that the session or the request of the copied task no longer exists. */
 export function Gone({ form }: { form: DraftForm }) {
   const { gone, environment } = form.values;
   return (

@@ -44,7 +44,7 @@ export function InputFile({ file, wish, files, isChosenTwice }: Props) {
   );
 }
 
-/** The input type: those that the columns look like first, with how sure that is, then all by their groups. */
+/** The input type: first those that the columns resemble, with their confidence, then all by their groups. */
 function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewOptions; onType: (type: string) => void }) {
   const types = useQuery(constantsQuery).data?.input_types ?? [];
   const reading = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), placeholderData: keepPreviousData, enabled: false });
@@ -55,7 +55,7 @@ function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewOpti
       aria-label={`Format of ${file.name}`}
       placeholder={file.reading ? 'Recognising the format…' : 'Choose a format'}
       searchable
-      // What is typed then replaces the format's name.
+      // Typing then replaces the format's name.
       onClick={({ currentTarget }) => currentTarget.select()}
       nothingFoundMessage="No such format"
       data={typeChoices(types, recognised)}

@@ -22,7 +22,7 @@ export function InputFiles({ form }: { form: DraftForm }) {
       <Dropzone
         disabled={usesSessionInventory}
         onDrop={files.add}
-        // The button in it takes the keyboard: a zone is none for a screen reader.
+        // The button inside takes the keyboard focus: to a screen reader the zone is not a control.
         activateOnKeyboard={false}
         className={styles.zone ?? ''}
         inputProps={{ 'aria-label': 'Input files', accept: extensions.join(','), disabled: usesSessionInventory }}

@@ -11,7 +11,7 @@ import { defaultOptions } from './task-options.ts';
 
 const HasId = z.object({ id: z.int() });
 
-/** A file that the server has; one that was still on its way is chosen again. */
+/** A file on the server; one that was still being uploaded must be chosen again. */
 const KeptFile = z.object({
   key: z.string(),
   name: z.string(),
@@ -57,7 +57,7 @@ const KeptDraft = z.object({
   options: Options.catch(defaultOptions),
 });
 
-/** Keeps a task that is half typed when the session ends, in this tab and for whoever typed it. */
+/** Stores a half-typed task when the session ends, in this tab and for its user only. */
 export function keepDraft(draft: TaskDraft, userId: number): void {
   const [sales_histories, previous_runs, inventory_files] = [draft.sales_histories, draft.previous_runs, draft.inventory_files].map(
     (file) => (file?.stored ? withoutContent(file) : null),
@@ -66,7 +66,7 @@ export function keepDraft(draft: TaskDraft, userId: number): void {
   tabStore.setItem(keptDraftKey(userId), JSON.stringify({ ...draft, uploads, sales_histories, previous_runs, inventory_files }));
 }
 
-/** What was kept for this person, or null. */
+/** The task stored for this user, or null. */
 export const keptDraft = (userId: number): TaskDraft | null =>
   KeptDraft.safeParse(parsedJson(tabStore.getItem(keptDraftKey(userId)) ?? '')).data ?? null;
 

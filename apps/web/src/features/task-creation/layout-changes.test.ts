@@ -14,7 +14,7 @@ const columns = [
 const fieldsOf = (layout: FileLayout) => columnStates(columns, layout).map(({ field }) => field);
 
 describe('assigning a column', () => {
-  test('takes the field from the column that has it by its name, and says so', () => {
+  test('takes the field from the column that has it by its name, and shows that', () => {
     const layout = withField({}, columns, 3, 'price');
     expect(layout).toEqual({ columns: [{ header: 'Retail', field: 'price' }] });
     expect(columnStates(columns, layout).slice(2, 4)).toEqual([
@@ -23,13 +23,13 @@ describe('assigning a column', () => {
     ]);
   });
 
-  test('takes the field from the column that was given it by hand, which gets back what its name says', () => {
+  test('takes the field from the column that was assigned it by hand, which falls back to its name', () => {
     const layout = withField(withField({}, columns, 0, 'price'), columns, 3, 'price');
     expect(layout).toEqual({ columns: [{ header: 'Retail', field: 'price' }] });
     expect(fieldsOf(layout)).toEqual(['code', 'name', null, 'price', null, null]);
   });
 
-  test('says nothing any more once a column holds what its name says', () => {
+  test('is dropped once a column has the field of its name', () => {
     const layout = withField(withField({}, columns, 3, 'price'), columns, 2, 'price');
     expect(layout).toEqual({});
     expect(fieldsOf(layout)).toEqual(['code', 'name', 'price', null, null, null]);
@@ -48,7 +48,7 @@ describe('assigning a column', () => {
     expect(fieldsOf(layout)).toEqual([null, 'name', 'price', null, null, 'category']);
   });
 
-  test('never gives a field to two columns, and always gives what was asked', () => {
+  test('never assigns a field to two columns, and always assigns the requested one', () => {
     const step = fc.tuple(fc.nat(columns.length - 1), fc.constantFrom('code', 'name', 'price', 'category', null));
     fc.assert(
       fc.property(fc.array(step, { minLength: 1 }), (steps) => {
@@ -63,7 +63,7 @@ describe('assigning a column', () => {
   });
 });
 
-test('what is said of columns is dropped where other cells become their names, and kept where only letters change', () => {
+test('assignments are dropped if other cells become the column names, and kept if only the encoding changes', () => {
   const layout: FileLayout = { header_line: 3, columns: [{ header: 'Retail', field: 'price' }] };
   expect(withReading(layout, { delimiter: ';' })).toEqual({ header_line: 3, delimiter: ';' });
   expect(withReading(layout, { header_line: undefined })).toEqual({});

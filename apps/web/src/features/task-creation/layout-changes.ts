@@ -1,18 +1,18 @@
 import type { AssignedColumn, FileLayout } from '@fetlock/contract/file-layout';
 import type { PreviewColumn } from '@fetlock/contract/file-preview';
 
-/** A column as it is shown while a person assigns it. */
+/** A column as displayed while the user assigns its field. */
 export interface ColumnState {
   field: string | null;
-  /** A person said so; otherwise its name does. */
+  /** Set by the user; otherwise by its name. */
   byHand: boolean;
-  /** Header of the column that has taken the field which this one would have by its name; null: none has. */
+  /** Header of the column that has taken the field which this one has by its name; null: none. */
   takenBy: string | null;
 }
 
 type Columns = readonly Pick<PreviewColumn, 'header' | 'found'>[];
 
-/** What each column holds by a layout, at once; the reader of the file decides the same a moment later. */
+/** The field of each column under a layout, without delay; the file reader decides the same a moment later. */
 export function columnStates(columns: Columns, layout: FileLayout): ColumnState[] {
   const places = placesOf(columns, layout.columns ?? []);
   const takers = new Map([...places].map(([index, field]) => [field, columns[index]?.header ?? '']));
@@ -24,7 +24,7 @@ export function columnStates(columns: Columns, layout: FileLayout): ColumnState[
   });
 }
 
-/** The layout in which a column holds this field (null: it is not read). A field is in one column: another that had it lets it go. */
+/** The layout with this field for a column (null: not read). A field is in one column: it is removed from any other. */
 export function withField(layout: FileLayout, columns: Columns, index: number, field: string | null): FileLayout {
   const places = placesOf(columns, layout.columns ?? []);
   for (const [other, theirs] of places) if (field !== null && theirs === field) places.delete(other);
@@ -33,7 +33,9 @@ export function withField(layout: FileLayout, columns: Columns, index: number, f
   return withColumns(layout, assignments(columns, places));
 }
 
-/** The layout in which the file is read otherwise; undefined: as found out. Other cells may be column names then, so what was said of those is dropped. */
+/**
+ * The layout with another way of reading; undefined: as detected. Other cells may become column names, so assignments to those are dropped.
+ */
 export function withReading(layout: FileLayout, change: Omit<FileLayout, 'columns'>): FileLayout {
   const { columns, ...reading } = layout;
   const next = Object.fromEntries(Object.entries({ ...reading, ...change }).filter(([, value]) => value !== undefined));
@@ -45,7 +47,7 @@ const withColumns = ({ columns: _, ...reading }: FileLayout, columns: AssignedCo
   ...(columns.length > 0 && { columns }),
 });
 
-/** What is said of columns, by their index: of equal headers the nth stands for the nth. */
+/** Assigned fields by column index: of equal headers the nth assignment is for the nth column. */
 function placesOf(columns: Columns, assigned: readonly AssignedColumn[]): Map<number, string | null> {
   const places = new Map<number, string | null>();
   for (const { header, field } of assigned) {
@@ -55,7 +57,7 @@ function placesOf(columns: Columns, assigned: readonly AssignedColumn[]): Map<nu
   return places;
 }
 
-/** The same as a layout says it. A column whose header an assigned one further on shares is named, too, so that those are counted right. */
+/** The same as assignments of a layout. A column before an assigned one with an equal header is listed too, to keep the count. */
 function assignments(columns: Columns, places: ReadonlyMap<number, string | null>): AssignedColumn[] {
   const given = new Set(places.values());
   return columns.flatMap(({ header, found }, index) => {

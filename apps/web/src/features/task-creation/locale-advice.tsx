@@ -12,7 +12,7 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** The locale that reads what the chosen one does not, or by which the practice was read last, to be taken with one press. */
+/** Offers the locale that reads what the chosen one does not, or that of the practice's last task, at one click. */
 export function LocaleAdvice({ preview: { suggested_locale: suggested, practice_locale: last }, onLocale }: Props) {
   const locale = suggested ?? last;
   if (locale === null) return null;

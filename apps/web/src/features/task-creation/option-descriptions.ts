@@ -9,7 +9,7 @@ const named = (values: readonly string[], labels: Record<string, string> = {}): 
 export const localeChoices = named(optionChoices.locale, { 'en-US': 'English (en-US)', 'es-ES': 'Spanish (es-ES)' });
 const most = 1_000_000;
 
-/** Every option on the tabs, in their order: a new option is a new entry. */
+/** Every option on the tabs, in order: a new option is a new entry. */
 export const optionDescriptions: readonly OptionDescription[] = [
   {
     name: 'clinic',

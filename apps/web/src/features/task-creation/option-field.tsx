@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './option-fields.module.css';
 import type { OptionDescription, TaskOptions } from './task-options.ts';
 
-/** What an option's field needs of the form that it stands in. */
+/** What an option's field needs from its form. */
 export interface OptionsForm {
   values: { options: TaskOptions };
   errors: Record<string, ReactNode>;
@@ -14,11 +14,11 @@ export interface OptionsForm {
 interface Props {
   option: OptionDescription;
   form: OptionsForm;
-  /** The only value that it may have, and why. */
+  /** The only value allowed, and why. */
   forced?: { value: string[]; reason: string } | undefined;
 }
 
-/** An option with its meaning, entered as its kind asks for. */
+/** An option with its meaning, and an input of its kind. */
 export function OptionField({ option, form, forced }: Props) {
   const { title: label, meaning: description, name } = option;
   const path = `options.${name}`;
@@ -33,7 +33,7 @@ export function OptionField({ option, form, forced }: Props) {
           min={option.min}
           max={option.max}
           step={option.step ?? 1}
-          // A comma is a decimal point, also where whole numbers are asked for: taken for nothing, it would make 25 of 2,5.
+          // A comma is a decimal point, even for whole numbers: if ignored, 2,5 would become 25.
           allowedDecimalSeparators={decimalSeparators}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text').trim();
@@ -95,5 +95,5 @@ export function OptionField({ option, form, forced }: Props) {
 
 const decimalSeparators = ['.', ','];
 
-/** Options drawn elsewhere in the page are out of reach for screen readers while a dialog is open. */
+/** Options rendered elsewhere in the page are out of reach for screen readers while a dialog is open. */
 const inDialog = { withinPortal: false } as const;

@@ -10,7 +10,7 @@ import type { DraftForm } from './use-task-draft.ts';
 const tabNames = Object.keys(optionTabs) as OptionTab[];
 const onlyFood = { value: ['food'], reason: 'A local food catalogue is matched to food only.' };
 
-/** The matching options on their three tabs. A tab with a wrong value is marked. */
+/** The matching options on their three tabs. A tab with an invalid value is marked. */
 export function OptionTabs({ form }: { form: DraftForm }) {
   const [tab, setTab] = useState<OptionTab>('common');
   const isFood = form.values.uploads.some(({ type }) => type === foodCatalogType);

@@ -12,7 +12,7 @@ interface Props {
   locale: PreviewOptions['locale'];
 }
 
-/** What is read of a file that stands beside the input files: how many items, from which columns, and what is wrong with them. */
+/** What is read from an additional file: the number of items, the columns, and its problems. */
 export function OptionalPreview({ id, name, kind, locale }: Props) {
   const reading = useQuery(previewQuery(id, { kind, locale }));
   if (reading.isPending)

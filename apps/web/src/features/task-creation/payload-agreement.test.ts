@@ -35,7 +35,7 @@ const filled: fc.Arbitrary<TaskDraft> = fc
     return { ...empty, ...draft, options: { ...empty.options, clinic, groupname, debug } };
   });
 
-test('the form of the first generation and the object of the second say the same of one draft @CREATE1-17 @CREATE2-33 @CREATE2-37', () => {
+test('the form of the first generation and the object of the second describe one draft equally @CREATE1-17 @CREATE2-33 @CREATE2-37', () => {
   fc.assert(
     fc.property(filled, (draft) => {
       const path = draft.usesSessionInventory ? 'prod/practices/7/sessions/41/universal/inventory_items.csv' : null;

@@ -28,7 +28,7 @@ test('an empty group name and an empty rematch list are left out of the context 
   expect(context).toMatchObject({ clinic: 'Maple', name: 'Autumn', salesdrop: 'year', salesthreshold: 10 });
 });
 
-test('a group name goes along', () => {
+test('a group name is included', () => {
   const { options } = draft();
   expect(contextIn(newTaskOf(draft({ options: { ...options, groupname: ' North ' } })).params?.context)).toMatchObject({
     groupname: 'North',
@@ -40,7 +40,7 @@ test('a local food catalogue is matched to food only @INPUT-08', () => {
   expect(newTaskOf(draft()).params?.filters).toHaveLength(9);
 });
 
-test('the object is what the contract takes, with every file by its id', () => {
+test('the object conforms to the contract, with every file by its id', () => {
   const body = newTaskOf(draft({ sales_histories: stored(4, 's.xlsx'), inventory_files: stored(5, 'i.csv') }));
   expect(NewTask.parse(body)).toMatchObject({
     name: 'Autumn',
@@ -94,7 +94,7 @@ describe('with the inventory of the session', () => {
   const ofSession = draft({ session: { id: 41 }, usesSessionInventory: true, inventory_files: stored(5, 'i.csv') });
   const inventoryPath = inventoryPathOf('prod/practices/7/sessions/41');
 
-  test('its path and the session travel, and no other file that would be matched @INPUT-10 @INPUT-11 @CALL-031', () => {
+  test('its path and the session are sent, and no other file to be matched @INPUT-10 @INPUT-11 @CALL-031', () => {
     expect(newTaskOf(ofSession, inventoryPath)).toMatchObject({
       uploads: [],
       reSessionId: '41',
@@ -105,19 +105,19 @@ describe('with the inventory of the session', () => {
     expect([form.get('reSessionId'), form.get('inventoryItemsFilePath'), form.get('files')]).toEqual(['41', inventoryPath, '[]']);
   });
 
-  test('no input file is missed', () => {
+  test('no input file is required', () => {
     expect(problemsOf({ ...ofSession, uploads: [] })).toEqual({});
     expect(problemsOf({ ...ofSession, uploads: [], usesSessionInventory: false })).toEqual({ uploads: 'An input file is required' });
   });
 });
 
-test('what a person said of a file goes along, and comes back with a copy of the task', () => {
+test('the layout set for a file is sent, and is in a copy of the task', () => {
   const layout: FileLayout = { delimiter: ';', columns: [{ header: 'Retail', field: 'price' }] };
   const [said] = newTaskOf(draft({ uploads: [{ ...stored(3, 'a.csv', 'avimark'), layout }] }), null).params?.inputFilesParams ?? [];
   expect(said).toEqual({ id: 3, name: 'a.csv', type: 'avimark', layout });
 });
 
-test('a file of which nothing can be matched holds up the task', () => {
+test('a file with nothing to match blocks the task', () => {
   const refusal = 'a.csv has no line that could be read as an item';
   expect(problemsOf(draft({ uploads: [{ ...stored(3, 'a.csv', 'common'), refusal }] }))).toEqual({ uploads: refusal });
 });

@@ -7,7 +7,9 @@ import { type DraftFile, type TaskDraft, inputsOf, optionsFor } from './draft.ts
 type NewTaskBody = z.input<typeof createTaskFromObject.body>;
 type Params = NonNullable<NewTaskBody['params']>;
 
-/** The draft as the one object of the second generation. Every file must be stored by now. `inventoryPath`: of the session's inventory, if used. */
+/**
+ * The draft as the one object of the second generation. Every file must be stored. `inventoryPath`: of the session's inventory, if used.
+ */
 export function newTaskOf(draft: TaskDraft, inventoryPath: string | null = null): NewTaskBody {
   if (!draft.business) throw new Error('Practice is required');
   return {
@@ -46,7 +48,7 @@ export function taskFormOf(draft: TaskDraft, inventoryPath: string | null = null
   return form;
 }
 
-/** Every file that goes along with the task. */
+/** Every file that is sent with the task. */
 export const filesOf = (draft: TaskDraft): DraftFile[] => fileKindNames.flatMap((kind) => filesOfKind(draft, kind));
 
 function filesOfKind(draft: TaskDraft, kind: FileKind): DraftFile[] {
@@ -72,7 +74,7 @@ function paramsOf(draft: TaskDraft): Params {
   };
 }
 
-/** The context as it travels: an empty group name and an empty list of rows to match again are left out. */
+/** The context as sent: an empty group name and an empty list of rows to match again are left out. */
 export function contextOf({ groupname, rematch, ...context }: MatcherContext): Partial<MatcherContext> {
   const group = groupname.trim();
   return { ...context, ...(group ? { groupname: group } : {}), ...(rematch.length > 0 ? { rematch } : {}) };

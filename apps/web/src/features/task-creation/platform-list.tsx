@@ -12,7 +12,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What the practice platform lists: while it is fetched, when it failed, and when it is there. */
+/** A list from the practice platform: while loading, after a failure, and when loaded. */
 export function PlatformList<Data>({ query, what, columns, children }: Props<Data>) {
   if (query.isPending)
     return (

@@ -6,7 +6,7 @@ import type { DraftForm } from './use-task-draft.ts';
 
 interface Props {
   form: DraftForm;
-  /** The form begins here, and so does the keyboard. */
+  /** It is the first of the form and takes the focus. */
   isFirst?: boolean;
 }
 

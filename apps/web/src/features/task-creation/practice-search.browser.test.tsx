@@ -10,7 +10,7 @@ const others = Array.from({ length: 44 }, (_, index) => ({ id: 2_000 + index, na
 const asked = (server: ContractServer) => server.received(listBusinesses).map(({ query }) => query);
 const searches = (server: ContractServer) => asked(server).filter(({ search }) => search !== '');
 
-/** More practices than are listed at once. */
+/** More practices than one request returns. */
 function answerPractices(server: ContractServer): void {
   const practices = [...others, mapleStreet];
   server.answer(listBusinesses, ({ query: { search, from, to } }) => {
@@ -28,7 +28,7 @@ const flows = {
 };
 
 test.for(Object.entries(flows))(
-  'a practice is searched once the typing rests for a second, and shown with its id: by the %s',
+  'a practice is searched one second after typing stops, and shown with its id: by the %s',
   async ([, openFlow], { open, server }) => {
     const { dialog, practice } = await openFlow(open, server);
     // Without a search the list has them all, twenty at a time.
@@ -55,10 +55,7 @@ test.for(Object.entries(flows))(
   },
 );
 
-test('practices that could not be loaded are asked for again: by the button, by opening the list, by whatever is typed', async ({
-  open,
-  server,
-}) => {
+test('practices that could not be loaded are requested again: by the button, by opening the list, by typing', async ({ open, server }) => {
   answerCreation(server);
   server.cutOff(listBusinesses);
   const creation = await openCreation(open);
@@ -71,7 +68,7 @@ test('practices that could not be loaded are asked for again: by the button, by 
   await expect.element(dialog.getByRole('option', { name: /\(2007\)$/ })).toBeVisible();
   await expect.element(failure).not.toBeInTheDocument();
 
-  // Of a search that failed nobody knows that nothing is found.
+  // A failed search does not show that nothing was found.
   server.cutOff(listBusinesses);
   await practice.fill('Maple Str');
   await expect.element(creation.button('Try again')).toBeVisible();

@@ -16,7 +16,7 @@ interface Props {
   error?: ReactNode;
 }
 
-/** Practices whose name or id contains the text, as many at once as the platform gives. */
+/** Practices whose name or id contains the text, as many at once as the platform returns. */
 const businessesQuery = (environment: Environment, search: string) =>
   infiniteQueryOptions({
     queryKey: ['businesses', environment, { search }],
@@ -27,7 +27,7 @@ const businessesQuery = (environment: Environment, search: string) =>
       const next = from + limits.businessesPerFetch;
       return next < totalCount ? next : undefined;
     },
-    // Of another environment they are other practices.
+    // Another environment has other practices.
     placeholderData: (before, query) => (query?.queryKey[1] === environment ? before : undefined),
     staleTime: 60_000,
     meta: { shownInPlace: true },
@@ -35,7 +35,7 @@ const businessesQuery = (environment: Environment, search: string) =>
 
 const titleOf = ({ name, id }: Business): string => `${name} (${id})`;
 
-/** Chooses a practice of the platform by its name or id. The list goes on where its end is reached; one that failed is asked for again by whatever is typed. */
+/** Chooses a practice of the platform by name or id. Scrolling to the end loads more; after a failure, typing retries. */
 export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const [typed, setTyped] = useState(value ? titleOf(value) : '');
   const [settled] = useDebouncedValue(typed, limits.businessSearchDebounceMs);
@@ -49,9 +49,9 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
   const listed = uniqueById(pages.flatMap(({ items }) => items));
   const isOlder = typed !== settled || found.isPlaceholderData;
   const waiting = isOlder || found.isFetching;
-  const wanted = value && typed === titleOf(value) ? '' : foldedText(typed.trim());
-  // Of the list of an earlier search only what fits is offered, so that Enter takes nothing else while the answer is on its way.
-  const fitting = isOlder ? listed.filter((business) => foldedText(titleOf(business)).includes(wanted)) : listed;
+  const folded = value && typed === titleOf(value) ? '' : foldedText(typed.trim());
+  // From the list of an earlier search only matches are offered, so that Enter chooses nothing else while the response is pending.
+  const fitting = isOlder ? listed.filter((business) => foldedText(titleOf(business)).includes(folded)) : listed;
   const offered = uniqueById([...fitting, ...(value ? [value] : [])]);
   const totalCount = pages.at(-1)?.totalCount ?? 0;
   const rest =
@@ -66,7 +66,7 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       : [];
   return (
     <Select
-      // What is missing has the focus; its list opens for a click or a key.
+      // A required field gets the focus; its list opens on a click or a key.
       openOnFocus={false}
       ref={field}
       label="Practice"
@@ -76,7 +76,7 @@ export function PracticeSelect({ environment, value, onChange, error }: Props) {
       clearable
       allowDeselect
       data={[...offered.map((business) => ({ value: business.id, label: titleOf(business) })), ...rest]}
-      // Nothing is offered and nothing is said to be missing while nobody knows: the list stays closed, and the failure below in sight.
+      // While nothing is known, nothing is offered or reported missing: the list stays closed and the failure below visible.
       filter={({ options }) => (found.isLoadingError ? [] : options)}
       value={value?.id ?? null}
       searchValue={typed}
@@ -116,7 +116,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   return (
     <span className={styles.failure}>
       <span role="alert">{`The practices could not be loaded. ${error.message}`}</span>
-      {/* A press keeps the field and what is typed into it: left, it forgets a search. */}
+      {/* Keeps the field's focus and text on a click: on blur it discards a search. */}
       <Button size="xs" variant="default" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
         Try again
       </Button>
@@ -124,7 +124,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Absent: the list is not shown while it is empty. */
+/** Absent: the list is hidden while it is empty. */
 function nothingText(waiting: boolean, failed: boolean): string | undefined {
   if (waiting) return 'Loading...';
   return failed ? undefined : 'No practice found';

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import type { DraftFile, TaskDraft } from './draft.ts';
 
-/** How a stored file is understood. What a person chooses is read once they rest; what is not wanted any more is broken off. */
+/** How a stored file is understood. Choices are read after a pause in typing; an outdated request is aborted. */
 export const previewQuery = (id: number, wish: PreviewOptions) =>
   queryOptions({
     queryKey: ['file-previews', id, wish],
@@ -17,14 +17,14 @@ export const previewQuery = (id: number, wish: PreviewOptions) =>
     meta: { shownInPlace: true },
   });
 
-/** How an input file is to be read: as a person chose, else as last time for the practice, else as found out. */
+/** How an input file should be read: as the user chose, else as last time for the practice, else as detected. */
 export function wishOf(file: DraftFile, { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>): PreviewOptions {
   const { type, typeChosen, layout, layoutChosen } = file;
   if (!typeChosen && !layoutChosen) return { locale, ...(business && { business_id: business.id }) };
   return { locale, layout, ...(typeChosen && type !== null && { type }) };
 }
 
-/** What a file's reading changes about it; what a person chose stays. */
+/** The changes to a file by its preview; the user's choices stay. */
 export function understood(file: DraftFile, preview: FilePreview): Partial<DraftFile> {
   return {
     reading: false,
@@ -34,7 +34,7 @@ export function understood(file: DraftFile, preview: FilePreview): Partial<Draft
   };
 }
 
-/** Why nothing of a file could be matched, or null. */
+/** Why nothing in a file can be matched, or null. */
 function refusalOf(preview: FilePreview): string | null {
   const reason = noItemsReason(preview);
   if (reason === null) return null;
@@ -43,11 +43,11 @@ function refusalOf(preview: FilePreview): string | null {
     : `Say which column of ${preview.name} holds the names of its items`;
 }
 
-/** Why a file that stands beside the input files tells nothing, or null. */
+/** Why an additional file has nothing to read, or null. */
 export const optionalRefusal = ({ name, records, header_found: isFound }: FilePreview): string | null =>
   records > 0 && isFound ? null : `${name} has no line that can be read as an item. Choose another file, or remove it.`;
 
-/** Why there are no items, as the end of a sentence; null: there are. */
+/** Why there are no items, as the end of a sentence; null if there are some. */
 export function noItemsReason(
   preview: Pick<FilePreview, 'records' | 'lines_read' | 'header_line' | 'columns' | 'problems'>,
 ): string | null {

@@ -8,14 +8,14 @@ import styles from './preview-table.module.css';
 
 interface Props {
   preview: FilePreview;
-  /** What a person said by now; the preview may still be on its way to that. */
+  /** The user's current layout; the preview may still be loading for it. */
   layout: FileLayout;
   onLayout: (layout: FileLayout) => void;
 }
 
 const rowsAtFirst = 5;
 
-/** The first rows as they are understood, column by column; the head of each says what it holds and lets a person say otherwise. */
+/** The first rows as they are understood, column by column; the head of each shows its field and lets the user change it. */
 export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayout }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const { name, columns, rows } = preview;
@@ -74,7 +74,7 @@ export const PreviewTable = memo(function PreviewTable({ preview, layout, onLayo
 
 const titleOf = (columns: readonly PreviewColumn[], index: number): string => columns[index]?.header || `Column ${index + 1}`;
 
-/** What is to be said of a column besides what it holds: by whom, and what is wrong with it. */
+/** Remarks on a column besides its field: who set it, and its problems. */
 function ColumnNote({ column, state, onTakeBack }: { column: PreviewColumn; state: ColumnState | undefined; onTakeBack: () => void }) {
   if (state?.takenBy != null)
     return (

@@ -2,7 +2,7 @@ import type { FilePreview } from '@fetlock/contract/file-preview';
 
 const count = (value: number, one: string, many: string) => `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
 
-/** What a file comes to: `4 lines: 2 items, 2 lines refused`. */
+/** The totals of a file: `4 lines: 2 items, 2 lines refused`. */
 export function countsText({ records, lines_read: lines }: Pick<FilePreview, 'records' | 'lines_read'>): string {
   const refused = lines - records;
   return `${count(lines, 'line', 'lines')}: ${count(records, 'item', 'items')}${refused > 0 ? `, ${count(refused, 'line', 'lines')} refused` : ''}`;

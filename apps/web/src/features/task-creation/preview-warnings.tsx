@@ -4,16 +4,16 @@ import styles from './preview-warnings.module.css';
 
 const linesShown = 5;
 
-/** What the advice to read a file in another locale says already. */
+/** Warnings that the advice to read a file in another locale already covers. */
 const saidByLocaleAdvice: readonly string[] = ['OTHER_LOCALE', 'NUMBER_NOT_READ', 'DATE_NOT_READ'];
 
 interface Props {
   preview: FilePreview;
-  /** The advice to read the file in another locale, where there is one, stands beside. */
+  /** The advice to read the file in another locale, if any, is shown next to it. */
   besideLocaleAdvice?: boolean;
 }
 
-/** What a spreadsheet has damaged, first and large; then what else deserves a look, and the lines that are no items. */
+/** Damage by a spreadsheet first and large; then other warnings, and the lines that are not items. */
 export function PreviewWarnings({ preview, besideLocaleAdvice = false }: Props) {
   const { name, problems } = preview;
   const isSaid = besideLocaleAdvice && preview.suggested_locale !== null;

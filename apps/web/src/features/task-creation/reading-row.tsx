@@ -20,14 +20,14 @@ interface Props {
   preview: FilePreview;
   layout: FileLayout;
   onLayout: (layout: FileLayout) => void;
-  /** Of the whole task. */
+  /** That of the whole task. */
   locale: TaskOptions['locale'] | undefined;
   onLocale: (locale: TaskOptions['locale']) => void;
 }
 
 const foundOut = '';
 
-/** Encoding, delimiter, order of dates, sheet, header line and locale: what was found out, and a way to say otherwise. */
+/** Encoding, delimiter, order of dates, sheet, header line and locale: what was detected, and inputs to change it. */
 export function ReadingRow({ preview, layout, onLayout, locale, onLocale }: Props) {
   const { name, kind, encoding, delimiter, sheet, sheets, header_line: headerLine } = preview;
   const isNone = (layout.header_line ?? headerLine) === 0;
@@ -105,7 +105,7 @@ interface HeaderLineProps {
   onChange: (line: number | undefined) => void;
 }
 
-/** The line of the column names. What is no whole number stays in the field, marked, and is not passed on. */
+/** The line of the column names. Anything but a whole number stays in the field, marked, and is not passed on. */
 function HeaderLine({ placeholder, value, onChange }: HeaderLineProps) {
   const [refused, setRefused] = useState<number | null>(null);
   return (
@@ -132,7 +132,7 @@ function HeaderLine({ placeholder, value, onChange }: HeaderLineProps) {
 interface ChoiceProps<Value extends string> {
   label: string;
   titles: Readonly<Record<Value, string>>;
-  /** What a person said. */
+  /** What the user chose. */
   said: Value | undefined;
   /** How it is read. */
   read: string | null;

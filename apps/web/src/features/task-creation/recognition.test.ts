@@ -13,7 +13,7 @@ const recognised = [
   { type: 'mwi', confidence: 0.02, reads_alike: false },
 ];
 
-test('the likely types stand first, the others in their groups, each once', () => {
+test('the likely types come first, the others in their groups, each once', () => {
   expect(typeChoices(types, recognised)).toEqual([
     {
       group: 'These columns look like',
@@ -36,12 +36,12 @@ test.each([
   ['nothing where every column would be read the same', 'avimark', [{ type: 'cornerstone', confidence: 0.9, reads_alike: true }], null],
 ] as const)('%s is offered', (_, type, found, better) => expect(betterType({ type, recognised: [...found] })).toBe(better));
 
-test('confidence is said in words, and only of types that are possible', () => {
+test('confidence is shown in words, and only for possible types', () => {
   expect([0.95, 0.6, 0.1, 0.01].map(confidenceWord)).toEqual(['almost certain', 'probable', 'possible', 'unlikely']);
   expect([confidenceIn(recognised, 'cornerstone'), confidenceIn(recognised, 'mwi')]).toEqual([0.7, null]);
 });
 
-test('what the columns look like is said, and when they look like nothing that is known', () => {
+test('what the columns look like is shown, also when it is nothing known', () => {
   const labelOf = (type: string) => types.find((known) => known.type === type)?.label ?? type;
   expect(recognitionText(recognised, labelOf)).toBe('Looks like Cornerstone (probable)');
   for (const unknown of [

@@ -7,7 +7,7 @@ interface InputType {
   group: string;
 }
 
-/** Above the first nobody needs to be asked; below the last a type is not worth a word. */
+/** From the first on no question is needed; below the last a type is not mentioned. */
 const sure = 0.9;
 const probable = 0.5;
 const possible = 0.05;
@@ -19,11 +19,11 @@ export function confidenceWord(confidence: number): string {
   return confidence >= possible ? 'possible' : 'unlikely';
 }
 
-/** The confidence that is worth showing beside a type; null: it says nothing. */
+/** The confidence to show next to a type; null: too low. */
 export const confidenceIn = (recognised: Recognised, type: string): number | null =>
   recognised.find((one) => one.type === type && one.confidence >= possible)?.confidence ?? null;
 
-/** The type that the columns look like, where the file is read as another one; null: the type fits or reads the same, or nobody can tell. */
+/** The type that the columns look like, if the file is read as another one; null: the type fits or reads the same, or it is unclear. */
 export function betterType({ type, recognised }: Pick<FilePreview, 'type' | 'recognised'>): string | null {
   const [best] = recognised;
   return best && best.type !== type && best.type !== 'common' && best.confidence >= probable && !best.reads_alike ? best.type : null;
@@ -36,7 +36,7 @@ export function recognitionText(recognised: Recognised, labelOf: (type: string) 
   return `Looks like ${labelOf(best.type)} (${confidenceWord(best.confidence)})`;
 }
 
-/** The types as a selection offers them: those that the header may belong to first, then all others by their groups. */
+/** The types as options of a selection: first those that the header may belong to, then all others by their groups. */
 export function typeChoices(types: readonly InputType[], recognised: Recognised) {
   const likely = recognised.flatMap(({ type, confidence }) => (confidence >= possible ? types.filter((known) => known.type === type) : []));
   const others = types.filter((type) => !likely.includes(type));

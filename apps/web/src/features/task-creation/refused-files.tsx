@@ -3,7 +3,7 @@ import type { RefusedFile } from './draft.ts';
 import { ErrorFrame } from './error-frame.tsx';
 import styles from './refused-files.module.css';
 
-/** The files of the last choice that are no input, each with the reason, until they have been seen. */
+/** The files of the latest choice that were not accepted, each with the reason, until dismissed. */
 export function RefusedFiles({ files, onDismiss }: { files: readonly RefusedFile[]; onDismiss: () => void }) {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ import { codeText } from './session-text.ts';
 import { requestsQuery } from './sessions-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** Chooses one of the session's completed imports, if the task is not to be made of the session as a whole. */
+/** Chooses one of the session's completed imports, unless the task is created from the session as a whole. */
 export function RequestStep({ form }: { form: DraftForm }) {
   const [page, setPage] = useState(1);
   const { environment, session, importRequest } = form.values;

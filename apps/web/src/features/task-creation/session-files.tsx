@@ -12,11 +12,13 @@ import type { DraftForm } from './use-task-draft.ts';
 
 interface Props {
   form: DraftForm;
-  /** Takes a file that the server has stored among the input files. */
+  /** Adds a file stored on the server to the input files. */
   onStored: (file: { id: number; name: string; sessionId: number }) => void;
 }
 
-/** What the import session has to offer: its inventory instead of input files, its price list as one of them, its preprocessor before the matching. */
+/**
+ * What the import session offers: its inventory instead of input files, its price list as one of them, its preprocessor before matching.
+ */
 export function SessionFiles({ form, onStored }: Props) {
   const { environment, usesSessionInventory, startsPreprocessor } = form.values;
   const { chosen } = useSessions(form);
@@ -33,7 +35,7 @@ export function SessionFiles({ form, onStored }: Props) {
         <Switch
           label="Use the business inventory file"
           description={refusal ?? 'The session’s inventory is matched; other input files are left out.'}
-          // Whatever the session says by now, what is on can be switched off.
+          // Whatever the session's current status, an option that is on can be switched off.
           disabled={!usesSessionInventory && (refusal !== null || !location.isSuccess)}
           checked={usesSessionInventory}
           onChange={({ currentTarget }) => {

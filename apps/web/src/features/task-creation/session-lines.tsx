@@ -7,7 +7,7 @@ import { requestQuery } from './sessions-query.ts';
 import { useSessions } from './use-chosen-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** The chosen session in a line; its id alone while the platform says no more. */
+/** The chosen session in a line; only its id until the platform returns more. */
 export function SessionLine({ form }: { form: DraftForm }) {
   const { session } = form.values;
   const { sessions, chosen } = useSessions(form);
@@ -32,7 +32,7 @@ export function RequestLine({ draft: { environment, importRequest } }: { draft: 
   );
 }
 
-/** Tells that the platform could not be asked about it. */
+/** Shows that the platform could not check it. */
 function Unchecked({
   query: { error, isFetching, refetch },
 }: {

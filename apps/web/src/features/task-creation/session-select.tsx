@@ -8,7 +8,7 @@ import type { DraftMapping } from './site-mapping-section.tsx';
 import { useSessions } from './use-chosen-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** The import session of the practice as a list of choices, with the choice to have none. */
+/** The import session of the practice as a list of choices, including none. */
 export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
   const { business, importRequest } = form.values;
   const { sessions, chosen } = useSessions(form);

@@ -14,7 +14,7 @@ import { CollapsedSiteMapping, type DraftMapping } from './site-mapping-section.
 import { useSessions } from './use-chosen-session.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** Chooses the import session that the task is made of, or makes one. */
+/** Chooses the import session that the task is created from, or creates one. */
 export function SessionStep({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
   const { sessions, chosen } = useSessions(form);
   const { business, environment, session } = form.values;

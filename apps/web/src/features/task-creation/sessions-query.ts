@@ -35,7 +35,7 @@ export const requestQuery = (environment: Environment, importRequestId: number) 
     ...shownInPlace,
   });
 
-/** Where the source data lies, with the inventory below: of the chosen request, or else of the session. */
+/** Location of the source data, including the inventory: of the chosen request, or else of the session. */
 export function sourceLocationQuery({
   environment,
   session,

@@ -9,16 +9,16 @@ import type { DraftForm } from './use-task-draft.ts';
 export type SiteMappingPart = ComponentType<{
   environment: Environment;
   sessionId: number;
-  /** Told whenever there begins or ends to be something typed that is not saved. */
+  /** Called whenever unsaved text appears or disappears. */
   onChanged: (isChanged: boolean) => void;
 }>;
 
-/** The mapping of the draft's session, and what is typed into it. It is saved by itself, not with the task. */
+/** The mapping of the draft's session, and its unsaved changes. It is saved separately from the task. */
 export interface DraftMapping {
   part: SiteMappingPart;
   isChanged: boolean;
   onChanged: (isChanged: boolean) => void;
-  /** Does what gives up the session; asks first if something is typed. */
+  /** Runs an action that leaves the session; asks first if there are unsaved changes. */
   sure: (action: () => void) => void;
   question: ReactNode;
 }
@@ -49,7 +49,7 @@ export function SiteMappingOf({ form, mapping: { part: Mapping, onChanged } }: P
   );
 }
 
-/** The same below a heading that opens it; what is typed stays while it is closed. */
+/** The same below a heading that opens it; typed text stays while it is closed. */
 export function CollapsedSiteMapping(props: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a task: the full-screen dialog of the first generation or the wizard of the second. */
+/** Creates a task: the full-screen dialog of the first generation or the wizard of the second. */
 export default function TaskCreation({ original, siteMapping, onClose }: Props) {
   const Flow = useApiVersion() === 'v2' ? CreationWizard : CreationDialog;
   return <Flow original={original} siteMapping={siteMapping} onClose={onClose} />;

@@ -24,7 +24,7 @@ interface Described {
   /** What it means, in a line. */
   meaning: string;
 }
-/** How an option is entered follows from its kind. */
+/** An option's kind determines its input. */
 export type OptionDescription = Described &
   (
     | { kind: 'text'; name: NamesOf<string>; required?: true }
@@ -36,7 +36,7 @@ export type OptionDescription = Described &
     | { kind: 'words'; name: NamesOf<readonly string[]> }
   );
 
-/** Options as the contract sets them by default. */
+/** Options with the contract's defaults. */
 export function defaultOptions(): TaskOptions {
   const { name: _name, rematch: _rematch, ...context } = MatcherContext.parse({});
   const { unitSystem, labMatchingTechnique, defaultlab, defaultReferenceLab, historicLab, filters, debug } = TaskParams.parse({});
@@ -45,7 +45,7 @@ export function defaultOptions(): TaskOptions {
 
 const shapes = { ...MatcherContext.shape, ...TaskParams.shape };
 
-/** Why the value of an option is refused, or null. */
+/** Why the value of an option is rejected, or null. */
 export function optionProblem({ name, title, ...description }: OptionDescription, options: TaskOptions): string | null {
   const value = options[name];
   if (description.kind === 'text') {

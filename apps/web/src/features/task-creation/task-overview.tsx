@@ -22,7 +22,7 @@ interface Props {
   onGo: (name: WizardStep['name']) => void;
 }
 
-/** All that was entered, with a way back to each part. */
+/** Everything entered, with a link back to each part. */
 export function TaskOverview({ form, onGo }: Props) {
   const draft = form.values;
   const types = useQuery(constantsQuery).data?.input_types ?? [];
@@ -67,7 +67,7 @@ export function TaskOverview({ form, onGo }: Props) {
   );
 }
 
-/** An input file as it was understood: the last place where something amiss can be seen before it is matched. */
+/** An input file as it was understood: the last place to notice a problem before it is matched. */
 function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewOptions; type: string }) {
   const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), enabled: false });
   const byHand = file.layout.columns?.length ?? 0;
@@ -95,7 +95,7 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
   );
 }
 
-/** Options that are not as by default, in words. */
+/** Options that differ from the defaults, in words. */
 function changedOptions({ options }: TaskDraft): string[] {
   const usual = defaultOptions();
   const changed = optionDescriptions.filter(({ name }) => JSON.stringify(options[name]) !== JSON.stringify(usual[name]));

@@ -18,7 +18,7 @@ export const mapleStreet: Business = { id: 1011, name: 'Maple Street Animal Clin
 export const sunrise: Business = { id: 1005, name: 'Sunrise Pet Hospital' };
 const practices: readonly Business[] = [mapleStreet, sunrise];
 
-/** Answers what the making of a task asks for, beside an empty list of tasks. */
+/** Serves everything that creating a task requests, and an empty list of tasks. */
 export function answerCreation(server: ContractServer): GivenTasks {
   const titled = Object.entries(labs).map(([name, title]) => ({ name, title }));
   server.answer(readConstants, async () => ({ ...constants, labs: titled, ...(await commands.offeredInputs()) }));
@@ -32,7 +32,7 @@ export function answerCreation(server: ContractServer): GivenTasks {
 
 const at = '2026-11-20T10:00:00.000Z';
 
-/** An import session; whatever is not given is like in one whose export is done. */
+/** An import session; fields not given are those of one whose export is done. */
 export function testingSession({ status = 'EXPORT_DONE', ...given }: Partial<ImportSession> & { id: number }): ImportSession {
   const { stage } = sessionStatuses[status];
   const dates = { creationDate: at, date: at };
@@ -73,7 +73,7 @@ export async function openCreation(open: (address: string) => Promise<void>): Pr
   return creation;
 }
 
-/** Opens the steps of the second generation, which is on for everybody. */
+/** Opens the steps of the second generation, enabled for everyone. */
 export async function openWizard(open: (address: string) => Promise<void>, server: ContractServer): Promise<TestingWizard> {
   answerToggles(server, ['matcher_api_v2']);
   const tasks = answerCreation(server);
@@ -90,7 +90,7 @@ export async function openWizard(open: (address: string) => Promise<void>, serve
   return wizard;
 }
 
-/** The form in which a task is made. */
+/** The form in which a task is created. */
 export class TestingCreation {
   readonly dialog: Locator;
   readonly name: Locator;
@@ -117,10 +117,10 @@ export class TestingCreation {
   }
 }
 
-/** The steps in which a task is made. */
+/** The steps in which a task is created. */
 export class TestingWizard extends TestingCreation {
   readonly next: Locator;
-  /** Why Next or Create waits. */
+  /** Why Next or Create is disabled. */
   readonly reason: Locator;
   /** Rows of the import sessions, newest first. */
   readonly sessions: Locator;
@@ -146,7 +146,7 @@ export class TestingWizard extends TestingCreation {
     await expect.element(this.heading(step)).toBeVisible();
   }
 
-  /** From the first step, filled in, over a session and no request to the files. */
+  /** From the first step, filled in, through a session and no request to the files. */
   async goToFiles(): Promise<void> {
     await this.next.click();
     await this.sessions.first().getByRole('radio').click();
@@ -168,11 +168,11 @@ export class TestingWizard extends TestingCreation {
   }
 }
 
-/** An input file of a task that is being made, with how it is understood. */
+/** An input file of a task that is being created, with its preview. */
 export class TestingFileCard {
   readonly root: Locator;
   readonly format: Locator;
-  /** The rows of the preview, its header included. */
+  /** The rows of the preview, including its header. */
   readonly rows: Locator;
   readonly headerLine: Locator;
   readonly backToFound: Locator;
@@ -188,12 +188,12 @@ export class TestingFileCard {
     return this.root.getByRole('columnheader').filter({ has: page.getByTitle(header, { exact: true }) });
   }
 
-  /** The button of a column that holds this field. */
+  /** The button of a column that has this field. */
   holds(header: string, label: string): Locator {
     return this.root.getByRole('button', { name: `${header} holds: ${label}`, exact: true });
   }
 
-  /** Says by the list of fields what a column holds. */
+  /** Sets the field of a column by the list of fields. */
   async assign(header: string, choice: string): Promise<void> {
     await this.root.getByRole('button', { name: new RegExp(`^${header} holds: `) }).click();
     await page.getByRole('option', { name: choice, exact: true }).click();

@@ -11,7 +11,7 @@ interface Props {
   onType: (type: string) => void;
 }
 
-/** What the columns look like where that is not what the file is read as, with the choice to take it or not; and where no line names columns. */
+/** What the columns look like if the file is read as another type, with the choice to use that; and whether no line names columns. */
 export function TypeAdvice({ preview, onType }: Props) {
   const [kept, setKept] = useState<string | null>(null);
   const types = useQuery(constantsQuery).data?.input_types ?? [];

@@ -5,11 +5,11 @@ import styles from './understood-columns.module.css';
 
 interface Props {
   preview: FilePreview;
-  /** Leads to where a column is given another field. */
+  /** Moves to where a column's field is chosen. */
   onCorrect: (place: number) => void;
 }
 
-/** Column by column, what it holds and three of its cells as they are read: the doubtful ones open, the others a click away. */
+/** Column by column, its field and three cells as they are read: doubtful ones open, the others collapsed. */
 export function UnderstoodColumns({ preview, onCorrect }: Props) {
   const columns = understoodColumns(preview).filter(({ column }) => column.filled > 0);
   const doubtful = columns.filter(({ doubts }) => doubts.length > 0);
@@ -53,7 +53,7 @@ function Columns({ columns, label, onCorrect }: { columns: readonly UnderstoodCo
   );
 }
 
-/** Three cells, each with what is read of it; as they stand where nothing is. */
+/** Three cells, each with what is read from it; only the cells if the column is not read. */
 function sampleTexts({ field, samples, examples }: PreviewColumn): string[] {
   if (field === null) return examples;
   return samples.length > 0 ? samples.map(sampleText) : examples.map((cell) => `${cell} → not read`);

@@ -14,7 +14,7 @@ export function useSessions(form: DraftForm) {
   return { sessions, chosen };
 }
 
-/** Gives up a chosen session or request that the platform does not have any more, such as that of a copied task. */
+/** Clears a chosen session or request that the platform no longer has, such as that of a copied task. */
 export function useStillThere(form: DraftForm): void {
   const { session, importRequest, environment } = form.values;
   const { sessions, chosen } = useSessions(form);

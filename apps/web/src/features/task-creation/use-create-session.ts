@@ -7,7 +7,7 @@ import { changeDraft, withCreated } from './draft-changes.ts';
 import { sessionsQuery } from './sessions-query.ts';
 import type { DraftForm } from './use-task-draft.ts';
 
-/** Makes an import session of the practice and chooses it. A repeated attempt makes no second one. */
+/** Creates an import session of the practice and chooses it. A retry creates no second one. */
 export function useCreateSession(form: DraftForm) {
   const cache = useQueryClient();
   const { environment, sessionKey: key } = form.values;
@@ -17,7 +17,7 @@ export function useCreateSession(form: DraftForm) {
       const newest = cache.getQueryData(queryKey)?.items[0];
       const sourcePimsId = newest && { sourcePimsId: newest.sourcePimsId };
       const session = await send(createSession, { body: { businessId: business.id, environment, key, ...sourcePimsId } });
-      // A list that is on its way may be older than the session.
+      // A list already requested may be older than the session.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (known) => ({ items: [session, ...(known?.items ?? []).filter(({ id }) => id !== session.id)] }));
       return session;

@@ -11,7 +11,7 @@ import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
 import { sourceLocationQuery } from './sessions-query.ts';
 
-/** Makes a task by the first generation's form. A failure stays in the dialog. */
+/** Creates a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
   return useMaking({
@@ -25,7 +25,7 @@ export function useCreateTaskByForm() {
   });
 }
 
-/** Makes a task by the second generation's object, after storing the files that are not stored yet. */
+/** Creates a task by the second generation's object, after storing the files that are not stored yet. */
 export function useCreateTaskByObject() {
   const cache = useQueryClient();
   return useMaking({
@@ -48,7 +48,7 @@ const newTaskWords = { what: 'the task', done: 'created', look: 'Check the list 
 const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 
-/** Where the inventory lies that is matched in place of input files; null when it is not used. */
+/** Path of the inventory that is matched instead of input files; null if it is not used. */
 async function inventoryPath(cache: QueryClient, draft: TaskDraft): Promise<string | null> {
   if (!draft.usesSessionInventory || !draft.session) return null;
   const { location } = await cache.fetchQuery(sourceLocationQuery(draft));
@@ -66,7 +66,7 @@ async function withStoredFiles(draft: TaskDraft): Promise<TaskDraft> {
   return { ...draft, uploads, sales_histories, previous_runs, inventory_files };
 }
 
-/** By the file that was chosen: what is on its way or has arrived. One that could not be sent is not among them. */
+/** Uploads in progress or done, by chosen file. Failed ones are removed. */
 const uploaded = new WeakMap<File, Promise<{ id: number }>>();
 
 /** The draft's file with its id on the server; uploads it if it has none, and never twice. */

@@ -14,31 +14,31 @@ import type { DraftForm } from './use-task-draft.ts';
 
 type Locale = TaskOptions['locale'];
 
-/** What can be done to the files of a draft; the same functions as long as the form is open. */
+/** The actions on the files of a draft; the same functions as long as the form is open. */
 export interface DraftFiles {
-  /** Takes what fits among the input files; what does not is told beside them, until the next are chosen. */
+  /** Adds accepted files to the input files; the others are listed next to them until the next choice. */
   add: (files: readonly File[]) => void;
-  /** A file that the server has taken from an import session. */
+  /** A file that the server has copied from an import session. */
   addStored: (file: { id: number; name: string; sessionId: number }) => void;
   remove: (key: string) => void;
-  /** What was left out has been seen. */
+  /** Clears the list of files that were left out. */
   dismissRefused: () => void;
   chooseType: (key: string, type: string) => void;
-  /** How the file is laid out by the word of a person; the type stays as it is, chosen or recognised. */
+  /** Sets the file's layout by hand; the type stays, chosen or recognised. */
   chooseLayout: (key: string, layout: FileLayout, options?: { keepType: boolean }) => void;
-  /** Which country's numbers and dates the files are read by: an option of the task, so of all its files. */
+  /** The locale of the files' numbers and dates: an option of the task, so of all its files. */
   chooseLocale: (locale: Locale) => void;
-  /** Forgets what a person said, and what is remembered, for this task. */
+  /** Discards, for this task, what the user set and what is remembered. */
   backToFound: (key: string) => void;
-  /** Forgets for good how the practice has such files read. */
+  /** Permanently deletes the practice's remembered layout for such files. */
   forget: (file: DraftFile) => Promise<void>;
-  /** Takes another file of a kind of which a task has one; null: none. */
+  /** Chooses a file of a kind that a task has at most one of; null: none. */
   chooseOptional: (kind: Exclude<FileKind, 'uploads'>, file: File | null) => void;
 }
 
 /**
- * The files of a draft. A chosen file is stored at once, so that it can be shown how it is understood; should that fail, the file stays in
- * the draft and goes along with the task.
+ * The files of a draft. A chosen file is stored at once, to show how it is understood; if that fails, the file stays in the draft and is
+ * sent with the task.
  */
 export function useDraftFiles(currentForm: DraftForm): DraftFiles {
   const cache = useQueryClient();
@@ -99,7 +99,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
           form().setFieldValue(kind, (known: DraftFile | null) =>
             known?.key === draft.key ? { ...known, stored, reading: false } : known,
           );
-        // Without it the file goes along with the task, which says what is wrong.
+        // Not stored, the file is sent with the task, whose response reports the problem.
         storeFile(kind, draft).then(show, (error: unknown) => {
           show({ stored: null });
           showProblem(error);

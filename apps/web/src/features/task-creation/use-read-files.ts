@@ -8,8 +8,8 @@ import { optionalRefusal, previewQuery, understood, wishOf } from './preview-que
 import type { DraftForm } from './use-task-draft.ts';
 
 /**
- * Keeps the input files of a draft read, whatever step of the way is on screen: the type and the layout by which each is read become part of
- * the task, also when another practice is chosen later, which may have had such files read otherwise.
+ * Keeps the input files of a draft read, whatever step is on screen: the type and the layout by which each is read become part of the task,
+ * even if another practice, for which such files were read differently, is chosen later.
  */
 export function useReadFiles(form: DraftForm): void {
   const stored = form.values.uploads.flatMap((file) => (file.stored ? [{ file, id: file.stored.id }] : []));
@@ -47,7 +47,7 @@ function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void 
   );
 }
 
-/** What the server cannot read is no input; the reason stays beside the input files. A lost connection takes nothing away. */
+/** Removes an input file that the server cannot read and lists the reason. A lost connection removes nothing. */
 export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 'name'>, error: Error): void {
   if (!isUnreadable(error)) {
     showProblem(error);
@@ -57,6 +57,6 @@ export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 
   form.setFieldValue('refusedUploads', (refused: RefusedFile[]) => [...refused, { name, reason: error.message }]);
 }
 
-/** Too large, of a kind that is no price list, or without anything to match. */
+/** Too large, not a kind of price list, or without anything to match. */
 const isUnreadable = (error: Error | null | undefined): error is ApiProblem =>
   error instanceof ApiProblem && [413, 415, 422].includes(error.status);

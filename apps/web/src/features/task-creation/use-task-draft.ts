@@ -10,22 +10,22 @@ import { useReadFiles } from './use-read-files.ts';
 
 export type DraftForm = UseFormReturnType<TaskDraft>;
 
-/** What is asked before a draft is given up. */
+/** The question before a draft is discarded. */
 export const lostTask = { title: 'Discard this task?', text: 'What you have entered is lost.' } as const;
 
-/** What is asked before its dialog is closed while it is sent: that stops nothing. */
+/** The question before the dialog is closed during sending, which closing does not stop. */
 export const taskUnderWay = {
   title: 'Close while the task is being created?',
   text: 'The task is being created, and closing does not stop that. A notice will tell you how it ended. If it fails, what you have entered is lost.',
   discard: 'Close anyway',
 } as const;
 
-/** The form behind both creation flows: empty, a copy of a task, or what was kept when the session ended. */
+/** The form behind both creation flows: empty, a copy of a task, or what was stored when the session ended. */
 export function useTaskDraft(original: Task | undefined): { form: DraftForm; isKept: boolean } {
   const form = useForm<TaskDraft>({
     initialValues: original ? draftFrom(original, new Date()) : emptyDraft(),
     validate: problemsOf,
-    // Not when a field is left: a message that appears then moves what is being clicked on.
+    // Not on blur: a message that appears then would move what is being clicked.
     validateInputOnChange: ['name', 'options.clinic'],
   });
   useReadFiles(form);
@@ -34,8 +34,7 @@ export function useTaskDraft(original: Task | undefined): { form: DraftForm; isK
 }
 
 /**
- * What was typed when the session ended is there again after the next sign-in, as long as the form has not been closed. Whether it was so
- * is returned.
+ * Restores what was typed when the session ended after the next sign-in, unless the form was closed. Returns whether it did.
  */
 function useKeptDraft(form: DraftForm, isNew: boolean): boolean {
   const userId = useSignIn()?.user.id;

@@ -18,7 +18,7 @@ interface Props {
   onGo: (name: WizardStep['name']) => void;
 }
 
-/** What a step of the wizard shows. A site mapping that is being typed waits for its step to be shown again. */
+/** The screen of a wizard step. A site mapping with unsaved changes stays mounted, hidden, on other steps. */
 export function WizardStepScreen(props: Props) {
   const { name, form, mapping } = props;
   const isSessionStep = name === 'session';

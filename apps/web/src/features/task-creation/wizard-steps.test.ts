@@ -16,7 +16,7 @@ test('the steps come in their order @CREATE2-02 @CREATE2-03 @CREATE2-04 @CREATE2
   ]);
 });
 
-test('a step out of range is refused @CREATE2-36 @ERR-33', () => {
+test('a step out of range is rejected @CREATE2-36 @ERR-33', () => {
   expect(stepAt(0).name).toBe('business');
   expect(() => stepAt(wizardSteps.length)).toThrow(`No step defined for step index ${wizardSteps.length}`);
   expect(() => stepAt(-1)).toThrow('No step defined for step index -1');
@@ -41,7 +41,7 @@ test('Next of the files step needs the session’s inventory, or an input file a
   expect(refusalAt('files', { usesSessionInventory: true })).toBeNull();
 });
 
-test('a copy, which begins at the overview, needs what the steps before it need', () => {
+test('a copy, which starts at the overview, requires what the steps before it require', () => {
   const { options } = emptyDraft();
   const copy: Partial<TaskDraft> = {
     name: 'Autumn',

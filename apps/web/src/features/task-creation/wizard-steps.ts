@@ -1,7 +1,7 @@
 import type { TaskDraft } from './draft.ts';
 import { optionalKinds, problemsOf } from './draft.ts';
 
-/** A step of the wizard. `refusal` says why Next is disabled, or null. */
+/** A step of the wizard. `refusal` returns why Next is disabled, or null. */
 export interface WizardStep {
   name: 'business' | 'session' | 'request' | 'files' | 'overview' | 'options';
   title: string;
@@ -13,7 +13,7 @@ const first = (draft: TaskDraft, ...fields: string[]): string | null => {
   return fields.map((field) => problems[field]).find((problem) => problem !== undefined) ?? null;
 };
 
-/** The steps in their order; a further one is a further entry, with its screen in `wizard-step-screens.tsx`. */
+/** The steps in order; a new one is a new entry, with its screen in `wizard-step-screens.tsx`. */
 export const wizardSteps: readonly WizardStep[] = [
   { name: 'business', title: 'Create task for business', refusal: (draft) => first(draft, 'name', 'business') },
   {
@@ -31,7 +31,7 @@ export const wizardSteps: readonly WizardStep[] = [
   { name: 'options', title: 'Advanced task options', refusal: () => null },
 ];
 
-/** What the first step that is not complete lacks: a copy begins at its overview. */
+/** What is missing in the first incomplete step: a copy starts at its overview. */
 function refusalBefore(name: WizardStep['name'], draft: TaskDraft): string | null {
   const before = wizardSteps.slice(0, stepIndex(name)).filter((step) => step.name !== 'session' || !draft.needsNoSession);
   return before.map(({ refusal }) => refusal(draft)).find((refusal) => refusal !== null) ?? null;

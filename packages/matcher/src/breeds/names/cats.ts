@@ -1,6 +1,6 @@
 /**
- * Names of cat breeds. One line a breed: names that mean the same breed, the commonest English one first. Cats of no breed are in their
- * coat's line, since practices record them by coat.
+ * Names of cat breeds. One line per breed: its names, the commonest English one first. Cats of no breed are listed by their coat, since
+ * practices record them so.
  * Sources: breed lists of TICA, CFA, FIFe, WCF and GCCF, with the codes of FIFe and CFA where they are in common use.
  */
 export const catNames = `

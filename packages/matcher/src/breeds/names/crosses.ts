@@ -1,7 +1,7 @@
 /**
- * Names of designer crosses with the breeds they are of: names of the same cross, then its parents.
- * Sources: cross lists of the American Canine Hybrid Club and the Designer Dogs Kennel Club, common use in practice records; TICA and studbooks
- * for cats and horses.
+ * Names of designer crosses with their parents: the names of a cross, then its two parents.
+ * Sources: cross lists of the American Canine Hybrid Club and the Designer Dogs Kennel Club, common use in practice records; TICA and
+ * studbooks for cats and horses.
  */
 export const dogCrosses = `
   Goldendoodle | Groodle | Golden Doodle | Goldenpoo | Goldiepoo = Golden Retriever x Poodle

@@ -1,7 +1,7 @@
 /**
- * Names of dog breeds. One line a breed: names that mean the same breed, the commonest English one first.
+ * Names of dog breeds. One line per breed: its names, the commonest English one first.
  * Sources: FCI breeds nomenclature (English, French, German, Spanish and the original language), breed lists of AKC (with its Foundation
- * Stock Service), UKC and The Kennel Club, former names as their breed histories give them, and what owners call the breed.
+ * Stock Service), UKC and The Kennel Club, former names from breed histories, and names that owners use.
  */
 export const dogNames = `
   German Shepherd Dog | German Shepherd | Alsatian | Alsatian Wolf Dog | Deutscher Schaferhund | Berger Allemand | Pastor Aleman | GSD

@@ -1,7 +1,7 @@
 /**
- * Names of breeds of horses, ponies and donkeys. One line a breed: names that mean the same breed, the commonest English one first.
- * Sources: FAO DAD-IS breed names, United States Equestrian Federation and breed registries (the initials are the registries' own), studbooks
- * of the World Breeding Federation for Sport Horses.
+ * Names of breeds of horses, ponies and donkeys. One line per breed: its names, the commonest English one first.
+ * Sources: FAO DAD-IS breed names, United States Equestrian Federation and breed registries (the initials are the registries' own),
+ * studbooks of the World Breeding Federation for Sport Horses.
  */
 export const horseNames = `
   American Quarter Horse | Quarter Horse | QH | AQHA | AQH | Quarterhorse | Cuarto de Milla | Quarter | Quarter Mile Horse

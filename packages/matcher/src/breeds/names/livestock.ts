@@ -1,6 +1,5 @@
 /**
- * Names of breeds of cattle, buffalo, sheep, goats, pigs, camelids. One line a breed: names that mean the same breed, the commonest English
- * one first.
+ * Names of breeds of cattle, buffalo, sheep, goats, pigs, camelids. One line per breed: its names, the commonest English one first.
  * Sources: FAO DAD-IS breed names with their synonyms, Oklahoma State University's breeds of livestock, national herd books.
  */
 export const cattleNames = `

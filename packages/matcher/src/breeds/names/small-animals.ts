@@ -1,6 +1,5 @@
 /**
- * Names of breeds of poultry, rabbits, guinea pigs and hamsters. One line a breed: names that mean the same breed, the commonest English
- * one first.
+ * Names of breeds of poultry, rabbits, guinea pigs and hamsters. One line per breed: its names, the commonest English one first.
  * Sources: American Poultry Association and Poultry Club of Great Britain, Entente Europeenne; ARBA and British Rabbit Council standards;
  * FAO DAD-IS.
  */

@@ -1,5 +1,5 @@
 /**
- * Salts: abbreviations, and words of other languages that spelling alone does not bring together.
+ * Salts: abbreviations, and words of other languages that folding alone does not unify.
  * Sources: USP and Ph. Eur. nomenclature of salts; WHO, INN for pharmaceutical substances; EDQM translations.
  */
 export const salts = `

@@ -1,5 +1,5 @@
 /**
- * Laboratory tests: what laboratories' labels call an analyte, in the words of catalogues.
+ * Laboratory tests: names of analytes on laboratories' labels, in the words of catalogues.
  * Sources: LOINC part names and their related names; eClinpath (Cornell) lists of tests; labels of reference laboratories.
  */
 export const laboratory = `

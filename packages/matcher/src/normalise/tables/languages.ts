@@ -1,5 +1,5 @@
 /**
- * Words of Spanish, Portuguese, French, Italian and German lists that are no English words: always read.
+ * Words of Spanish, Portuguese, French, Italian and German lists that are not English words: always read.
  * Sources: EDQM Standard Terms and their translations; AEMPS (CIMA), ANSM and AIFA registers; common use in clinics.
  */
 export const languages = `
@@ -17,7 +17,7 @@ export const languages = `
   colesterol=cholesterol trigliceridos=triglyceride leucocitos=leukocyte eritrocitos=erythrocyte plaquetas=platelet hemoglobina=hemoglobin
   gripe=influenza grippe=influenza influenzae=influenzae jeringuilla=syringe`;
 
-/** Spanish abbreviations that mean something else in English lists: read under the locale es-ES. */
+/** Spanish abbreviations with another meaning in English lists: read under the locale es-ES. */
 export const spanish = `
   comp=tablet comps=tablet cp=tablet can=canine fel=feline ex=examination exp=examination cons=consultation qx=surgery cx=surgery desp=deworming
   lab=laboratory rx=radiograph eco=ultrasound pie=foot sin=without vac=vaccine ref=booster pul=flea gar=tick`;

@@ -1,14 +1,15 @@
 import type { CatalogueVariation, SourceRow } from '../../types.ts';
 
-/** A small catalogue, rows as they come, and which variation each means. */
+/** A small catalogue, rows as written by practices, and the variation that each means. */
 export interface LabelledSet {
   readonly catalogue: readonly CatalogueVariation[];
   readonly rows: readonly { readonly row: SourceRow; readonly right: string }[];
 }
 
 /**
- * Reads a set written as text: the catalogue one variation a line (`id | name`), the rows as `name = id`, several on a line with ` | ` between.
- * @throws RangeError for an answer that the catalogue does not have: a slip of the pen would count as an error of the matcher.
+ * Parses a set written as text: the catalogue one variation per line (`id | name`), the rows as `name = id`, several on a line separated by
+ * ` | `.
+ * @throws RangeError for an answer that is not in the catalogue: a slip would count as an error of the matcher.
  */
 export function labelledSet(catalogueText: string, rowsText: string): LabelledSet {
   const catalogue = linesOf(catalogueText).map((line): CatalogueVariation => {

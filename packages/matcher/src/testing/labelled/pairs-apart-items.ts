@@ -1,4 +1,4 @@
-/** Two items that differ in one thing other than a number, by what that is. Neither may be taken for the other. */
+/** Two items that differ in one thing other than a number, by what that is. Neither may be matched to the other. */
 export const itemsApart: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   valence: [
     ['DHPP vaccine', 'DHLPP vaccine'],
@@ -266,7 +266,7 @@ export const itemsApart: Readonly<Record<string, readonly (readonly [string, str
   ],
 };
 
-/** A row that says so much is no entry that says less: there is another one of a line, or nothing. */
+/** A row that says more is not an entry that says less: there is another one of a line, or none. */
 export const rowsThatSayMore: readonly (readonly [string, string])[] = [
   ['Heartgard plus', 'Heartgard'],
   ['Panacur C', 'Panacur'],

@@ -1,4 +1,4 @@
-/** Two items that differ in an amount or a count, by which. Neither may be taken for the other. */
+/** Two items that differ in an amount or a count, by which. Neither may be matched to the other. */
 export const amountsApart: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   strength: [
     ['Carprofen 25 mg', 'Carprofen 75 mg'],

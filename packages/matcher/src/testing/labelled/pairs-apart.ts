@@ -1,4 +1,4 @@
-/** Two items that differ in one thing, by what that is. Neither may be taken for the other. */
+/** Two items that differ in one thing, by what that is. Neither may be matched to the other. */
 export const pairsApart: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   dimensions: [
     ['Gauze sponge 4x4', 'Gauze sponge 2x2'],

@@ -139,7 +139,7 @@ export const wordsOne: Readonly<Record<string, readonly (readonly [string, strin
   ],
 };
 
-/** What a practice writes, and what the catalogue calls it: the lexicon leads one way. */
+/** What a practice writes, and the catalogue's name for it: the lexicon works in one direction. */
 export const practiceWords: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   vaccines: [
     ['DHPP vaccine', 'DA2PP vaccine'],

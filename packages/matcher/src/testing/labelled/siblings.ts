@@ -1,9 +1,9 @@
 import type { SourceRow } from '../../types.ts';
 
-/** A row's name as a practice writes it, the entry that it means, and one that differs in nothing but what the row says. */
+/** A row's name as a practice writes it, the entry that it means, and one that differs only in what the row says. */
 export type Siblings = readonly [row: string, right: string, sibling: string];
 
-/** Vaccines. Source: AAHA and AAFP guidelines for what combinations hold; labels of the makers for presentations. */
+/** Vaccines. Source: AAHA and AAFP guidelines for the contents of combinations; makers' labels for presentations. */
 export const vaccines: readonly Siblings[] = [
   ['DHPP annual', 'DHPP vaccine 1 year', 'DHPP vaccine 3 year'],
   ['DA2PP vacc', 'DHPP vaccine', 'DHLPP vaccine'],
@@ -77,7 +77,7 @@ export const readings: readonly Siblings[] = [
   ['Ear cleaner 8 oz', 'Ear cleaner solution 237 ml', 'Ear cleaner solution 118 ml'],
 ];
 
-/** Makers as lists shorten them, and under the names they had. Source: the makers' announcements of mergers (see `makers.ts`). */
+/** Makers as lists shorten them, and under former names. Source: the makers' announcements of mergers (see `makers.ts`). */
 export const makers: readonly (readonly [
   row: Omit<SourceRow, 'id'>,
   right: readonly [string, string],

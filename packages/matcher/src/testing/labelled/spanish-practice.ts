@@ -1,6 +1,6 @@
 import { labelledSet } from './labelled-set.ts';
 
-/** A Spanish practice's list, in the practice's own hand, against the catalogue it is moved to. From general knowledge. */
+/** A Spanish practice's list, as it writes it, against the catalogue it is moved to. From general knowledge. */
 export const spanishPractice = labelledSet(
   `
   carp-25   | Carprofen chewable tablet 25 mg, 60 count
