@@ -8,7 +8,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
   while (next !== undefined) {
     const query: Record<string, string> = { 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) };
     const page: string = await (await client.ask({ method: 'GET', key: '', query })).text();
-    if (!page.includes('<ListBucketResult')) throw new StoreAway(new Error('the store does not list its files'));
+    if (!page.includes('<ListBucketResult')) throw new StorageUnavailable(new Error('the store does not list its files'));
     yield page.split('<Contents>').slice(1).map(toStored);
     next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined;
   }
