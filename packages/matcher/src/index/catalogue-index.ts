@@ -8,6 +8,7 @@ import { placesWith } from './identifier-table.ts';
 import type { IndexData } from './index-data.ts';
 import { prepareVariation, type Prepared } from './prepare.ts';
 import { RowScratch } from './row-scratch.ts';
+import { readSaid, type SaidWords } from './said-text.ts';
 import { TextTable } from './text-table.ts';
 import { readVariation } from './variation-text.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -36,17 +37,20 @@ export interface CatalogueIndex {
   brand(place: number): readonly string[];
   /** The variation at a place, taken apart anew: for the few of which more than facts and features is asked. */
   prepared(place: number): Prepared;
-  /** What of it a name as long as a row's must say as well: asked of all candidates that have the row's words, so the latest are kept. */
+  /** What of it a name as long as a row's must say as well. */
   said(place: number): Said;
 }
 
-export type Said = Pick<Prepared, 'facts' | 'said' | 'saidAnywhere'>;
+export interface Said extends SaidWords {
+  readonly facts: Facts;
+}
 
 /** Opens what `buildIndexData` made. Texts and facts are read when first asked for. */
 export function openIndex(data: IndexData): CatalogueIndex {
   const size = data.prices.length;
   const variations = remembered(data.variationBytes, data.variationStarts, readVariation);
   const facts = remembered(data.factsBytes, data.factsStarts, readFacts);
+  const said = remembered(data.saidBytes, data.saidStarts, readSaid);
   const covers = remembered(data.coverBytes, data.coverStarts, wordsOf);
   const categories = remembered(data.categoryBytes, data.categoryStarts, (text) => text);
   const brands = remembered(data.brandBytes, data.brandStarts, wordsOf);
@@ -71,20 +75,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
     category: (place) => categories(data.categoryOf[place] ?? 0),
     brand: (place) => brands(data.brandOf[place] ?? 0),
     prepared,
-    said: saidOnce(prepared),
-  };
-}
-
-function saidOnce(prepare: (place: number) => Prepared): (place: number) => Said {
-  const known = new Map<number, Said>();
-  return (place) => {
-    let found = known.get(place);
-    if (!found) {
-      if (known.size >= MOST_SAID) known.clear();
-      const { facts, said, saidAnywhere } = prepare(place);
-      known.set(place, (found = { facts, said, saidAnywhere }));
-    }
-    return found;
+    said: (place) => ({ facts: facts(data.factsOf[place] ?? 0), ...said(data.saidOf[place] ?? 0) }),
   };
 }
 
@@ -126,4 +117,3 @@ function lookUpOnce(find: CatalogueIndex['placesWith']): CatalogueIndex['placesW
 
 const LATEST_ANSWERS = 64;
 const MOST_REMEMBERED = 50_000;
-const MOST_SAID = 20_000;
