@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, readdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smallDisk } from '@fetlock/server/testing/small-disk';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
 let folder = '';
 beforeAll(async () => {
@@ -141,7 +141,77 @@ test('on a full disk the earlier result stays, and the partial one is removed', 
   expect((await readdir(disk)).toSorted()).toEqual(['other', 'out.csv']);
 });
 
-test('files are relative to the user’s folder, not to where npm runs the script', async () => {
+describe('the index of a catalogue', () => {
+  const source = 'id,name\n1,carprofen 75mg\n2,annual exam\n';
+  const indexes = (cache: string): string => join(cache, 'fetlock', 'indexes');
+  const caches = { own: '', other: '' };
+  /** Runs with a cache of the test's own. */
+  const runWith = (cache: string, text = catalogue) => runIn({ XDG_CACHE_HOME: cache }, source, text);
+  const onlyFile = async (cache: string): Promise<string> => {
+    const names = await readdir(indexes(cache));
+    expect(names).toEqual([expect.stringMatching(/\.index$/)]);
+    return join(indexes(cache), names[0] ?? '');
+  };
+  beforeEach(async () => {
+    caches.own = await mkdtemp(join(folder, 'cache-'));
+    caches.other = await mkdtemp(join(folder, 'cache-'));
+  });
+
+  test('is kept for the next run on the same content, whatever the file is called', async () => {
+    const first = await runWith(caches.own);
+    const second = await runWith(caches.own);
+    expect(first.stderr).toContain('(index built, ');
+    expect(second.stderr).toContain('(index of an earlier run, ');
+    expect(second.out).toEqual(first.out);
+    expect((await runWith(caches.own, catalogue.replace('1.20', '1.30'))).stderr).toContain('(index built, ');
+  });
+
+  test.each<[string, boolean, (file: string) => Promise<void>]>([
+    ['a byte of which has changed', true, async (file) => writeFile(file, changedByte(await readFile(file)))],
+    ['that is cut off', true, async (file) => truncate(file, 5_000)],
+    ['that is empty', true, async (file) => truncate(file, 0)],
+    ['that is no index', true, async (file) => writeFile(file, catalogue.repeat(100))],
+    ['that is of another catalogue', true, async (file) => copyFile(await onlyFile(caches.other), file)],
+    ['of an older matcher', false, async (file) => rename(file, file.replace(/[^.]+\.index$/, '0123456789abcdef.index'))],
+  ])('%s is never answered from, but built again', async (_, isReported, damage) => {
+    const { out } = await runWith(caches.own);
+    await runWith(caches.other, catalogue.replace('25 mg', '50 mg'));
+    const file = await onlyFile(caches.own);
+    const whole = await readFile(file);
+    await damage(file);
+    const again = await runWith(caches.own);
+    expect(again.out).toEqual(out);
+    expect(again.stderr).toContain('(index built, ');
+    expect(/could not be read or kept/.test(again.stderr)).toBe(isReported);
+    expect(await readFile(file)).toEqual(whole);
+  });
+
+  test('is built by two runs at once without harm', async () => {
+    const [one, two] = await Promise.all([1, 2].map((run) => runIn({ XDG_CACHE_HOME: caches.own }, source, catalogue, `at-once-${run}-`)));
+    expect(one?.out).toEqual(two?.out);
+    expect(one?.out).toHaveLength(3);
+    await onlyFile(caches.own);
+  });
+
+  test('is not kept on a full disk, and the answers are the same', async () => {
+    const disk = await smallDisk(1);
+    if (disk === undefined) return;
+    await writeFile(join(disk, 'other'), Buffer.alloc(900_000));
+    const { out } = await runWith(caches.own);
+    const full = await runWith(disk);
+    expect(full).toMatchObject({ code: 0, out });
+    expect(full.stderr).toMatch(/could not be read or kept: ENOSPC/);
+    expect(await readdir(indexes(disk))).toEqual([]);
+  });
+});
+
+function changedByte(bytes: Buffer): Buffer {
+  const at = Math.floor(bytes.length / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return bytes;
+}
+
+test('files are named from where the person is, not from where npm runs the script', async () => {
   await run('id,name\n1,exam\n', catalogue);
   const { code } = await command(['--source', 'source.csv', '--catalogue', 'catalogue.csv', '--out', 'from-here.csv'], 'match.ts', {
     INIT_CWD: folder,
@@ -165,12 +235,16 @@ test('a mistyped option of the benchmark is reported with its usage, without a s
   expect(stderr).not.toMatch(/^\s+at /m);
 });
 
-async function run(source: string, catalogueText: string, ...more: string[]) {
-  const path = (name: string): string => join(folder, name);
+const run = (source: string, catalogueText: string, ...more: string[]) => runIn({}, source, catalogueText, '', ...more);
+
+/** @param prefix  of the names of the run's files. */
+async function runIn(env: NodeJS.ProcessEnv, source: string, catalogueText: string, prefix = '', ...more: string[]) {
+  const path = (name: string): string => join(folder, `${prefix}${name}`);
   await writeFile(path('source.csv'), source);
   await writeFile(path('catalogue.csv'), catalogueText);
   await rm(path('out.csv'), { force: true });
-  const result = await command(['--source', path('source.csv'), '--catalogue', path('catalogue.csv'), '--out', path('out.csv'), ...more]);
+  const files = ['--source', path('source.csv'), '--catalogue', path('catalogue.csv'), '--out', path('out.csv')];
+  const result = await command([...files, ...more], 'match.ts', env);
   const out = result.code === 0 ? (await readFile(path('out.csv'), 'utf8')).trim().split('\n') : [];
   return { ...result, out };
 }
@@ -184,7 +258,7 @@ function command(
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, script), ...args],
-      { env: { ...process.env, ...env } },
+      { env: { ...process.env, XDG_CACHE_HOME: join(folder, 'cache'), ...env } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });

@@ -19,14 +19,16 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
     if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
-  comparedFields.forEach((field, place) => {
+  for (let place = 0; place < comparedFields.length; place += 1) {
+    const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
-    if (outcome === undefined) return;
-    const [ours, theirs] = [shown(field, source) || withinName(field, outcome), shown(field, catalogue) || withinName(field, outcome)];
+    if (field === undefined || outcome === undefined) continue;
+    const ours = shown(field, source) || withinName(field, outcome);
+    const theirs = shown(field, catalogue) || withinName(field, outcome);
     const bits = bitsOf[place] ?? 0;
-    if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') return;
+    if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') continue;
     evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });
-  });
+  }
   return evidence;
 }
 

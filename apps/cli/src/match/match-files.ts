@@ -1,9 +1,12 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
+import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
 import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
+import type { CatalogueVariation, RowMatch, SourceRow } from '@fetlock/matcher/types';
 import { readArguments, usage, type MatchArguments } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 import { counted } from './counted.ts';
 import { fileOptions } from './file-options.ts';
+import { catalogueKey, openIndexCache } from './index-cache.ts';
 import { showProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { readLines } from './read-lines.ts';
@@ -15,15 +18,12 @@ import { formatAnswers, writeAnswers } from './write-answers.ts';
 async function run({ source, catalogue, out, top, threads, type }: MatchArguments): Promise<void> {
   const startedAt = performance.now();
   await refuseOverwriting(out, { '--source': source, '--catalogue': catalogue });
-  await using pool = startThreads(threads);
+  const cache = await openIndexCache(reportCache);
+  await using pool = startThreads(threads, cache);
   const { rows, leftOut, sharedCodes } = await readSource(source, type);
   const { variations, nameInAnswers, codesOfSeveral } = readCatalogue(await readLines(catalogue));
   const readAt = performance.now();
-  const progress = showProgress(process.stderr, rows.length);
-  const options = fileOptions(top);
-  const matches = await pool
-    .match({ catalogueKey: 'only', catalogue: async () => variations, rows, options, onProgress: (done) => progress.update(done) })
-    .finally(() => progress.stop());
+  const { matches, isIndexBuilt } = await matchRows({ pool, cache, rows, variations, top });
   const matchedAt = performance.now();
   await writeAnswers(out, formatAnswers(matches, nameInAnswers, top));
   const writtenAt = performance.now();
@@ -42,18 +42,48 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
   process.stderr.write(
     `${counted(rows.length, 'row', 'rows')} against ${counted(variations.length, 'variation', 'variations')}: ${found} matched, ${rows.length - found} not` +
       `${leftOut > 0 ? `; ${counted(leftOut, 'line', 'lines')} without a name left out` : ''}.\n` +
-      `Read ${seconds(startedAt, readAt)}, matched ${seconds(readAt, matchedAt)} (index included, ${counted(threads, 'thread', 'threads')}), wrote ${seconds(matchedAt, writtenAt)}, ` +
+      `Read ${seconds(startedAt, readAt)}, matched ${seconds(readAt, matchedAt)} (index ${isIndexBuilt ? 'built' : 'of an earlier run'}, ${counted(threads, 'thread', 'threads')}), wrote ${seconds(matchedAt, writtenAt)}, ` +
       `in all ${seconds(startedAt, writtenAt)}.\n`,
   );
 }
 
+interface FilesRead {
+  readonly pool: MatchPool;
+  readonly cache: KeptIndexes | undefined;
+  readonly rows: readonly SourceRow[];
+  readonly variations: readonly CatalogueVariation[];
+  readonly top: number;
+}
+
+async function matchRows({ pool, cache, rows, variations, top }: FilesRead): Promise<{ matches: RowMatch[]; isIndexBuilt: boolean }> {
+  const progress = showProgress(process.stderr, rows.length);
+  let isIndexBuilt = false;
+  const matches = await pool
+    .match({
+      catalogueKey: cache ? catalogueKey(variations) : 'only',
+      // Called where no earlier run has kept the index.
+      catalogue: async () => {
+        isIndexBuilt = true;
+        return variations;
+      },
+      rows,
+      options: fileOptions(top),
+      onProgress: (done) => progress.update(done),
+    })
+    .finally(() => progress.stop());
+  return { matches, isIndexBuilt };
+}
+
 /** Threads start while the files are read, and end with the run. */
-function startThreads(threads: number): MatchPool & AsyncDisposable {
-  const pool = createMatchPool({ threads });
+function startThreads(threads: number, kept: KeptIndexes | undefined): MatchPool & AsyncDisposable {
+  const pool = createMatchPool({ threads, ...(kept && { kept }) });
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
 }
 
-/** The command: reports what is wrong with its files or arguments, and throws any other error. */
+const reportCache = (problem: string): void =>
+  void process.stderr.write(`The index of the catalogue could not be read or kept: ${problem} The answers are the same without it.\n`);
+
+/** The command: what is wrong with its files or arguments is told, any other error thrown. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const parsed = readArguments(args);

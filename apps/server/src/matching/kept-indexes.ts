@@ -1,90 +1,13 @@
-import { createHash } from 'node:crypto';
-import { glob, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { openIndexFolder } from '@fetlock/matcher/pool/index-folder';
 import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
 import type { Log } from '../process/log.ts';
 
-/** Number of indexes kept; the oldest is removed first. */
-const MOST_KEPT = 6;
-
-/**
- * Stores the indexes of catalogue versions in a folder of the data folder, for all processes of this machine. A file name contains the
- * revision of the matcher that built the index, since rows must be read the same way as the catalogue. All of it can be rebuilt.
- */
-export async function openKeptIndexes({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptIndexes> {
-  const folder = path.join(dataDir, 'indexes');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const revision = await matcherRevision();
-  const fileOf = (key: string): string => path.join(folder, `${encodeURIComponent(key)}.${revision}.index`);
-  return {
-    revision,
-    read: (key) => readShared(fileOf(key)),
-    async write(key, pieces) {
-      const target = fileOf(key);
-      const unfinished = `${target}.${process.pid}`;
-      try {
-        const file = await open(unfinished, 'w', 0o600);
-        try {
-          for (const piece of pieces) await file.writeFile(piece);
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, target);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      await removeOldest(folder);
-    },
+/** Keeps the indexes of catalogue versions in a folder of the data folder. */
+export function openKeptIndexes({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptIndexes> {
+  return openIndexFolder({
+    folder: path.join(dataDir, 'indexes'),
     report: (key, problem) =>
-      log.warn({ err: problem, catalogue: key }, 'an index could not be read or stored; it will be rebuilt when needed'),
-  };
-}
-
-/** Reads a file into shared memory, which threads use without a copy; `undefined` if there is none. */
-async function readShared(name: string): Promise<Uint8Array | undefined> {
-  const file = await open(name).catch(unlessMissing);
-  if (!file) return undefined;
-  try {
-    const { size } = await file.stat();
-    const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    for (let at = 0; at < size;) {
-      const { bytesRead } = await file.read(bytes, at, Math.min(PIECE_BYTES, size - at), at);
-      // Missing bytes stay 0; the checksum detects them.
-      if (bytesRead === 0) break;
-      at += bytesRead;
-    }
-    return bytes;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A single read is limited to 2 GiB. */
-const PIECE_BYTES = 2 ** 28;
-
-/** A short hash of the matcher's code and tables. */
-async function matcherRevision(): Promise<string> {
-  const source = path.dirname(fileURLToPath(import.meta.resolve('@fetlock/matcher')));
-  const names = (await Array.fromAsync(glob('**/*.ts', { cwd: source }))).filter((name) => !name.endsWith('.test.ts'));
-  const hash = createHash('sha256');
-  for (const name of names.toSorted()) hash.update(`${name}\n`).update(await readFile(path.join(source, name)));
-  return hash.digest('hex').slice(0, 16);
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-async function removeOldest(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      return { file, writtenAt: (await stat(file).catch(unlessMissing))?.mtimeMs ?? 0 };
-    }),
-  );
-  const old = files.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(MOST_KEPT);
-  for (const { file } of old) await rm(file, { force: true });
+      log.warn({ err: problem, catalogue: key }, 'an index could not be read or kept; it is built again when needed'),
+  });
 }

@@ -1,5 +1,5 @@
 import type { AssembledRow, CarriedDecision, MatchValues } from './row-values.ts';
-import { packExplanation } from './stored-match.ts';
+import { packExplanation } from './packed-explanation.ts';
 
 const rowsPerBlock = 500;
 

@@ -1,25 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { FieldEvidence } from '@fetlock/contract/row-match';
-import { z } from 'zod';
-import type { MatchValues } from './row-values.ts';
+import type { FieldEvidence } from '@fetlock/contract/row-match';
+import { type StoredCandidate, StoredMatch, unpackExplanation } from './packed-explanation.ts';
 
-/** A candidate as stored with its row. */
-const StoredCandidate = z.object({
-  catalogueId: z.coerce.string(),
-  weight: z.number(),
-  pass: z.string(),
-  evidence: z.array(FieldEvidence),
-});
-export type StoredCandidate = z.infer<typeof StoredCandidate>;
-
-const StoredMatch = z.object({
-  /** For the variation that the run chose. */
-  evidence: z.array(FieldEvidence),
-  candidates: z.array(StoredCandidate),
-});
-/** What a row was compared with. */
-export type StoredMatch = z.infer<typeof StoredMatch>;
+export type { StoredCandidate, StoredMatch } from './packed-explanation.ts';
 
 /** The columns of `row_matches` that contain it; null: the row was compared with nothing. */
 export interface KeptMatch {
@@ -28,18 +11,11 @@ export interface KeptMatch {
   candidates: unknown;
 }
 
-// Explanations are some 4 kB long: a higher level or a larger window only costs more.
-const packing = { level: 1, windowBits: 13, memLevel: 5 };
-
-/** What a run compared a row with, as stored in `row_matches.explanation`: deflated JSON (RFC 1951), a seventh of its length. */
-export const packExplanation = ({ evidence, candidates }: Pick<MatchValues, 'evidence' | 'candidates'>): Buffer =>
-  deflateRawSync(JSON.stringify({ evidence, candidates }), packing);
-
-/** What the run compared a row with, followed by what was compared by hand. */
+/** What the run compared a row with, and after it what was compared by hand. */
 export function storedMatchOf({ explanation, ...later }: KeptMatch): StoredMatch {
   const added = StoredMatch.parse({ evidence: later.evidence ?? [], candidates: later.candidates ?? [] });
   if (explanation === null) return added;
-  const { evidence, candidates } = StoredMatch.parse(JSON.parse(inflateRawSync(explanation).toString()));
+  const { evidence, candidates } = unpackExplanation(explanation);
   return { evidence, candidates: [...candidates, ...added.candidates] };
 }
 

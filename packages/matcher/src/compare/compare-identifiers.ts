@@ -15,7 +15,7 @@ import {
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
-import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
+import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
 import type { Signal } from './signals.ts';
 
 /** Result of comparing one identifier with one variation. */
@@ -118,18 +118,37 @@ export function compareIdentifiers(
     });
   else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
     outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
-  const laboratory = laboratoryOf(variation.lab) ?? analyserOrLaboratory(variation.name, row.laboratory());
+  const laboratory = laboratoryOfEntry(variation, row);
   if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
   return outcomes;
 }
 
-/** The laboratory in the name of an entry that has none; for an in-house test, a maker of analysers does not count. */
-function analyserOrLaboratory(name: string, { named }: RowLaboratory): Laboratory | undefined {
-  const laboratory = laboratoryNamed(name);
-  if (!laboratory && IN_HOUSE.test(name)) return 'in-house';
-  return named === 'in-house' && laboratory && makesAnalysers(laboratory) ? undefined : laboratory;
+/** An entry's laboratory by its column, else by its name: for a test done in-house it is who made the analyser. */
+function laboratoryOfEntry(variation: CatalogueVariation, row: RowIdentifiers): Laboratory | undefined {
+  const { inColumn, inName, isInHouse } = laboratoriesOf(variation);
+  if (inColumn) return inColumn;
+  if (!inName) return isInHouse ? 'in-house' : undefined;
+  return makesAnalysers(inName) && row.laboratory().named === 'in-house' ? undefined : inName;
 }
 
+interface EntryLaboratories {
+  readonly inColumn: Laboratory | undefined;
+  readonly inName: Laboratory | undefined;
+  readonly isInHouse: boolean;
+}
+
+/** What an entry says of laboratories, read once an entry: it is set against many rows. */
+function laboratoriesOf(variation: CatalogueVariation): EntryLaboratories {
+  let known = laboratoriesByEntry.get(variation);
+  if (!known) {
+    const { lab, name } = variation;
+    known = { inColumn: laboratoryOf(lab), inName: laboratoryNamed(name), isInHouse: IN_HOUSE.test(name) };
+    laboratoriesByEntry.set(variation, known);
+  }
+  return known;
+}
+
+const laboratoriesByEntry = new WeakMap<CatalogueVariation, EntryLaboratories>();
 const IN_HOUSE = /\bin[- ]house\b/i;
 
 /** Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one. */

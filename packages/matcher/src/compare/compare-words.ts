@@ -4,10 +4,9 @@ import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
-import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
-import { rowWordsOf } from './row-words.ts';
-import { tellingFeatures, tellsAnother } from './telling-words.ts';
+import { COMPOUNDED, rowWordsOf } from './row-words.ts';
+import { tellsAnother } from './telling-words.ts';
 
 /** The words that a row and a variation of a pharmacy's catalogue share, and those that each has and the other lacks. */
 export interface WordComparison extends NameComparison {
@@ -87,7 +86,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, tellingFeatures } = rowWordsOf(index, query);
   const { missed, missedWords } = space;
   missed.fill(0);
   missedWords.length = 0;
@@ -97,7 +96,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let hasTradeName = false;
   let compoundUnasked = false;
   let isCompound = false;
-  const compounded = index.vocabulary.idOf(COMPOUNDED);
   let whole = 0;
   let codeAgrees = 0;
   let codeSimilar = 0;
@@ -171,13 +169,16 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let sourceCode = false;
   let asksCompound = false;
   let bundleMissed = false;
-  query.features.forEach(({ role, kind, text }, word) => {
-    if (role !== roles.name || kind === 'quantity' || kind === 'number') return;
+  const { features } = query;
+  for (let word = 0; word < features.length; word += 1) {
+    const feature = features[word];
+    if (!feature || feature.role !== roles.name || feature.kind === 'quantity' || feature.kind === 'number') continue;
+    const { kind, text } = feature;
     const inName = found[word] ?? 0;
     if (text === COMPOUNDED) asksCompound = true;
     if (inName < 0.5 && bundle[word]) bundleMissed = true;
-    // `standard` in a row names the plain entry.
-    if (inName === 0 && plain[word]) return;
+    // A row that says `standard` says what the entry is when nothing more is said.
+    if (inName === 0 && plain[word]) continue;
     const weight = (query.weights[word] ?? 0) * (kind === 'fact' ? Math.max(inName, supported[word] ?? 0) : 1);
     const elsewhere = Math.max(0, (supported[word] ?? 0) - inName);
     total += weight;
@@ -191,7 +192,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
       otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
-    if (inName + elsewhere >= 0.3 || kind === 'fact') return;
+    if (inName + elsewhere >= 0.3 || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
     if (own < 0) {
       unknown += weight;
@@ -203,7 +204,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
         if (excludeEachOther(data, own, feature)) against = Math.max(against, Math.min(weight, data.weights[feature] ?? 0));
       excluded += against;
     }
-  });
+  }
   const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
   // Sharing only a form or an animal is no similarity: `Metomide inj` is not `Injection fee`.
   if (ownWords && !ownFound) source = shared = 0;
@@ -245,7 +246,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,
     tellsAnother:
-      missedWords.some((feature) => tellingFeatures(index).has(feature)) ||
+      missedWords.some((feature) => tellingFeatures.has(feature)) ||
       tellsAnother(index, { features: query.features, telling }, place, found),
     brandFound: brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)),
     unknown: inBits(unknown),
@@ -290,8 +291,7 @@ const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-const COMPOUNDED = wordKey('compounded');
-/** Bits of an animal in a name that the row lacks. */
+/** What an animal in a name says that the row leaves out. */
 const ANIMAL_BITS = 7;
 /** Least share of a brand's words that names it. */
 const BRAND_FOUND = 0.4;

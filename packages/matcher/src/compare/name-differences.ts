@@ -53,10 +53,13 @@ export function nameDifferences(index: CatalogueIndex, { row, query }: Subject, 
 function asWritten(words: readonly Unshared[], text: string, sharedRuns: ReadonlySet<string>, rules: ReadingRules): string[] {
   if (words.length === 0) return [];
   const written = new Map<string, string>();
+  const wanted = new Set(words.map((word) => word.text));
   for (const piece of text.split(/[\s,;()[\]]+/)) {
+    // Reading a piece takes longer than all else here.
+    if (wanted.size === 0) break;
     const read = readOnce(piece, rules).words;
     const shared = read.some((word) => sharedRuns.has(word.text));
-    for (const word of read) if (!written.has(word.text)) written.set(word.text, shared ? '' : piece);
+    for (const word of read) if (wanted.delete(word.text)) written.set(word.text, shared ? '' : piece);
   }
   const shown = words.toSorted((a, b) => b.weight - a.weight).map((word) => written.get(word.text) ?? word.text);
   return [...new Set(shown)].filter((word) => word !== '');

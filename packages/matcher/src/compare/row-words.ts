@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../index/query.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
-import { tellingWords } from './telling-words.ts';
+import { tellingFeatures, tellingWords } from './telling-words.ts';
 
 /** What every comparison needs of a row's words: looked up once per row instead of once per candidate. */
 export interface RowWords {
@@ -16,11 +16,16 @@ export interface RowWords {
   readonly namesAnimal: boolean;
   /** Positions of the words that may make the row another item. */
   readonly telling: readonly number[];
+  /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
+  readonly compounded: number;
+  /** The catalogue's features whose absence in a row says that it means another item. */
+  readonly tellingFeatures: ReadonlySet<number>;
 }
 
-export function rowWordsOf({ vocabulary }: CatalogueIndex, query: Query): RowWords {
+export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
   const known = byQuery.get(query);
   if (known) return known;
+  const { vocabulary } = index;
   const { features } = query;
   const words: RowWords = {
     own: Int32Array.from(features, ({ text }) => vocabulary.idOf(text) ?? -1),
@@ -28,10 +33,14 @@ export function rowWordsOf({ vocabulary }: CatalogueIndex, query: Query): RowWor
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: tellingWords(features),
+    compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
+    tellingFeatures: tellingFeatures(index),
   };
   byQuery.set(query, words);
   return words;
 }
 
+/** The word that says so. */
+export const COMPOUNDED = wordKey('compounded');
 const byQuery = new WeakMap<Query, RowWords>();
 const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'membership', 'subscription', 'bundle'].map(wordKey));

@@ -13,6 +13,7 @@ import { shared, type IndexArrays, type IndexData } from './index-data.ts';
 import { NumberList } from './number-list.ts';
 import { namePartsOf, partNumber } from './name-parts.ts';
 import { prepareVariation } from './prepare.ts';
+import { writeSaid } from './said-text.ts';
 import { TextNumbers, TextWriter } from './text-table.ts';
 import { writeVariation } from './variation-text.ts';
 import { layOutBigrams } from './vocabulary.ts';
@@ -106,6 +107,8 @@ class IndexBuilder {
   readonly #brandOf: Uint32Array;
   readonly #facts = new TextNumbers();
   readonly #factsOf: Uint32Array;
+  readonly #said = new TextNumbers();
+  readonly #saidOf: Uint32Array;
   readonly #variations = new TextWriter();
   readonly #identifiers = new IdentifierWriter();
 
@@ -121,6 +124,7 @@ class IndexBuilder {
     this.#categoryOf = shared(Uint32Array, size);
     this.#brandOf = shared(Uint32Array, size);
     this.#factsOf = shared(Uint32Array, size);
+    this.#saidOf = shared(Uint32Array, size);
   }
 
   add(variation: CatalogueVariation, place: number): void {
@@ -142,6 +146,7 @@ class IndexBuilder {
     this.#categoryOf[place] = this.#categories.numberOf(variation.category ?? '');
     this.#brandOf[place] = this.#brands.numberOf(prepared.brand.join(' '));
     this.#factsOf[place] = this.#facts.numberOf(writeFacts(prepared.facts));
+    this.#saidOf[place] = this.#said.numberOf(writeSaid(prepared));
     this.#variations.add(writeVariation(variation));
     this.#identifiers.add(variation, place);
   }
@@ -152,6 +157,7 @@ class IndexBuilder {
     const categories = this.#categories.finish();
     const brands = this.#brands.finish();
     const facts = this.#facts.finish();
+    const said = this.#said.finish();
     const variations = this.#variations.finish();
     const weights = shared(Float32Array, this.#words.size);
     const kinds = this.#kinds.view();
@@ -185,6 +191,9 @@ class IndexBuilder {
       factsOf: this.#factsOf,
       factsBytes: facts.bytes,
       factsStarts: facts.starts,
+      saidOf: this.#saidOf,
+      saidBytes: said.bytes,
+      saidStarts: said.starts,
       variationBytes: variations.bytes,
       variationStarts: variations.starts,
       identifiers: this.#identifiers.finish(),

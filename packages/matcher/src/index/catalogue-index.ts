@@ -8,6 +8,7 @@ import { placesWith } from './identifier-table.ts';
 import type { IndexData } from './index-data.ts';
 import { prepareVariation, type Prepared } from './prepare.ts';
 import { RowScratch } from './row-scratch.ts';
+import { readSaid, type SaidWords } from './said-text.ts';
 import { TextTable } from './text-table.ts';
 import { readVariation } from './variation-text.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -36,20 +37,20 @@ export interface CatalogueIndex {
   brand(place: number): readonly string[];
   /** The variation at `place`, parsed again: for the few that need more than facts and features. */
   prepared(place: number): Prepared;
-  /**
-   * What the variation states, to check that a row states it in full: needed for all candidates with the row's words, so the latest are
-   * cached.
-   */
+  /** What of it a name as long as a row's must say as well. */
   said(place: number): Said;
 }
 
-export type Said = Pick<Prepared, 'facts' | 'said' | 'saidAnywhere'>;
+export interface Said extends SaidWords {
+  readonly facts: Facts;
+}
 
 /** Opens the data of `buildIndexData`. Texts and facts are decoded on first use. */
 export function openIndex(data: IndexData): CatalogueIndex {
   const size = data.prices.length;
   const variations = remembered(data.variationBytes, data.variationStarts, readVariation);
   const facts = remembered(data.factsBytes, data.factsStarts, readFacts);
+  const said = remembered(data.saidBytes, data.saidStarts, readSaid);
   const covers = remembered(data.coverBytes, data.coverStarts, wordsOf);
   const categories = remembered(data.categoryBytes, data.categoryStarts, (text) => text);
   const brands = remembered(data.brandBytes, data.brandStarts, wordsOf);
@@ -74,20 +75,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
     category: (place) => categories(data.categoryOf[place] ?? 0),
     brand: (place) => brands(data.brandOf[place] ?? 0),
     prepared,
-    said: saidOnce(prepared),
-  };
-}
-
-function saidOnce(prepare: (place: number) => Prepared): (place: number) => Said {
-  const known = new Map<number, Said>();
-  return (place) => {
-    let found = known.get(place);
-    if (!found) {
-      if (known.size >= MOST_SAID) known.clear();
-      const { facts, said, saidAnywhere } = prepare(place);
-      known.set(place, (found = { facts, said, saidAnywhere }));
-    }
-    return found;
+    said: (place) => ({ facts: facts(data.factsOf[place] ?? 0), ...said(data.saidOf[place] ?? 0) }),
   };
 }
 
@@ -129,4 +117,3 @@ function lookUpOnce(find: CatalogueIndex['placesWith']): CatalogueIndex['placesW
 
 const LATEST_ANSWERS = 64;
 const MOST_REMEMBERED = 50_000;
-const MOST_SAID = 20_000;

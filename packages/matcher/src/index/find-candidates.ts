@@ -14,8 +14,7 @@ import { TopList } from './top-list.ts';
  */
 export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = index.size < READ_WHOLLY): number[] {
   const search = new Search(index, query, top);
-  const read = search.readLists(exhaustive);
-  return search.best(read);
+  return search.best(search.readLists(exhaustive));
 }
 
 /** Lists of smaller catalogues are short: finding out what to skip takes as long as reading it. */
@@ -56,6 +55,10 @@ class Search {
   /** By rank: the most a variation can have of the lists from there on, one reading per word. */
   readonly #remaining: Float64Array;
   #touched = 0;
+  /** Sum below which a variation was not among the best when they were last looked for; it only rises. Infinity before the first time. */
+  #least = Infinity;
+  /** Variations whose sums have reached `#least`: of these are the best. */
+  #contenders: number[] = [];
 
   constructor(index: CatalogueIndex, query: Query, top: number) {
     this.#index = index;
@@ -69,7 +72,8 @@ class Search {
     this.#shares = new Float64Array(count);
     this.#supports = new Float64Array(count);
     for (let slot = 0; slot < count; slot += 1) this.#setShare(slot);
-    const lengths = features.map((feature) => listLength(index, feature));
+    const { postingStarts } = index.data;
+    const lengths = features.map((feature) => (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0));
     const slots = lengths.map((_, slot) => slot);
     this.#order = slots.toSorted((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
     this.#remaining = this.#rank();
@@ -154,6 +158,7 @@ class Search {
     const { sums, touched } = this.#index.scratch;
     const support = this.#supports[slot] ?? 0;
     const full = this.#shares[slot] ?? 0;
+    const least = this.#least;
     let count = this.#touched;
     for (let i = from; i < to; i += 1) {
       const posting = postings[i] ?? 0;
@@ -161,7 +166,9 @@ class Search {
       const sum = sums[place] ?? 0;
       touched[count] = place;
       if (sum === 0) count += 1;
-      sums[place] = sum + ((posting & 1) === roles.name ? full : support);
+      const more = sum + ((posting & 1) === roles.name ? full : support);
+      sums[place] = more;
+      if (more >= least && sum < least) this.#contenders.push(place);
     }
     this.#touched = count;
   }
@@ -174,8 +181,12 @@ class Search {
     const full = this.#shares[slot] ?? 0;
     for (let i = from; i < to; i += 1) {
       const posting = postings[i] ?? 0;
-      const sum = sums[posting >>> 1] ?? 0;
-      if (sum > 0) sums[posting >>> 1] = sum + ((posting & 1) === roles.name ? full : support);
+      const place = posting >>> 1;
+      const sum = sums[place] ?? 0;
+      if (sum === 0) continue;
+      const more = sum + ((posting & 1) === roles.name ? full : support);
+      sums[place] = more;
+      if (more >= this.#least && sum < this.#least) this.#contenders.push(place);
     }
   }
 
@@ -202,22 +213,40 @@ class Search {
   /** The best by the lists read so far, with what they have in the unread lists. */
   #bestSoFar(rank: number): BestSoFar {
     const { sums, touched } = this.#index.scratch;
-    const partial = new TopList(this.#top);
-    let least = 0;
-    for (let i = 0; i < this.#touched; i += 1) {
-      const place = touched[i] ?? 0;
-      const sum = sums[place] ?? 0;
-      if (sum < least) continue;
-      partial.offer(place, this.#score(place, sum));
-      // A smaller sum scores less, however short the name; this rules most out without a lookup.
-      least = partial.worst * PARTS * (this.#query.total + 1);
-    }
+    const partial = this.#firstOf(this.#least === Infinity ? touched.subarray(0, this.#touched) : this.#contenders);
     const scores = new Float64Array(partial.size);
     for (let i = 0; i < partial.size; i += 1) {
       const place = partial.placeAt(i);
       scores[i] = this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank));
     }
     return { scores: scores.toSorted((a, b) => b - a), worst: partial.placeAt(0) };
+  }
+
+  /** The first of some variations, by what was read; those that reach what it takes are the next contenders. */
+  #firstOf(places: ArrayLike<number>): TopList {
+    const { sums } = this.#index.scratch;
+    const first = new TopList(this.#top);
+    const count = places.length;
+    let least = this.#leastFor(first);
+    let kept = 0;
+    for (let i = 0; i < count; i += 1) {
+      const place = places[i] ?? 0;
+      const sum = sums[place] ?? 0;
+      if (sum < least) continue;
+      this.#contenders[kept] = place;
+      kept += 1;
+      first.offer(place, this.#score(place, sum));
+      least = this.#leastFor(first);
+    }
+    this.#least = least;
+    this.#contenders.length = kept;
+    this.#contenders = this.#contenders.filter((place) => (sums[place] ?? 0) >= least);
+    return first;
+  }
+
+  /** A smaller sum scores less than all of a full list, however short the name and whatever is rounded; without one, any sum but 0 may be. */
+  #leastFor(first: TopList): number {
+    return Math.max(1, Math.floor(first.worst * PARTS * (this.#query.total + 1)) - 1);
   }
 
   #score(place: number, sum: number): number {
@@ -244,11 +273,15 @@ class Search {
     const { sums, touched } = this.#index.scratch;
     const best = new TopList(this.#top);
     const isRead = read === this.#order.length;
+    let least = this.#leastFor(best);
     for (let i = 0; i < this.#touched; i += 1) {
       const place = touched[i] ?? 0;
       const sum = sums[place] ?? 0;
       sums[place] = 0;
-      best.offer(place, this.#score(place, isRead ? sum : sum + this.#unread(place, read)));
+      const whole = isRead ? sum : sum + this.#unread(place, read);
+      if (whole < least) continue;
+      best.offer(place, this.#score(place, whole));
+      least = this.#leastFor(best);
     }
     this.#touched = 0;
     return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
@@ -264,8 +297,4 @@ interface BestSoFar {
 /** Score below which further variations are not worth meeting. */
 function leastWorthMeeting({ scores }: BestSoFar): number {
   return Math.max((scores[0] ?? 0) * WORTH_READING, scores[ALWAYS_COMPARED - 1] ?? 0);
-}
-
-function listLength({ data: { postingStarts } }: CatalogueIndex, feature: number): number {
-  return (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
 }

@@ -54,7 +54,11 @@ export const indexArrays = {
   factsOf: Uint32Array,
   factsBytes: Uint8Array,
   factsStarts: Uint32Array,
-  /** 1: the variation has a code of a laboratory, vendor or trade from which a row's may differ. */
+  /** What names say besides words and amounts (`said-text.ts`). */
+  saidOf: Uint32Array,
+  saidBytes: Uint8Array,
+  saidStarts: Uint32Array,
+  /** 1: the variation has a code of a laboratory, vendor or trade that a row's may differ from. */
   identified: Uint8Array,
   variationBytes: Uint8Array,
   variationStarts: Uint32Array,

@@ -2,7 +2,7 @@ import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
-import { readOnce } from '../normalise/read-once.ts';
+import { readName, readOnce } from '../normalise/read-once.ts';
 import type { ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 
@@ -22,7 +22,7 @@ export const partNumber = Object.fromEntries(nameParts.map((part, number) => [pa
 export function namePartsOf(variation: CatalogueVariation, rules: ReadingRules): (word: string) => NamePart {
   const { entry, label } = segmentsOf(variation);
   const words = (text: string): ReadonlySet<string> => wordSetOf(text, rules);
-  const core = words(entry.replace(BRACKETS, ' '));
+  const core = wordSetOf(entry.replace(BRACKETS, ' '), rules, readName);
   const brackets = words([...entry.matchAll(BRACKETS)].map(([, content]) => content).join(' , '));
   const makers = words(variation.manufacturer ?? '');
   const kinds = words(label);
@@ -58,7 +58,8 @@ function segmentsOf({ name, variation, variationName }: CatalogueVariation): { e
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-function wordSetOf(text: string, rules: ReadingRules): ReadonlySet<string> {
+/** @param read  how the text is read: what catalogues repeat is remembered. */
+function wordSetOf(text: string, rules: ReadingRules, read = readOnce): ReadonlySet<string> {
   const trimmed = text.trim();
-  return trimmed === '' ? NO_WORDS : new Set(readOnce(trimmed, rules).words.map((word) => word.text));
+  return trimmed === '' ? NO_WORDS : new Set(read(trimmed, rules).words.map((word) => word.text));
 }

@@ -5,11 +5,11 @@ import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
-import { columnRules, readOnce } from '../normalise/read-once.ts';
+import { columnRules, readName, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
-import { readText, type NameWord, type ReadingRules, type TextReading } from '../normalise/read-text.ts';
+import type { NameWord, ReadingRules, TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A parsed row or variation, ready to be compared. */
@@ -103,7 +103,7 @@ function prepare(name: string, columns: Partial<Columns>, rules: ReadingRules, k
     const { words, support, written } = readBreed(name, columns.species, rules);
     return { words, facts: NO_FACTS, support, brand: [], said: [], saidAnywhere: [], ...namedBy(written) };
   }
-  const main = readText(name, rules);
+  const main = readName(name, rules);
   const words = [...main.words];
   const brand = wordsOf(columns.manufacturer, rules);
   for (const word of wordsOf(columns.model, rules)) words.push(word);

@@ -16,6 +16,24 @@ export function readOnce(text: string, rules: ReadingRules): TextReading {
   return reading;
 }
 
+/**
+ * `readText` of a whole name. Names hardly come twice, but one is read as a name and again for the parts it has, and so are those of an
+ * entry's variations: the latest readings are kept.
+ */
+export function readName(text: string, rules: ReadingRules): TextReading {
+  if (rules !== latestRules || latest.size >= MOST_NAMES) {
+    latest.clear();
+    latestRules = rules;
+  }
+  let reading = latest.get(text);
+  if (!reading) latest.set(text, (reading = readText(text, rules)));
+  return reading;
+}
+
+const latest = new Map<string, TextReading>();
+let latestRules: ReadingRules | undefined;
+const MOST_NAMES = 64;
+
 const byRules = new WeakMap<ReadingRules, Map<string, TextReading>>();
 const MOST_READINGS = 10_000;
 /** Longer texts are descriptions, which hardly repeat. */

@@ -46,7 +46,7 @@ test('any changed or missing byte is detected', () =>
 
 test('another format is rejected', () => {
   const other = Buffer.from(bytes);
-  other.write('"format":1', other.indexOf('"format":2'));
+  other.write('"format":2', other.indexOf('"format":3'));
   other.writeUInt32LE(crc32(other.subarray(8)), 4);
-  expect(() => readIndex(other, ORIGIN)).toThrow(/not of format 2/);
+  expect(() => readIndex(other, ORIGIN)).toThrow(/not of format 3/);
 });

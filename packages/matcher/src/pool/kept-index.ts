@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import type { ReadingRules } from '../normalise/read-text.ts';
 import { indexArrays, type IndexArrays, type IndexData, type NumberArray } from '../index/index-data.ts';
 
-/** Raised with every change of the byte layout. A stored index is valid for one state of this package: rows must be read as it was. */
-export const INDEX_FORMAT = 2;
+/** Raised with every change of what the bytes are. Who keeps an index keeps it for one state of this package: rows must be read as it was. */
+export const INDEX_FORMAT = 3;
 
 /** Bytes that are no index of this format, have changed since they were written, or are the index of something else. */
 export class DamagedIndex extends Error {

@@ -45,23 +45,35 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
   return { rows, texts: [...places.keys()], numbers: Float64Array.from(numbers) };
 }
 
+/** The matches that were packed. The evidence of a candidate becomes objects when it is first asked for: of most candidates it never is. */
 export function unpackMatches({ rows, texts, numbers }: PackedMatches): RowMatch[] {
   let at = 0;
   const next = (): number => numbers[at++] ?? 0;
-  const nextText = (): string => texts[next()] ?? '';
-  const nextEvidence = (): FieldEvidence => ({
-    field: fields[next()] ?? 'name',
-    outcome: outcomes[next()] ?? 'missing',
-    bits: next(),
-    source: nextText(),
-    catalogue: nextText(),
+  const textAt = (place: number): string => texts[numbers[place] ?? 0] ?? '';
+  const evidenceAt = (place: number): FieldEvidence => ({
+    field: fields[numbers[place] ?? 0] ?? 'name',
+    outcome: outcomes[numbers[place + 1] ?? 0] ?? 'missing',
+    bits: numbers[place + 2] ?? 0,
+    source: textAt(place + 3),
+    catalogue: textAt(place + 4),
   });
-  const nextCandidate = (): Candidate => ({
-    catalogueId: nextText(),
-    weight: next(),
-    pass: passes[next()] ?? 'final',
-    evidence: Array.from({ length: next() }, nextEvidence),
-  });
+  const nextCandidate = (): Candidate => {
+    const catalogueId = texts[next()] ?? '';
+    const weight = next();
+    const pass = passes[next()] ?? 'final';
+    const count = next();
+    const from = at;
+    at += count * NUMBERS_OF_EVIDENCE;
+    let known: FieldEvidence[] | undefined;
+    return {
+      catalogueId,
+      weight,
+      pass,
+      get evidence() {
+        return (known ??= Array.from({ length: count }, (_, i) => evidenceAt(from + i * NUMBERS_OF_EVIDENCE)));
+      },
+    };
+  };
   return rows.map((row): RowMatch => {
     const count = next();
     const kept = next();
@@ -70,3 +82,6 @@ export function unpackMatches({ rows, texts, numbers }: PackedMatches): RowMatch
     return { ...row, candidates: all.slice(0, kept), chosen };
   });
 }
+
+/** Field, outcome, bits and the two texts. */
+const NUMBERS_OF_EVIDENCE = 5;

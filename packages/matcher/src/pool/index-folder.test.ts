@@ -1,17 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openKeptIndexes } from './kept-indexes.ts';
+import { openIndexFolder } from './index-folder.ts';
 
-let dataDir = '';
+let folder = '';
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fetlock-indexes-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-indexes-'));
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
-const log = pino({ level: 'silent' });
+const openFolder = () => openIndexFolder({ folder, report: () => undefined });
 
 /** Bytes in shared memory, like those of an index. */
 function shared(...bytes: number[]): Uint8Array {
@@ -20,21 +19,21 @@ function shared(...bytes: number[]): Uint8Array {
   return piece;
 }
 
-test('what one process stores, another reads; what was never stored is undefined', async () => {
-  const one = await openKeptIndexes({ dataDir, log });
+test('what one process keeps, another reads; what nobody kept is not there', async () => {
+  const one = await openFolder();
   await one.write('7', [shared(1, 2), shared(), shared(3)]);
-  const other = await openKeptIndexes({ dataDir, log });
+  const other = await openFolder();
   const read = await other.read('7');
   expect(read).toEqual(Uint8Array.of(1, 2, 3));
   expect(read?.buffer).toBeInstanceOf(SharedArrayBuffer);
   expect(await other.read('8')).toBeUndefined();
 });
 
-test('no file is left unfinished, and old ones are removed', async () => {
-  const kept = await openKeptIndexes({ dataDir, log });
+test('no file is left unfinished, and old ones make room', async () => {
+  const kept = await openFolder();
   for (let version = 10; version < 30; version += 1) await kept.write(String(version), [shared(version)]);
   expect(await kept.read('29')).toEqual(Uint8Array.of(29));
-  const names = await readdir(path.join(dataDir, 'indexes'));
+  const names = await readdir(folder);
   expect(names.length).toBeLessThan(10);
   expect(names.every((name) => name.endsWith('.index'))).toBe(true);
 });
