@@ -33,10 +33,12 @@ await runUntilSignal({
   stopBudgetMs: 14_000 + configuration.drainSeconds * 1_000,
   run: async (startService: StartService) => {
     const start = await load();
-    // Not while our own modules are loaded: that takes long on a busy machine. The supervisor has no one to restart it, and reads nothing
-    // foreign.
-    if (configuration.role !== 'all') watchStandstill({ role: configuration.role, note });
+    // Not while our own modules are loaded, nor before an API serves: that takes long on a busy machine. A worker takes up jobs while it
+    // starts. The supervisor has no one to restart it, and reads nothing foreign.
+    const watch = () => watchStandstill({ role: configuration.role, note });
+    if (configuration.role === 'worker') watch();
     await start({ configuration, environment: process.env, log, startService, isSupervised: supervised });
+    if (configuration.role === 'api') watch();
   },
 });
 

@@ -9,8 +9,6 @@ import { watchStandstill } from './process/watchdog.ts';
 
 /** The practice platform's sandbox as a process: a child of `npm start`, or standalone, for roles on several machines. */
 const log = openLog({ level: process.env['LOG_LEVEL'] ?? 'warn', role: 'sandbox' });
-watchStandstill({ role: 'sandbox' });
-
 await runUntilSignal({
   log,
   supervised: process.send !== undefined,
@@ -28,6 +26,7 @@ await runUntilSignal({
       },
       stop: (it) => it.close(),
     });
+    watchStandstill({ role: 'sandbox' });
   },
 });
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,13 +10,18 @@ import { type Program, eventually } from '../testing/program.ts';
 let folder: string;
 let installation: Installation;
 let product: Program;
+let slowStart: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
   await chmod(folder, 0o711);
   installation = await preparedInstallation(path.join(folder, 'data'));
-  const fixture = path.join(import.meta.dirname, '../testing/stand-still-on-signal.ts');
-  product = await startProduct(installation, { DEMO: 'off', NODE_OPTIONS: `--import=${fixture}` });
+  const preloaded = ['stand-still-on-signal.ts', 'slow-start.ts'].map(
+    (name) => `--import=${path.join(import.meta.dirname, '../testing', name)}`,
+  );
+  slowStart = path.join(folder, 'slow-start');
+  await writeFile(slowStart, '');
+  product = await startProduct(installation, { DEMO: 'off', NODE_OPTIONS: preloaded.join(' '), SLOW_START_FILE: slowStart });
 }, 120_000);
 afterAll(async () => {
   product.process.kill('SIGTERM');
@@ -27,6 +32,12 @@ afterAll(async () => {
 const parts = { API: apiOf, worker: workerOf, 'practice platform sandbox': sandboxOf };
 const pidsOf = async () => ({ API: await apiOf(product), worker: await workerOf(product), sandbox: await sandboxOf(product) });
 const isServing = async () => (await healthOf(installation)) === 200;
+
+test('a process that takes long to start, as on a machine that has no time for it, is left to start', async () => {
+  await expect(access(slowStart)).rejects.toThrow('ENOENT');
+  expect(product.stdout).not.toContain('stood still');
+  expect(await isServing()).toBe(true);
+});
 
 test.for(['API', 'worker', 'practice platform sandbox'] as const)(
   '%s that dies is restarted, with a line that says why, and nothing else is @R-7',
