@@ -12,8 +12,8 @@ const goOn = 'To have it kept or left out, write that into its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, WhyOff>> = {
   needs_change: {
-    brief: 'We received your change. Anything else? Add a note.',
-    full: `You gave it another GL code or type, and we take care of that. ${goOn}`,
+    brief: 'We change this item. More? Add a note.',
+    full: `We are about to change this item: you gave it another GL code or type, or said what is wrong with it. ${goOn}`,
   },
   needs_code_change: { brief: 'We change its code. More? Add a note.', full: `We are about to change its code. ${goOn}` },
   ready_for_re_match: { brief: 'We look at it again. More? Add a note.', full: `We are about to look for a match again. ${goOn}` },
