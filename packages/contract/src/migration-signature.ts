@@ -46,6 +46,8 @@ export const StepContent = z.object({
   /** Rows with a customer note, or with a comment that answers a question; rows that they ticked. */
   noted: z.int(),
   checked: z.int(),
+  /** Of those to be ignored, rows that are not ticked and that the practice wants changed; releases before did not count them. */
+  to_change: z.int().default(0),
   /** Items with several matches, and those for which one was chosen, or none is right. */
   groups: z.int(),
   resolved: z.int(),

@@ -26,7 +26,7 @@ export function customerWordOf({
   poll_checked: isTicked,
 }: Answers): CustomerWord {
   if (multimatch !== null && isResolved) return isTicked ? 'take' : 'leave';
-  if (multimatch === null && isTicked) return 'take';
+  if (multimatch === null && (isTicked || status === 'do_not_ignore')) return 'take';
   return status === 'ignore_by_customer' ? 'leave' : null;
 }
 
@@ -34,12 +34,30 @@ export function customerWordOf({
 export const isShownLeftOut = (row: { status: RowStatusName; category: string; mapped_core_type_override: string | null }): boolean =>
   isIgnored(row.status) || shownCategory(row) === 'ignore';
 
-/** Whether a row is signed as one that is left out: the word of the practice decides, and where it said nothing, what the row is shown as. */
-export function isSignedAsLeftOut(row: Answers & { category: string; mapped_core_type_override: string | null }): boolean {
-  const word = customerWordOf(row);
-  return word === null ? isShownLeftOut(row) : word === 'leave';
+/** The practice's answers on a row, and how it signed it; null: it has not. */
+interface SignedAnswers extends Answers {
+  signed: { status: RowStatusName; left_out: boolean } | null;
 }
 
 /** Whether no import may take a row: the signature decides, and before that the practice's decision. */
 export const isDeclined = (row: Answers & { signed: { left_out: boolean } | null }): boolean =>
   row.signed ? row.signed.left_out : customerWordOf(row) === 'leave';
+
+/** What tells whether a row is left out. */
+export interface LeftOutFacts extends SignedAnswers {
+  category: string;
+  mapped_core_type_override: string | null;
+  /** The status of an ignored row before the practice gave it another GL code or type, or said that it is wrong to ignore it. */
+  previous_status: RowStatusName | null;
+}
+
+/**
+ * Whether a row is left out, in the signature and in all figures: the word of the practice decides, and where it said nothing, what the row is
+ * shown as. What it includes, or wants changed, is left out only when the provider sets it to an ignored status afterwards.
+ */
+export function isLeftOut(row: LeftOutFacts): boolean {
+  if (isDeclined(row)) return true;
+  if (!isIgnored(row.status) && row.previous_status !== null) return false;
+  const isSetBack = row.signed !== null && row.status !== row.signed.status && isIgnored(row.status);
+  return (customerWordOf(row) !== 'take' || isSetBack) && isShownLeftOut(row);
+}

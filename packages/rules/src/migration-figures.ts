@@ -1,9 +1,10 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { ignoredStatuses, isIgnored } from './row-status.ts';
+import { type LeftOutFacts, customerWordOf, isLeftOut } from './customer-word.ts';
+import type { ignoredStatuses } from './row-status.ts';
+import { shownCategory } from './row-validity.ts';
 
 /** The columns used by the figures of a migration. */
-export interface FigureRow {
-  status: RowStatusName;
+export interface FigureRow extends LeftOutFacts {
   category: string;
   mapped_core_type: string | null;
   mapped_core_type_override: string | null;
@@ -15,17 +16,13 @@ export interface FigureRow {
   total_sold_36: number | null;
 }
 
-/** Statuses of rows that were left out and are now to be imported. */
-export const takenInStatuses = ['import_verified_by_customer', 'do_not_ignore'] as const satisfies readonly RowStatusName[];
-
 /** The state of a row. Each has exactly one: for rows that were imported or left out, the match no longer matters. */
 export type Standing = 'imported' | 'ignored' | 'unmatched' | 'matched';
 
-export function standingOf({ status, category, mapped_core_type_override }: FigureRow): Standing {
-  const shown = mapped_core_type_override ?? category;
-  if (status === 'imported') return 'imported';
-  if (isIgnored(status) || (shown === 'ignore' && !takenInStatuses.some((name) => name === status))) return 'ignored';
-  return status === 'unmatched' || shown === 'unmatched' ? 'unmatched' : 'matched';
+export function standingOf(row: FigureRow): Standing {
+  if (row.status === 'imported') return 'imported';
+  if (isLeftOut(row)) return 'ignored';
+  return row.status === 'unmatched' || shownCategory(row) === 'unmatched' ? 'unmatched' : 'matched';
 }
 
 /** The type a row is counted under: the one shown; for a row shown as ignored, the one it would otherwise have. */
@@ -51,10 +48,11 @@ function withoutParticulars(comment: string): string {
   return bracket >= 0 && text.endsWith(')') ? text.slice(0, bracket).trim() : text;
 }
 
-export function ignoreReasonOf({ comment, status }: FigureRow): string {
-  const reason = withoutParticulars(comment ?? '');
+export function ignoreReasonOf(row: FigureRow): string {
+  const reason = withoutParticulars(row.comment ?? '');
   const ofStatus: Partial<Record<RowStatusName, string>> = reasonsOfStatus;
-  return reason || (ofStatus[status] ?? noReason);
+  const ofAnswer = customerWordOf(row) === 'leave' ? reasonsOfStatus.ignore_by_multimatch : noReason;
+  return reason || (ofStatus[row.status] ?? ofAnswer);
 }
 
 /** The years of a sale, counted back from the version's date. */

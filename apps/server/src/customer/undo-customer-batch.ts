@@ -12,7 +12,15 @@ import { selectCustomerBatch } from './customer-batches.queries.ts';
 
 /** The changes that a link can make. */
 const columnsOf = {
-  protected_link: ['status', 'previous_status', 'customer_verified', 'poll_checked', 'multimatch_group_approved', 'accepted_guards'],
+  protected_link: [
+    'status',
+    'previous_status',
+    'customer_verified',
+    'mapped_core_type_override',
+    'poll_checked',
+    'multimatch_group_approved',
+    'accepted_guards',
+  ],
   mig_pal_link: [
     'status',
     'previous_status',

@@ -1,23 +1,24 @@
 import { type CheckKind, checkKinds } from '@fetlock/contract/guided-check';
 import { matchScoreThresholds } from '@fetlock/contract/limits';
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { isLeftOut } from '../review/customer-word.queries.ts';
 import { shownCategory } from '../review/row-set.queries.ts';
 
-const isLeftOut = sql`(${shownCategory} in ('ignore', 'unmatched') or status in (${sql.join(ignoredStatuses.map((name) => sql.lit(name)))}))`;
+/** What stays behind: what is left out, and what nothing was found for. */
+const staysBehind = sql`(${isLeftOut('result_rows')} or ${shownCategory} = 'unmatched')`;
 
 /** Which rows a kind draws from, and which first; at random between equals. */
 const kinds: Record<CheckKind, { from: RawBuilder<unknown>; first: RawBuilder<unknown>; each?: RawBuilder<unknown> }> = {
-  top_revenue: { from: sql`not ${isLeftOut} and revenue_percent > 0`, first: sql`revenue_percent desc` },
-  category: { from: sql`not ${isLeftOut}`, first: sql`revenue_percent desc nulls last`, each: shownCategory },
-  unsure: { from: sql`not ${isLeftOut} and match_weight <= ${matchScoreThresholds.medium}`, first: sql`match_weight` },
-  priceless: { from: sql`not ${isLeftOut} and coalesce(price, 0) = 0`, first: sql`revenue_percent desc nulls last` },
-  sales_dropped: { from: sql`not ${isLeftOut} and sales_dropped`, first: sql`revenue_percent desc nulls last` },
-  compounded: { from: sql`not ${isLeftOut} and compounded`, first: sql`revenue_percent desc nulls last` },
-  left_out: { from: isLeftOut, first: sql`revenue_percent desc nulls last` },
-  random: { from: sql`not ${isLeftOut}`, first: sql`true` },
+  top_revenue: { from: sql`not ${staysBehind} and revenue_percent > 0`, first: sql`revenue_percent desc` },
+  category: { from: sql`not ${staysBehind}`, first: sql`revenue_percent desc nulls last`, each: shownCategory },
+  unsure: { from: sql`not ${staysBehind} and match_weight <= ${matchScoreThresholds.medium}`, first: sql`match_weight` },
+  priceless: { from: sql`not ${staysBehind} and coalesce(price, 0) = 0`, first: sql`revenue_percent desc nulls last` },
+  sales_dropped: { from: sql`not ${staysBehind} and sales_dropped`, first: sql`revenue_percent desc nulls last` },
+  compounded: { from: sql`not ${staysBehind} and compounded`, first: sql`revenue_percent desc nulls last` },
+  left_out: { from: staysBehind, first: sql`revenue_percent desc nulls last` },
+  random: { from: sql`not ${staysBehind}`, first: sql`true` },
 };
 
 /**

@@ -1,6 +1,6 @@
 import { addComment } from '@fetlock/contract/comments';
 import * as customer from '@fetlock/contract/customer-rows';
-import { listMigrationSteps, listOpenQuestions, resolveMultimatch } from '@fetlock/contract/migration';
+import { listMigrationSteps, listOpenQuestions, readMigrationProgress, readMultimatchStatistics, resolveMultimatch } from '@fetlock/contract/migration';
 import { readSignature, reopenMigration } from '@fetlock/contract/migration-signature';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { statusIdOf } from '@fetlock/contract/row-statuses';
@@ -75,6 +75,61 @@ test('when unticked, a row that staff made ready meanwhile is left out; what the
   expect(await taken(version)).not.toContain(unticked);
   expect(await taken(version)).toContain(typed);
   expect((await setBy(version, 'ready_for_import', [setBack])).status).toBe(200);
+});
+
+test('a status by which the practice includes an item of an ignored category is a tick: it is signed as included, and an undo reverts all of it', async () => {
+  const version = await given([
+    { category: 'ignore', mapped_core_type: 'drug' },
+    { category: 'ignore', mapped_core_type: 'drug' },
+  ]);
+  const [kept = 0, undone = 0] = version.rowIds;
+  const { id, review } = version;
+  const body = { rowIds: version.rowIds, status: 'asis' } as const;
+  await review.call(customer.setCustomerStatuses, { params: { id }, body });
+  const { batch } = await review.call(customer.setCustomerStatuses, { params: { id }, body: { rowIds: [undone], status: 'needs_change' } });
+  await review.call(customer.undoCustomerBatch, { params: { id }, body: { batch: batch ?? '' } });
+  const answers = async () =>
+    (await rowsOf(version)).map((row) => [row.status.name, row.migrationPoll.checked, row.mapped_core_type_override]);
+  expect(await answers()).toEqual([
+    ['asis', true, 'drug'],
+    ['asis', true, 'drug'],
+  ]);
+  await tick(version, undone, false);
+  expect((await answers())[1]).toEqual(['not_reviewed', false, null]);
+  await complete(version);
+  expect((await sign(version)).status).toBe(200);
+  expect((await rowsOf(version)).map((row) => [row.id, row.signed?.left_out])).toEqual([
+    [kept, false],
+    [undone, true],
+  ]);
+  expect((await setBy(version, 'ready_for_import', [kept])).status).toBe(200);
+});
+
+test('a step that is signed says as many rows as it lists, whatever the provider does afterwards', async () => {
+  const version = await given([
+    { ...group },
+    { ...group },
+    { status: 'ask_customer' },
+    { status: 'compounded' },
+    { status: 'not_reviewed' },
+    { status: 'not_reviewed' },
+  ]);
+  const [, , asked = 0, , later = 0, also = 0] = version.rowIds;
+  const counts = async () => {
+    const { items } = await version.pal.call(readMigrationProgress, { params: { resultId: version.id } });
+    const lists = await Promise.all(items.map(({ step }) => version.pal.call(customer.listCustomerRows, { params: { id: version.id }, query: { step } })));
+    expect(items.map(({ rows }) => rows)).toEqual(lists.map(({ pagination }) => pagination.rowCount));
+    return items.map(({ step, rows, groups }) => [step, rows, groups]);
+  };
+  const before = await counts();
+  await complete(version);
+  await sign(version);
+  await setBy(version, 'ready_for_import', [asked]);
+  await setBy(version, 'ask_customer', [later]);
+  await setBy(version, 'compounded', [also]);
+  expect((await counts()).toSorted()).toEqual(before.toSorted());
+  const figures = await version.pal.call(readMultimatchStatistics, { params: { resultId: version.id }, query: {} });
+  expect(figures).toEqual({ multimatchesAmount: 1, resolvedMultimatchesAmount: 0 });
 });
 
 test('what was signed to be migrated is left out only with a reason, and the certificate shows that to both sides', async () => {

@@ -1,10 +1,11 @@
 import type { SignatureMethod, StepContent } from '@fetlock/contract/migration-signature';
+import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { isResolvedIn } from '../migration/multimatch.queries.ts';
 import { stepOfRow } from '../migration/step-of-row.queries.ts';
-import { customerWord, hasCustomersComment } from '../review/row-set.queries.ts';
-import { isShownLeftOut } from '../review/shown-left-out.queries.ts';
+import { isLeftOut } from '../review/customer-word.queries.ts';
+import { hasCustomersComment } from '../review/row-set.queries.ts';
 import { contentHash, lineOf, placeOfStep } from './canonical-lines.queries.ts';
 import { canonicalFormat } from './canonical-lines.ts';
 
@@ -20,20 +21,21 @@ export type StepCounts = Omit<StepContent, 'status'>;
 /** Customers' actions in each step, counted over the rows of a query; steps without rows are omitted. */
 const stepCounts = sql`
   step, count(*) as rows, count(*) filter (where is_noted) as noted, count(*) filter (where poll_checked) as checked,
-  case step when 'multimatch' then count(distinct orig_order) else 0 end as groups,
-  case step when 'multimatch' then count(distinct orig_order) filter (where is_resolved) else 0 end as resolved`;
+  case step when 'ignored' then count(*) filter (where not poll_checked and not is_left_out) else 0 end as to_change,
+  case step when 'multimatch' then count(distinct multimatch) else 0 end as groups,
+  case step when 'multimatch' then count(distinct multimatch) filter (where is_resolved) else 0 end as resolved`;
 
 /** A note in the Migration PAL, or a comment on a question in the review: either is an answer. */
 const isNoted = sql<boolean>`(poll_notes <> '' or (status in ('ask_customer', 'customer_requested') and ${hasCustomersComment}))`;
 
-/** The counts of each step; for a signed Migration PAL, what was signed. */
-export async function countSteps(db: Queryable, resultId: number): Promise<StepCounts[]> {
+/** The counts of each step, or of one, as long as nothing is signed. */
+export async function countSteps(db: Queryable, resultId: number, step?: MigrationStepName): Promise<StepCounts[]> {
   const { rows } = await sql<StepCounts>`
     select ${stepCounts} from (
-      select ${stepOfRow} as step, orig_order, ${isNoted} as is_noted, poll_checked,
+      select ${stepOfRow} as step, multimatch, ${isNoted} as is_noted, poll_checked, ${isLeftOut('result_rows')} as is_left_out,
         multimatch is not null and ${isResolvedIn(sql`over (partition by multimatch)`)} as is_resolved
       from result_rows
-      where result_rows.result_id = ${resultId} and ${stepOfRow} is not null) row
+      where result_rows.result_id = ${resultId} and ${step === undefined ? sql`${stepOfRow} is not null` : sql`${stepOfRow} = ${step}`}) row
     group by step`.execute(db);
   return rows;
 }
@@ -84,11 +86,6 @@ interface KeptSignature {
   lastEvent: number;
 }
 
-/** How a row is signed: the same as `isSignedAsLeftOut` for one row. */
-const asSigned = sql`case coalesce(${customerWord('locked')}, case
-    when ${isShownLeftOut('locked')} then 'leave' end)
-  when 'leave' then 'left_out' else 'to_move' end`;
-
 /**
  * Stores a signature with the current rows, and marks them, in one statement: what is hashed, stored and marked is the same. Undefined, and
  * nothing is stored: the content differs from what the person saw.
@@ -105,7 +102,7 @@ export async function insertSignature(
     with locked as materialized (
       select result_rows.*, ${stepOfRow} as step from result_rows where ${toBeSigned(resultId)} order by id for update),
     lined as materialized (
-      select id, orig_order, step, status, ${asSigned} as signed_as, ${placeOfStep(step)} as place, ${asItIs('locked', step)} as line from locked),
+      select id, orig_order, step, status, case when ${isLeftOut('locked')} then 'left_out' else 'to_move' end as signed_as, ${placeOfStep(step)} as place, ${asItIs('locked', step)} as line from locked),
     content as materialized (select count(*) as rows, ${contentHash(head, sql.ref('line'), inOrder)} as hash from lined),
     signature as (
       insert into signatures (result_id, link_id, first_name, last_name, visitor, method, picture, picture_hash, signed_at, address, user_agent,
@@ -188,6 +185,17 @@ export const selectNames = (db: Queryable, resultId: number) =>
     .select(['results.id', 'results.created_at', 'results.params', 'tasks.name as task_name', 'tasks.business_name'])
     .where('results.id', '=', resultId)
     .executeTakeFirst();
+
+/** The contents of the steps as they were signed; undefined: no signature is in force. */
+export async function selectSignedSteps(db: Queryable, resultId: number): Promise<unknown> {
+  const signature = await db
+    .selectFrom('signatures')
+    .select('steps')
+    .where('result_id', '=', resultId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return signature?.steps;
+}
 
 /** Locks the signed rows of a version, in the order of their ids. */
 export const lockSignedRows = (trx: Trx, resultId: number) =>

@@ -1,14 +1,15 @@
-import type { SignatureContent, StepContent } from '@fetlock/contract/migration-signature';
+import { type SignatureContent, StepContent } from '@fetlock/contract/migration-signature';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { allMigrationSteps } from '@fetlock/rules/migration-steps';
 import { currentTextVersion, signatureTexts } from '@fetlock/rules/signature-text';
+import { z } from 'zod';
 import type { Database, Queryable } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { presentStep } from '../migration/present-step.ts';
 import { selectSteps } from '../migration/steps.queries.ts';
 import { requireResult } from '../results/require-result.ts';
 import { headOf } from './canonical-lines.ts';
-import { type StepCounts, countSteps, hashContent, isSigned } from './signature.queries.ts';
+import { type StepCounts, countSteps, hashContent, isSigned, selectSignedSteps } from './signature.queries.ts';
 
 /** What would be signed now. Throws NOT_FOUND, or SIGNED if it was already. */
 export async function readSignatureContent(db: Database, resultId: number): Promise<SignatureContent> {
@@ -34,4 +35,14 @@ export async function readSteps(db: Queryable, resultId: number): Promise<StepCo
   return allMigrationSteps(states).map(({ step, status }) => ({ ...(counts.find((one) => one.step === step) ?? nothingIn(step)), status }));
 }
 
-const nothingIn = (step: MigrationStepName): StepCounts => ({ step, rows: 0, noted: 0, checked: 0, groups: 0, resolved: 0 });
+/** The counts of each step that has rows: as signed where the Migration PAL is signed, so that they agree with the rows listed. */
+export async function readProgress(db: Queryable, resultId: number, step?: MigrationStepName): Promise<StepCounts[]> {
+  const signed = await selectSignedSteps(db, resultId);
+  if (signed === undefined) return countSteps(db, resultId, step);
+  return z
+    .array(StepContent)
+    .parse(signed)
+    .filter((content) => content.rows > 0 && (step === undefined || content.step === step));
+}
+
+const nothingIn = (step: MigrationStepName): StepCounts => ({ step, rows: 0, noted: 0, checked: 0, to_change: 0, groups: 0, resolved: 0 });

@@ -13,11 +13,10 @@ import {
   reasonsOfStatus,
   saleYearNames,
   saleYears,
-  takenInStatuses,
 } from '@fetlock/rules/migration-figures';
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { customerWord, isLeftOut } from '../review/customer-word.queries.ts';
 import { isSoldWithin } from '../review/sold-within.queries.ts';
 import { type RowFilters, inSet, shownCategory } from '../review/row-set.queries.ts';
 
@@ -26,8 +25,7 @@ const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows')
 
 /** The same as `standingOf` for one row, as conditions of which at most one is true. */
 const isImported = sql<boolean>`(result_rows.status = 'imported')`;
-const isIgnored = sql<boolean>`(result_rows.status = any(${[...ignoredStatuses]})
-  or ${shownCategory} = 'ignore' and result_rows.status <> 'imported' and result_rows.status <> all(${[...takenInStatuses]}))`;
+const isIgnored = sql<boolean>`(${isLeftOut('result_rows')} and not ${isImported})`;
 const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory} = 'unmatched') and not ${isImported} and not ${isIgnored})`;
 
 /** The same as `typeOf` for one row. */
@@ -37,7 +35,8 @@ const type = sql<string>`coalesce(nullif(result_rows.mapped_core_type_override, 
 /** The same as `ignoreReasonOf` for one row. */
 const reason = sql<string>`coalesce(
   nullif(btrim(regexp_replace(result_rows.comment, ${sql.lit(particulars)}, '')), ''),
-  ${sql.lit(JSON.stringify(reasonsOfStatus))}::jsonb ->> result_rows.status, ${sql.lit(noReason)})`;
+  ${sql.lit(JSON.stringify(reasonsOfStatus))}::jsonb ->> result_rows.status,
+  case when ${customerWord('result_rows')} = 'leave' then ${sql.lit(reasonsOfStatus.ignore_by_multimatch)} else ${sql.lit(noReason)} end)`;
 
 /** The same as `lastSaleOf` for one row of a version created at `results.created_at`. */
 const lastSale = sql<LastSale>`case ${sql.join(

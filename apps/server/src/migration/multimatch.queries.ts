@@ -1,27 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { inSet } from '../review/row-set.queries.ts';
 
 /** Of the rows of a group: one was chosen, or it was said that none of them is right. */
 export const isResolvedIn = (window: RawBuilder<unknown>) =>
   sql<boolean>`(bool_or(multimatch_group_approved or poll_checked) ${window} or bool_and(status in ('no_multimatch', 'ignore_by_customer')) ${window})`;
-
-/** How many groups the step has, and how many of them are resolved. */
-export const countGroups = (db: Queryable, resultId: number) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('result_rows')
-        .select(['multimatch', isResolvedIn(sql``).as('resolved')])
-        .where(inSet(resultId, { step: 'multimatch' }))
-        .groupBy('multimatch')
-        .as('groups'),
-    )
-    .select([
-      sql<number>`count(*)`.as('multimatchesAmount'),
-      sql<number>`count(*) filter (where resolved)`.as('resolvedMultimatchesAmount'),
-    ])
-    .executeTakeFirstOrThrow();
 
 /** Rows of approved groups without a chosen row, or the other way round, among the groups of these rows. */
 export async function selectMisjudged(

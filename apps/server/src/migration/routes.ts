@@ -10,9 +10,8 @@ import { unlessCurrent } from '../http/revision.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
 import { selectReopening } from '../migration-signature/reopening.queries.ts';
-import { countSteps } from '../migration-signature/signature.queries.ts';
+import { readProgress } from '../migration-signature/signed-content.ts';
 import { selectStepChanges } from './changed-steps.queries.ts';
-import { countGroups } from './multimatch.queries.ts';
 import { selectOpenQuestions } from './open-questions.queries.ts';
 import { presentStep } from './present-step.ts';
 import { resolveMultimatch } from './resolve-multimatch.ts';
@@ -61,11 +60,12 @@ export function migrationRoutes(implement: Implement, { db }: { db: Database }):
   );
   implement(calls.readMultimatchStatistics, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
-    return countGroups(db, resultId);
+    const [counts] = await readProgress(db, resultId, 'multimatch');
+    return { multimatchesAmount: counts?.groups ?? 0, resolvedMultimatchesAmount: counts?.resolved ?? 0 };
   });
   implement(calls.readMigrationProgress, async ({ params: { resultId } }) => {
     await requireResult(db, resultId);
-    return { items: await countSteps(db, resultId) };
+    return { items: await readProgress(db, resultId) };
   });
   implement(calls.resolveMultimatch, ({ params: { resultId }, query, body, actor, request }) =>
     once(db, { call: calls.resolveMultimatch, request, actor }, (trx) =>

@@ -6,6 +6,7 @@ import { type AmountColumn, amountColumns } from '@fetlock/contract/unread-price
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
+import { isLeftOutBy } from './customer-word.queries.ts';
 
 /** Rows of a result, and those with their codes when there are few: no other row of the result needs to be read. */
 interface Scope {
@@ -21,7 +22,7 @@ const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' 
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
 const shown = sql`coalesce(mapped_core_type_override, category)`;
-const counts = sql`(${shown} <> 'ignore' and not ${isLeftOut})`;
+const counts = sql`(not ${isLeftOutBy(sql`status`, shown)})`;
 const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>

@@ -5,7 +5,6 @@ import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
-import type { CustomerWord } from '@fetlock/rules/customer-word';
 import type { ImportStanding } from '@fetlock/rules/left-out';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
@@ -15,8 +14,8 @@ import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../migration/checklist.queries.ts';
 import { stepOfRow } from '../migration/step-of-row.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
-import { contentHash } from './row-content.queries.ts';
-import { isShownLeftOut } from './shown-left-out.queries.ts';
+import { contentMark } from './row-content.queries.ts';
+import { isDeclined, isLeftOut as isLeftOutRow, isShownLeftOut } from './customer-word.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 
 /** Which rows of a result: the rows of a tab, narrowed by filters. */
@@ -46,7 +45,7 @@ export const inSet =
       ...(categories?.length ? [eb(shownCategory, 'in', [...categories])] : []),
       ...(comment?.length ? [eb('result_rows.comment', 'in', comment)] : []),
       ...(multimatch === undefined ? [] : [eb('result_rows.multimatch', multimatch ? 'is not' : 'is', null)]),
-      ...(excludeIgnore ? [eb('result_rows.status', 'not in', [...ignoredStatuses]), eb(shownCategory, '<>', 'ignore')] : []),
+      ...(excludeIgnore ? [eb.not(isShownLeftOut('result_rows'))] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(palAnswered === undefined ? [] : [eb(isAnswered, '=', palAnswered)]),
@@ -67,18 +66,6 @@ export const inSet =
     ]);
   };
 
-/** The practice's answer on a row that is not signed: the same as `customerWordOf` for one row. */
-export const customerWord = (table: 'result_rows' | 'locked') => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql<CustomerWord>`case
-    when ${column('multimatch')} is not null and ${column('multimatch_group_approved')} then case when ${column('poll_checked')} then 'take' else 'leave' end
-    when ${column('multimatch')} is null and ${column('poll_checked')} then 'take'
-    when ${column('status')} = 'ignore_by_customer' then 'leave' end`;
-};
-
-/** Whether no import may take a row; the same as `isDeclined` for one row. */
-const isDeclined = sql<boolean>`(coalesce(result_rows.signed_as = 'left_out', ${customerWord('result_rows')} = 'leave', false))`;
-
 /** Once signed, a step has exactly the rows that were signed. The step is a condition of its own so that its index is used. */
 const isInStep = (resultId: number, step: MigrationStepName) =>
   sql<boolean>`(${stepOfRow} = ${step} and (result_rows.signed_step is not null or not ${hasSignedSteps(resultId)}))`;
@@ -90,13 +77,14 @@ export const hasCustomersComment = sql<boolean>`(result_rows.last_comment_id is 
 const isAnswered = sql<boolean>`(result_rows.poll_checked or result_rows.poll_notes <> '')`;
 
 /**
- * What a person has to decide: a group resolved without a choice or the other way round, a tick of what is left out, a signed row in
- * progress.
+ * What a person has to decide: a group resolved without a choice or the other way round, a tick of what is left out, a row signed as left out
+ * in progress, and one signed to be moved among those that were listed as left out.
  */
 const isContradictory = sql<boolean>`(case
   when result_rows.multimatch is not null then result_rows.multimatch_group_approved <> exists (
     select from result_rows other where other.result_id = result_rows.result_id and other.multimatch = result_rows.multimatch and other.poll_checked)
   else result_rows.poll_checked and ${isShownLeftOut('result_rows')} end
+  or (result_rows.signed_step = 'ignored' and result_rows.signed_as = 'to_move' and not result_rows.poll_checked and result_rows.previous_status is null)
   or (result_rows.signed_as is not distinct from 'left_out' and result_rows.status in ('ready_for_import', 'imported')))`;
 
 /** As a condition and not as a join, which would evaluate the whole result once per row if the planner expects few rows. */
@@ -143,8 +131,8 @@ export function importStanding(environment: Environment) {
   const [analysis, imported] = [sql.ref(`result_rows.${environment}_analysis`), sql.ref(`result_rows.${environment}_import`)];
   return sql<ImportStanding>`case
     when result_rows.status = 'ready_for_import' then case
-      when ${isDeclined} then 'declined'
-      when (${analysis} ->> 'content' = ${contentHash}) is not true then 'not_analysed'
+      when ${isDeclined('result_rows')} then 'declined'
+      when (${analysis} ->> 'content' = ${contentMark}) is not true then 'not_analysed'
       when ${analysis} ->> 'status' = 'SUCCEED' then 'taken'
       when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
       else 'not_analysed' end
@@ -162,9 +150,7 @@ export const importPart = (environment: Environment) =>
     when ${isImportedIn(environment)} then 'imported'
     when result_rows.status = 'ready_for_import' then case ${importStanding(environment)}
       when 'taken' then 'importing' when 'declined' then 'not_importing' else 'waiting' end
-    when ${isDeclined} then 'not_importing'
-    when ${customerWord('result_rows')} = 'take' and (result_rows.signed_status is null or result_rows.signed_status = result_rows.status) then 'open'
-    when result_rows.status in ${namesIn([...ignoredStatuses, 'obsolete'])} or ${shownCategory} = 'ignore' then 'not_importing'
+    when ${isLeftOutRow('result_rows')} or result_rows.status = 'obsolete' then 'not_importing'
     else 'open' end`;
 
 /** Rows an import takes. The status is a condition of its own so that the planner sees it. */

@@ -1,7 +1,7 @@
-import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { isLeftOutBy } from './customer-word.queries.ts';
 import type { RowFilters } from './row-set.queries.ts';
 
 /** What is known of a set without reading its rows: their number, and their share of the revenue, 0..100. */
@@ -45,6 +45,6 @@ export function talliesOf(
     .$if(categories !== undefined && categories.length > 0, (query) => query.where('category', 'in', [...(categories ?? [])]))
     .$if(multimatch !== undefined, (query) => query.where('multimatch', '=', multimatch === true))
     .$if(groupBy === 'multimatch', (query) => query.where('multimatch', '=', true))
-    .$if(excludeIgnore === true, (query) => query.where('status', 'not in', [...ignoredStatuses]).where('category', '<>', 'ignore'))
+    .$if(excludeIgnore === true, (query) => query.where((eb) => eb.not(isLeftOutBy(sql.ref('status'), sql.ref('category')))))
     .$if(reviewed !== undefined, (query) => query.where('reviewed', '=', reviewed === true));
 }

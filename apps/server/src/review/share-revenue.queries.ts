@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
-import { isShownLeftOut } from './shown-left-out.queries.ts';
+import { isShownLeftOut } from './customer-word.queries.ts';
 
 /**
  * Divides the revenue of the items of these rows among their rows, so that a sum over any rows counts an item once: the included rows share

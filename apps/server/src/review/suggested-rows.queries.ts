@@ -2,7 +2,7 @@ import { type SuggestionKey, highRevenuePercent, soldWithinMonths } from '@fetlo
 import { approvableStatuses, openStatuses } from '@fetlock/rules/decided';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { rowsDecidedAlike } from '../decisions/decisions.queries.ts';
-import { isShownLeftOut } from './shown-left-out.queries.ts';
+import { isShownLeftOut } from './customer-word.queries.ts';
 import { isSoldBefore, isSoldWithin } from './sold-within.queries.ts';
 
 /**

@@ -14,12 +14,17 @@ export interface ClonedDatabase {
  * `keepTemporaryFilesInMemory`). Its files are copied: copying page by page through the log, the default, takes ten times the processor
  * time, only for a log that no one reads.
  */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+export const cloneDatabase = (): Promise<ClonedDatabase> => createDatabase(inject('template'));
+
+/** A database without a schema. */
+export const emptyDatabase = (): Promise<ClonedDatabase> => createDatabase('template0');
+
+async function createDatabase(template: string): Promise<ClonedDatabase> {
   const admin = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withConnection(admin, (client) =>
     client.query(
-      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(inject('template'))} owner ${applicationRole} strategy file_copy`,
+      `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} owner ${applicationRole} strategy file_copy`,
     ),
   );
   return {

@@ -13,7 +13,7 @@ import { createPlatformClient } from '../platform/client.ts';
 import { signInParts } from '../roles/api.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
-import { cloneDatabase } from './cloned-database.ts';
+import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts';
 import { keyOfTests } from './browser.ts';
 import { type Caller, callerOf } from './caller.ts';
 
@@ -34,6 +34,8 @@ export interface TestApi {
 export interface TestApiOptions extends Partial<ApiServices> {
   /** Address of a test server that listens. */
   publicUrl?: string;
+  /** Instead of a clone of the template; deleted with the API. */
+  database?: ClonedDatabase;
   /** Called with every query of the API. */
   onQuery?: (query: CompiledQuery) => void;
 }
@@ -41,8 +43,8 @@ export interface TestApiOptions extends Partial<ApiServices> {
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** The API on the test file's own database; requests are injected without a socket. */
-export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
-  const { connectionString, drop } = await cloneDatabase();
+export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, database, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
+  const { connectionString, drop } = database ?? (await cloneDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });

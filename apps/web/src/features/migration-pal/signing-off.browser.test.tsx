@@ -23,7 +23,7 @@ test('the last step leads to those that are missing, then to the signature @PAL-
   server.answer(readSignatureContent, () => signatureContent({ multimatch: { rows: 2, groups: 1 } }));
   await open(list.address('&step=ignored'), { as: null });
   await notIgnore(1).click();
-  await expect.element(page.getByText('3 items left out, 1 of them kept by you')).toBeVisible();
+  await expect.element(page.getByText('3 items to be left out, 1 of them kept by you')).toBeVisible();
   await pal.button('Complete').click();
   await expect.element(pal.complete()).toMatchTextContent('2 items will not be moved.');
   await completeStep();

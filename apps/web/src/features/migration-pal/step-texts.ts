@@ -14,6 +14,7 @@ export interface StepProgress {
   rows: number;
   noted: number;
   checked: number;
+  to_change: number;
   groups: number;
   resolved: number;
 }
@@ -22,7 +23,7 @@ const number = new Intl.NumberFormat('en-US');
 export const countText = (count: number): string => number.format(count);
 
 /** The customer's progress in a step: '12 of 40 answered'. */
-export function progressText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string {
+export function progressText(step: MigrationStepName, { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress): string {
   switch (step) {
     case 'multimatch':
       return `${countText(resolved)} of ${countText(groups)} resolved`;
@@ -31,13 +32,13 @@ export function progressText(step: MigrationStepName, { rows, noted, checked, gr
     case 'compounded':
       return `${itemsText(rows)}, ${noted === 0 ? 'none' : countText(noted)} with a note yet`;
     case 'ignored':
-      return `${itemsText(rows)} left out, ${countText(checked)} of them kept by you`;
+      return `${itemsText(rows)} to be left out, ${countText(checked)} of them kept by you${toChange === 0 ? '' : `, ${countText(toChange)} to be changed`}`;
   }
 }
 
 /** What a customer leaves unanswered when completing a step now, and the consequence; null where nothing is left. */
-export function leftText(step: MigrationStepName, { rows, noted, checked, groups, resolved }: StepProgress): string | null {
-  const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked }[step];
+export function leftText(step: MigrationStepName, { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress): string | null {
+  const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked - toChange }[step];
   if (left <= 0) return null;
   switch (step) {
     case 'multimatch':
@@ -47,7 +48,7 @@ export function leftText(step: MigrationStepName, { rows, noted, checked, groups
     case 'compounded':
       return null;
     case 'ignored':
-      return `${itemsText(left)} will not be moved. Items whose GL code or type you have changed are among them: we look at those first.`;
+      return `${itemsText(left)} will not be moved.${toChange === 0 ? '' : ` ${itemsText(toChange)} that you want changed ${toChange === 1 ? 'is' : 'are'} looked at by us first.`}`;
   }
 }
 

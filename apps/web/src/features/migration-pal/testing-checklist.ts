@@ -108,6 +108,7 @@ function answerReading(server: ContractServer, list: Checklist): void {
         rows: of.length,
         noted: of.filter((row) => row.migrationPoll.notes !== '').length,
         checked: of.filter((row) => row.migrationPoll.checked).length,
+        to_change: of.filter((row) => row.step === 'ignored' && !row.migrationPoll.checked && row.status.name === 'needs_change').length,
         groups: groupsOf(of),
         resolved: groupsOf(of.filter((row) => row.multimatch_group_approved)),
       })),

@@ -12,13 +12,8 @@ const goOn = 'To have it kept or left out, say so in its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, WhyOff>> = {
   needs_change: {
-    brief: 'We received your change. Anything else? Add a note.',
-    full: `You gave it another GL code or type; we will take care of that. ${goOn}`,
-  },
-  needs_code_change: { brief: 'We are changing its code. Anything else? Add a note.', full: `We are about to change its code. ${goOn}` },
-  ready_for_re_match: {
-    brief: 'We are checking it again. Anything else? Add a note.',
-    full: `We are about to look for a match again. ${goOn}`,
+    brief: 'We change this item. More? Add a note.',
+    full: `We are about to change this item: you gave it another GL code or type, or said what is wrong with it. ${goOn}`,
   },
 };
 

@@ -9,6 +9,7 @@ const content = (step: MigrationStepName, counts: Partial<Parameters<typeof step
   checked: 0,
   groups: 0,
   resolved: 0,
+  to_change: 0,
   ...counts,
 });
 
@@ -19,6 +20,7 @@ test.each<[string, MigrationStepName, Partial<Parameters<typeof stepText>[0]>]>(
   ['24 items, 0 answered', 'ask_customer', { rows: 24 }],
   ['1 item, 1 with a note', 'compounded', { rows: 1, noted: 1 }],
   ['1,388 items left out, 1 not to be ignored', 'ignored', { rows: 1_389, checked: 1 }],
+  ['3 items left out, 1 not to be ignored, 2 to be changed', 'ignored', { rows: 6, checked: 1, to_change: 2 }],
 ])('%s', (text, step, counts) => expect(stepText(content(step, counts))).toBe(text));
 
 test('what is left open is stated with its consequence', () => {

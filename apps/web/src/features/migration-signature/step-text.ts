@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 
 /** The contents of a step and what the customer did in it, in a line. What was not done is stated as well. */
-export function stepText({ step, rows, noted, checked, groups, resolved }: Counts): string {
+export function stepText({ step, rows, noted, checked, to_change: toChange, groups, resolved }: Counts): string {
   if (rows === 0) return 'Nothing to do';
   const withNote = `${number(noted)} with a note`;
   switch (step) {
@@ -18,7 +18,7 @@ export function stepText({ step, rows, noted, checked, groups, resolved }: Count
     case 'compounded':
       return `${counted(rows, 'item', 'items')}, ${withNote}`;
     case 'ignored':
-      return `${counted(rows - checked, 'item', 'items')} left out, ${number(checked)} not to be ignored${noted === 0 ? '' : `, ${withNote}`}`;
+      return `${counted(rows - checked - toChange, 'item', 'items')} left out, ${number(checked)} not to be ignored${toChange === 0 ? '' : `, ${number(toChange)} to be changed`}${noted === 0 ? '' : `, ${withNote}`}`;
   }
 }
 
