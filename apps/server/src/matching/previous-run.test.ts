@@ -125,6 +125,10 @@ async function reviewed(): Promise<MatchedList> {
   return matched;
 }
 
+let reviewedList: Promise<MatchedList> | undefined;
+/** The same list for all tests that only read what was decided. */
+const reviewedOnce = (): Promise<MatchedList> => (reviewedList ??= reviewed());
+
 const decidedOf = async ({ resultId }: Pick<MatchedList, 'resultId'>) =>
   (await rowsOf(resultId)).map((row) => ({
     orig_code: row.orig_code,
@@ -164,7 +168,7 @@ const csvOf = (lines: readonly Record<string, string>[], columns: readonly strin
 
 describe('what people decided comes back in the next task', () => {
   test.each(['previousRun', 'previousRunAdvanced'] as const)('by %s, field by field @REPORT-03 @REPORT-04', async (kind) => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     expect(before.map(({ orig_code, status }) => [orig_code, status])).toEqual([
       ['W1', 'ready_for_import'],
@@ -193,7 +197,7 @@ describe('what people decided comes back in the next task', () => {
   });
 
   test('as changes that history tells, with the last comment, and that can be taken back', async () => {
-    const again = await withPrevious(await download(await reviewed(), 'previousRun'));
+    const again = await withPrevious(await download(await reviewedOnce(), 'previousRun'));
     const ignored = await reviewOf(again).rowOf('U1');
     const params = { id: again.resultId, rowId: ignored.id };
     const [event] = (await staff().call(readRowHistory, { params })).items;
@@ -248,7 +252,7 @@ describe('what people decided comes back in the next task', () => {
 
 describe('a previous run that a person has worked on', () => {
   test('comes back from a csv with other columns in another order, and lines sorted otherwise', async () => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     const cells = await cellsOf(await download(first, 'previousRun'));
     const columns = [...previousRunColumns.filter((name) => name !== 'comment' && name !== 'category'), 'my notes'].toReversed();
@@ -258,7 +262,7 @@ describe('a previous run that a person has worked on', () => {
   });
 
   test('without the column that names what was decided gives statuses and overrides back', async () => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const cells = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf(
       cells,
@@ -273,7 +277,7 @@ describe('a previous run that a person has worked on', () => {
   });
 
   test('tells which cells it did not understand', async () => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const [line = {}] = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf([{ ...line, status: 'fine', dispensing_fee: 'much', taxable: 'maybe' }], previousRunColumns);
     const again = await withPrevious(csv, { name: 'previousRun.csv' });
@@ -367,7 +371,7 @@ describe('what does not hold any more', () => {
   });
 
   test('in another version of the catalogue the entries are found by their codes', async () => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     const file = await download(first, 'previousRun');
     const newer = path.join(api.dataFolder, 'newer.csv');
