@@ -15,7 +15,7 @@ import { unique } from './setup/unique.ts';
 const { mapleStreet } = priceLists;
 
 test.describe('from the price list to the items of the practice', () => {
-  test.use({ signedInAs: null });
+  test.use({ signedInAs: null, contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
     'a price list becomes items of the practice, once in each environment',

@@ -57,6 +57,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
+    // Dialogs and menus are there at once: no step waits for them to stand still. `main-job.spec.ts` has them move, as most people do.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
     actionTimeout: 15_000,
     // Actions and calls, without screenshots: these would slow down every test.

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { shortenedList } from '@fetlock/server/testing/shortened-list';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
@@ -15,9 +19,12 @@ test(
     const { id: shortId } = await given.task(short);
     const list = new TaskList(page);
     await list.open();
-    const { id: longId } = await given.startedTask(long, priceLists.cedarValley);
+    const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-e2e-list-'));
+    const someSeconds = { ...priceLists.cedarValley, file: await shortenedList(folder, 2_000) };
+    const { id: longId } = await given.startedTask(long, someSeconds);
     // Two tasks are matched at a time: a third waits.
-    const { id: otherId } = await given.startedTask(unique('Runs too'), priceLists.cedarValley);
+    const { id: otherId } = await given.startedTask(unique('Runs too'), someSeconds);
+    await rm(folder, { recursive: true });
     const running = list.card(long);
     await expect(running.getByRole('progressbar')).toHaveAccessibleName(/^(?!Waiting)/);
     await given.call('POST', `/api/v1/tasks/${shortId}`, { action: 're-run' });

@@ -10,7 +10,7 @@ let api: TestApi;
 let url: string;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ readsInChildren: true });
   url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => api.close());

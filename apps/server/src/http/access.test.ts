@@ -115,13 +115,12 @@ const ofStaff: Access[] = ['anyone', 'staff'];
 const ofAdmin: Access[] = [...ofStaff, 'admin'];
 
 interface Known {
-  /** Created again for the one call that ends the sign-in it is made with. */
-  token: () => Promise<string>;
+  authorization: string;
   access: Access[];
 }
 const makeKnown: Readonly<Record<string, () => Promise<Known>>> = {
-  staff: async () => ({ token: () => newToken('staff'), access: ofStaff }),
-  admin: async () => ({ token: () => newToken('admin'), access: ofAdmin }),
+  staff: async () => ({ authorization: await newToken('staff'), access: ofStaff }),
+  admin: async () => ({ authorization: await newToken('admin'), access: ofAdmin }),
   'an administrator who is one no more': async () => ofChangedRoles(['admin', 'staff'], ['staff'], ofStaff),
   'one of the staff who has become an administrator': async () => ofChangedRoles(['staff'], ['admin', 'staff'], ofAdmin),
   'customer link': async () => visiting('protected_link'),
@@ -132,12 +131,12 @@ async function ofChangedRoles(before: Role[], after: Role[], access: Access[]): 
   const { id, token } = await newUser(before);
   expect((await callerOf(api.app, token).call(readSelf)).short_roles).toEqual(before);
   await api.db.updateTable('users').set({ roles: after }).where('id', '=', id).execute();
-  return { token: async () => bearer(token), access };
+  return { authorization: bearer(token), access };
 }
 
 async function visiting(type: LinkType): Promise<Known> {
   const { token } = await newVisit(type);
-  return { token: async () => bearer(token), access: ['anyone', type] };
+  return { authorization: bearer(token), access: ['anyone', type] };
 }
 
 const strangers = new Map<string, Stranger>();
@@ -161,8 +160,8 @@ describe.each(routes)('$method $version $path', (route) => {
       if (isOpen) expect([401, 403, 408], name).not.toContain(answer.status);
       else expect(answer, name).toEqual(told);
     }
-    for (const [name, { token, access }] of known) {
-      const { status, error } = await knock(route, await token());
+    for (const [name, { authorization, access }] of known) {
+      const { status, error } = await knock(route, authorization);
       if (access.some((one) => route.access.includes(one))) expect([401, 403, 408], name).not.toContain(status);
       else expect([status, error], name).toEqual([403, 'NOT_ALLOWED']);
     }

@@ -3,6 +3,7 @@ import { everyCall } from '@fetlock/contract/calls';
 import type { LinkType } from '@fetlock/contract/links';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { randomNumbers } from '@fetlock/formats/testing/random-numbers';
+import { repetitions } from '@fetlock/formats/testing/repetitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
@@ -13,10 +14,10 @@ import { noteWrites } from '../testing/fuzz/note-writes.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 32);
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 30);
+const REQUESTS = repetitions(12);
 /** Each request makes a process read a file, or writes many objects. */
 const costly: readonly string[] = ['previewFile', 'previewMappedCore', 'uploadMappedCore', 'createTaskFromObject', 'createTask'];
-const COSTLY_REQUESTS = 12;
+const COSTLY_REQUESTS = repetitions(6);
 const LONGEST_MS = 2_000;
 
 let api: TestApi;

@@ -293,7 +293,7 @@ describe('a run that loses its task', () => {
     await api.db.transaction().execute(async (trx) => {
       await sql`lock table row_matches in share mode`.execute(trx);
       worker = runProgram(entry, [api.connectionString, api.dataFolder, String(id)]);
-      await eventually(() => waitsForLock(api.db, 'row_matches'));
+      await eventually(() => waitsForLock(api.db, 'row_matches'), 40_000);
       worker.process.kill('SIGKILL');
       await worker.ended;
     });

@@ -125,6 +125,10 @@ async function reviewed(): Promise<MatchedList> {
   return matched;
 }
 
+let reviewedList: Promise<MatchedList> | undefined;
+/** The same list for all tests that only read what was decided. */
+const reviewedOnce = (): Promise<MatchedList> => (reviewedList ??= reviewed());
+
 const decidedOf = async ({ resultId }: Pick<MatchedList, 'resultId'>) =>
   (await rowsOf(resultId)).map((row) => ({
     orig_code: row.orig_code,
@@ -164,7 +168,7 @@ const csvOf = (lines: readonly Record<string, string>[], columns: readonly strin
 
 describe('what people decided comes back in the next task', () => {
   test.each(['previousRun', 'previousRunAdvanced'] as const)('by %s, field by field @REPORT-03 @REPORT-04', async (kind) => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     expect(before.map(({ orig_code, status }) => [orig_code, status])).toEqual([
       ['W1', 'ready_for_import'],
@@ -192,8 +196,8 @@ describe('what people decided comes back in the next task', () => {
     expect(await decidedOf(await withPrevious(await download(again, kind)))).toEqual(before);
   });
 
-  test('as changes in the history that can be undone, with the last comment', async () => {
-    const again = await withPrevious(await download(await reviewed(), 'previousRun'));
+  test('as changes that history tells, with the last comment, and that can be taken back', async () => {
+    const again = await withPrevious(await download(await reviewedOnce(), 'previousRun'));
     const ignored = await reviewOf(again).rowOf('U1');
     const params = { id: again.resultId, rowId: ignored.id };
     const [event] = (await staff().call(readRowHistory, { params })).items;
@@ -246,9 +250,9 @@ describe('what people decided comes back in the next task', () => {
   });
 });
 
-describe('a previous run edited by a person', () => {
-  test('comes back from a csv with other columns in another order, and lines sorted differently', async () => {
-    const first = await reviewed();
+describe('a previous run that a person has worked on', () => {
+  test('comes back from a csv with other columns in another order, and lines sorted otherwise', async () => {
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     const cells = await cellsOf(await download(first, 'previousRun'));
     const columns = [...previousRunColumns.filter((name) => name !== 'comment' && name !== 'category'), 'my notes'].toReversed();
@@ -257,8 +261,8 @@ describe('a previous run edited by a person', () => {
     expect(await decidedOf(await withPrevious(csv, { name: 'previousRun.csv' }))).toEqual(before);
   });
 
-  test('restores statuses and overrides without the column that names what was decided', async () => {
-    const first = await reviewed();
+  test('without the column that names what was decided gives statuses and overrides back', async () => {
+    const first = await reviewedOnce();
     const cells = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf(
       cells,
@@ -272,8 +276,8 @@ describe('a previous run edited by a person', () => {
     expect(after).toEqual(before?.map(([code, status, override]) => [code, status === 'compounded' ? 'not_reviewed' : status, override]));
   });
 
-  test('reports which cells it did not understand', async () => {
-    const first = await reviewed();
+  test('tells which cells it did not understand', async () => {
+    const first = await reviewedOnce();
     const [line = {}] = await cellsOf(await download(first, 'previousRun'));
     const csv = csvOf([{ ...line, status: 'fine', dispensing_fee: 'much', taxable: 'maybe' }], previousRunColumns);
     const again = await withPrevious(csv, { name: 'previousRun.csv' });
@@ -367,7 +371,7 @@ describe('what no longer applies', () => {
   });
 
   test('in another version of the catalogue the entries are found by their codes', async () => {
-    const first = await reviewed();
+    const first = await reviewedOnce();
     const before = await decidedOf(first);
     const file = await download(first, 'previousRun');
     const newer = path.join(api.dataFolder, 'newer.csv');

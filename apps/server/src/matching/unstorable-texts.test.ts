@@ -7,10 +7,8 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 let api: TestApi;
 let matching: Matching;
 beforeAll(async () => {
-  api = await startTestApi();
-  matching = await givenMatching(api, 'code,name,category,subcategory,price\n2001,Rabies vaccine 3 year,vaccine,Core,25\n', {
-    readsInChild: true,
-  });
+  api = await startTestApi({ readsInChildren: true });
+  matching = await givenMatching(api, 'code,name,category,subcategory,price\n2001,Rabies vaccine 3 year,vaccine,Core,25\n');
 });
 afterAll(async () => {
   await matching.close();

@@ -13,7 +13,7 @@ import { watchReadings } from './watch-readings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ readsInChildren: true });
   await api.services.queue.prepare([matchTask]);
   watchReadings();
 });

@@ -5,7 +5,6 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ensureSamples } from '@fetlock/samples/generate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
@@ -27,6 +26,7 @@ import {
   uploadPriceList,
 } from '../testing/product.ts';
 import { type Program, eventually } from '../testing/program.ts';
+import { shortenedList } from '../testing/shortened-list.ts';
 import { hasEnded, untilTask } from '../testing/task-outcome.ts';
 
 const withoutDemo = { DEMO: 'off' };
@@ -135,8 +135,8 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     const first = seeToItsEnd(launchProductInTerminal(installation, { MATCH_THREADS: '1' }));
     await first.output(/is ready: http/);
     const token = await tokenOf(installation);
-    const list = (await ensureSamples()).practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv');
-    const taskId = await uploadPriceList(installation, token, list?.file ?? '');
+    const list = await shortenedList(await temporaryFolder(), 2_000);
+    const taskId = await uploadPriceList(installation, token, list);
     expect(await untilMoment(await databaseOf(installation), taskId, { stage: 'reading', delayMs: 0 })).toBe('reading');
     await end(first, installation, 'Ctrl-C');
 
@@ -144,7 +144,7 @@ describe('the end of the whole product', { timeout: 180_000 }, () => {
     expect(await untilTask(installation, taskId, hasEnded)).toMatchObject({ status: 'completed', attempt: 2 });
     const answer = await fetch(`${installation.url}/api/v1/tasks/${taskId}`, { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ id: taskId, status: 'completed', uploads: [{ name: list?.fileName }] });
+    expect(await answer.json()).toMatchObject({ id: taskId, status: 'completed', uploads: [{ name: path.basename(list) }] });
     await end(second, installation, 'SIGTERM');
     expect(first.stderr + second.stderr).toBe('');
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dryRunRows, importRows } from '@fetlock/contract/runs';
 import type { PlatformItem } from '@fetlock/contract/platform-rows';
+import { repetitions } from '@fetlock/formats/testing/repetitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contentHash } from '../review/row-content.queries.ts';
@@ -151,7 +152,7 @@ test('a dry run predicts exactly what the import then does, whatever the practic
           outcomes.add(state === 'failed' ? (message ?? '').replaceAll(/[\d.]+|place-\S+/g, '#') : state);
       },
     ),
-    { numRuns: 30, endOnFailure: true, seed: 20_261_122 },
+    { numRuns: repetitions(12), endOnFailure: true, seed: 20_261_122 },
   );
   // The mixes are worth something only if all of these came up.
   expect([...outcomes].toSorted()).toEqual(expect.arrayContaining(['created', 'changed', 'unchanged']));

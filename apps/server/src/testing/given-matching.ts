@@ -13,7 +13,6 @@ import { matchTaskOnce } from '../matching/match-task.ts';
 import { reMatchOnce } from '../re-match/re-match-run.ts';
 import type { ReMatchServices } from '../re-match/re-match-services.ts';
 import { formOf } from './form.ts';
-import { readFilesHere } from './read-files-here.ts';
 import type { TestApi } from './test-api.ts';
 
 type Params = Record<string, unknown> & { context?: Partial<MatcherContext> };
@@ -42,12 +41,8 @@ interface AskedReMatch {
   meanwhile?: (runId: number) => Promise<unknown>;
 }
 
-/**
- * Matching by a worker of this test's own, against a catalogue given as csv. Files are read by the test's own process, as a child of it would
- * read them (`read-in-child.test.ts`); `readsInChild` starts one for each file, as the product does.
- */
-export async function givenMatching(api: TestApi, catalogue: string, { readsInChild = false } = {}): Promise<Matching> {
-  const readInChildren = readsInChild ? () => undefined : readFilesHere();
+/** Matching by a worker of this test's own, against a catalogue given as csv. */
+export async function givenMatching(api: TestApi, catalogue: string): Promise<Matching> {
   const pool = createMatchPool({ threads: 1 });
   const services: ReMatchServices = {
     db: api.db,
@@ -87,10 +82,7 @@ export async function givenMatching(api: TestApi, catalogue: string, { readsInCh
       return { run: Run.parse(await status()), rows: await rowsOf(api, resultId) };
     },
     services,
-    async close() {
-      readInChildren();
-      await pool.close();
-    },
+    close: () => pool.close(),
   };
 }
 

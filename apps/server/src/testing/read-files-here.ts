@@ -4,12 +4,16 @@ import { type Answer, type ReadingRequest, reader } from '@fetlock/formats/readi
 import { sniff } from '@fetlock/formats/sniff';
 import { summarise } from '@fetlock/formats/summarise';
 
-/** Lets this process read files itself, without a child and its limits, until the returned function is called. */
+const inChildren = reader.answers;
+let users = 0;
+
+/** Lets this process read files itself, without a child and its limits, until the returned functions of all callers have been called. */
 export function readFilesHere(): () => void {
-  const before = reader.answers;
+  users += 1;
   reader.answers = answersHere;
   return () => {
-    reader.answers = before;
+    users -= 1;
+    if (users === 0) reader.answers = inChildren;
   };
 }
 
@@ -17,5 +21,9 @@ async function* answersHere({ kind, path, options }: ReadingRequest, signal: Abo
   signal?.throwIfAborted();
   if (kind === 'sniff') yield { kind: 'sniffed', content: await sniff(path, options.fileName) };
   else if (kind === 'preview') yield { kind: 'preview', preview: structuredClone(await summarise(readLines(path, options))) };
-  else for await (const part of readLines(path, options)) yield { kind: 'events', events: structuredClone(eventsOf(part)) };
+  else
+    for await (const part of readLines(path, options)) {
+      signal?.throwIfAborted();
+      yield { kind: 'events', events: structuredClone(eventsOf(part)) };
+    }
 }

@@ -16,6 +16,7 @@ import { addUser } from '../users/add-user.ts';
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts';
 import { keyOfTests } from './browser.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { readFilesHere } from './read-files-here.ts';
 
 export interface TestApi {
   app: FastifyInstance;
@@ -38,13 +39,21 @@ export interface TestApiOptions extends Partial<ApiServices> {
   database?: ClonedDatabase;
   /** Called with every query of the API. */
   onQuery?: (query: CompiledQuery) => void;
+  /** Starts a process for each file that is read, as the product does; else the test's own process reads it (`read-in-child.test.ts`). */
+  readsInChildren?: boolean;
 }
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** The API on the test file's own database; requests are injected without a socket. */
-export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, database, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
-  const { connectionString, drop } = database ?? (await cloneDatabase());
+export async function startTestApi({
+  publicUrl = 'http://localhost:8080',
+  onQuery,
+  readsInChildren = false,
+  ...overrides
+}: TestApiOptions = {}): Promise<TestApi> {
+  const readInChildren = readsInChildren ? () => undefined : readFilesHere();
+  const { connectionString, drop } = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });
@@ -60,7 +69,8 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuer
     db,
     queue,
     files: await openFileStore({ configuration: { dataDir: folder, publicUrl }, db, log }),
-    platform: createPlatformClient({ environments: { prod: nowhere, stage: nowhere, play: nowhere } }),
+    // Tried again at once: nobody is there who would need the time.
+    platform: createPlatformClient({ environments: { prod: nowhere, stage: nowhere, play: nowhere }, retry: { baseMs: 0 } }),
     signIn: signInParts(configuration, db),
     constants: {
       productName: 'Fetlock',
@@ -87,6 +97,7 @@ export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuer
     userId: (role) => people[role].id,
     token: (role) => people[role].token,
     async close() {
+      readInChildren();
       await app.close();
       await queue.stop();
       await db.destroy();

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureSamples } from '@fetlock/samples/generate';
+import { shortenedList } from '../shortened-list.ts';
 import { type PriceList, givenPriceList } from '../transfers/price-list.ts';
 import type { Place } from './place.ts';
 import * as works from './works.ts';
@@ -26,7 +27,7 @@ export interface Rounds {
 
 /** Prepares an empty product for rounds of work: in each, every kind of work is done once, on the same input. */
 export async function prepareRounds(place: Place, { lines = 1_500, catalogueLines = Infinity } = {}): Promise<Rounds> {
-  const file = await shortList(place, lines);
+  const file = await shortenedList(path.dirname(place.installation.dataDir), lines);
   const samples = await ensureSamples();
   const catalogue = (await readFile(samples.catalogue, 'utf8')).split('\n').slice(0, catalogueLines + 1);
   const read = await works.catalogueRead(place, { csv: Buffer.from(catalogue.join('\n')) });
@@ -104,19 +105,4 @@ async function untilAllEnded(begun: readonly works.Work[], timeoutMs = 480_000):
     open = open.filter((_, index) => !standing[index]?.ended);
     if (open.length > 0 && Date.now() > deadline) throw new Error(`Stuck: ${open.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
   }
-}
-
-async function shortList({ installation }: Place, lines: number): Promise<string> {
-  const { practices } = await ensureSamples();
-  const whole = practices.find(({ fileName }) => fileName === 'cedar-valley-avimark.csv')?.file ?? '';
-  const file = path.join(path.dirname(installation.dataDir), 'cedar-valley-avimark.csv');
-  await writeFile(
-    file,
-    (await readFile(whole, 'latin1'))
-      .split('\n')
-      .slice(0, lines + 1)
-      .join('\n'),
-    'latin1',
-  );
-  return file;
 }
