@@ -261,10 +261,16 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
 /** Compares what vaccines protect against. */
 export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {
   if (!source || !catalogue) return { outcome: 'missing' };
-  return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
+  if (sameVaccine(source, catalogue)) return { outcome: 'agree' };
+  const common = source.antigens.filter((antigen) => catalogue.antigens.includes(antigen)).length;
+  const all = source.antigens.length + catalogue.antigens.length - common;
+  return { outcome: 'differ', degree: 1 - (ONE_OF_TWO * common) / all };
 }
 
-/** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that do not overlap. */
+/** What differs in one antigen of five is nearer than what has one of the five. */
+const ONE_OF_TWO = 0.5;
+
+/** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
 function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {
   if (a.length === 0 || b.length === 0 || ofA.length > 0 || ofB.length > 0) return false;
   return a.every((one) => b.every((other) => isOpenRange(one, other) && (one.to <= other.from || other.to <= one.from)));

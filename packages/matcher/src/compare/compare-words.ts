@@ -256,16 +256,21 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
 
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 function misses(query: Query): number {
-  const { words, apart } = query.things;
+  const { words, apart, firstNeeded } = query.things;
   if (words.length === 0) return 0;
-  const had = words.filter((places) => hasAnyOf(query, places)).length;
-  return had === 0 || had === words.length ? 0 : apart ? 1 : PERHAPS_ONE_THING;
+  const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
+  const had = has.filter(Boolean).length;
+  if (had === 0 || had === words.length) return 0;
+  return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
 }
+
+/** Two names with a stroke between them may be one thing's; so many are not. */
+const SURELY_SEVERAL = 3;
 
 const PERHAPS_ONE_THING = 0.3;
 
-/** Whether the measured variation has enough of one thing that the row requests. */
-function hasAnyOf({ weights, readings }: Query, places: readonly number[]): boolean {
+/** Whether the variation in hand has so much of a thing that the row asks for. */
+function hasAnyOf({ weights, readings }: Query, places: readonly number[], enough: number): boolean {
   const { literal, meant } = space;
   let whole = 0;
   let has = 0;
@@ -278,10 +283,11 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[]): bool
     whole += weights[place] ?? 0;
     has += (weights[place] ?? 0) * share;
   }
-  return whole === 0 || has >= ENOUGH_OF_A_THING * whole;
+  return whole === 0 || has >= enough * whole;
 }
 
 const ENOUGH_OF_A_THING = 0.35;
+const MOST_OF_A_THING = 0.6;
 /** Letters up to which an unknown word is an abbreviation or noise. */
 const SHORT_WORD = 4;
 /** Least similarity of letters to be the same trade name. */

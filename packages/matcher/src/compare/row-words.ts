@@ -43,4 +43,4 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
 /** The word that says so. */
 export const COMPOUNDED = wordKey('compounded');
 const byQuery = new WeakMap<Query, RowWords>();
-const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'membership', 'subscription', 'bundle'].map(wordKey));
+const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));

@@ -6,9 +6,11 @@ export interface Things {
   readonly words: readonly (readonly number[])[];
   /** They are joined by `&` or `+`; what a slash or `with` joins may be another name of the same thing, or how it is done. */
   readonly apart: boolean;
+  /** They are joined by `with`: the first is what is asked for. */
+  readonly firstNeeded: boolean;
 }
 
-export const NO_THINGS: Things = { words: [], apart: false };
+export const NO_THINGS: Things = { words: [], apart: false, firstNeeded: false };
 
 /**
  * The words of each thing, as indexes in `features`, if a row requests several. Forms, animals and amounts are not things.
@@ -17,7 +19,7 @@ export const NO_THINGS: Things = { words: [], apart: false };
  */
 export function thingsOf(name: string, features: readonly Feature[], rules: ReadingRules, isKnown: (word: string) => boolean): Things {
   if (!JOINED.test(name)) return NO_THINGS;
-  const words = name
+  const pieces = name
     .replace(WITH, ' / ')
     .split(JOINT)
     .map((piece) => {
@@ -26,12 +28,16 @@ export function thingsOf(name: string, features: readonly Feature[], rules: Read
       return features.flatMap(({ text, kind, role }, place) =>
         role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) ? [place] : [],
       );
-    })
-    .filter((places) => places.some((place) => isKnown(features[place]?.text ?? '')));
-  return words.length > 1 ? { words, apart: APART.test(name) } : NO_THINGS;
+    });
+  const isThing = (places: readonly number[]): boolean => places.some((place) => isKnown(features[place]?.text ?? ''));
+  const words = pieces.filter(isThing);
+  if (words.length < 2) return NO_THINGS;
+  return { words, apart: APART.test(name), firstNeeded: FIRST_WITH.test(name) && isThing(pieces[0] ?? []) };
 }
 
 const WITH = /\b(?:w\/|with|plus|and)(?=\s|[a-z])/gi;
+/** `Hospitalization w/ fluids`: nothing else joins before. */
+const FIRST_WITH = /^[^/&+]*\b(?:w\/|with)(?=\s|[a-z])/i;
 const APART = /[a-z\d)]{2}\s?[&+]\s?[a-z]{2}/i;
 /** `c/d`, `1/2` and `/ml` join nothing: both sides of the slash must be words. */
 const JOINT =

@@ -16,7 +16,7 @@ surolan, surolan otic, surolan drops, surolan suspension, surolan ear drops, sur
 tresaderm, tresaderm otic, tresaderm drops, tressaderm, tresaderm sol, tresaderm ear, tresderm, dermagen otic = tresaderm neomycin/thiabendazole/dexamethasone otic solution
 easotic, easotic otic, easotic ear, easotic pump, easotic susp = easotic hydrocortisone aceponate/miconazole/gentamicin otic suspension
 synotic, synotic otic, fluocinolone/dmso, synotic solution, synotic drops, fluocinolone dmso = synotic fluocinolone/dmso otic solution
-aurizon, aurizon ear drops, aurizon otic, aurizon drops = marbofloxacin/clotrimazole/dexamethasone otic suspension
+aurizon, aurizon ear drops, aurizon otic, aurizon drops, marbodex, otimectin vet = marbofloxacin/clotrimazole/dexamethasone otic suspension
 canaural, canaural ear drops, canaural drops = fusidic acid/framycetin/nystatin/prednisolone otic suspension
 panalog, panolog, animax, animax ointment, derma-vet, dermalone, derma-vet ointment, animax oint, quadritop, panalog ointment, panolog ointment, dermalone ointment, dermalog, derma vet, panalog oint, quadritop ointment, panolog oint, nystatin/neomycin/thiostrepton/triamcinolone, panalog cream, animax cream, derma-vet cream = nystatin/neomycin/thiostrepton/triamcinolone ointment
 cortastrin, cort/astrin, cort astrin, cort-astrin, hydro-b 1020, hb-101, hydro b 1020, cort/astrin solution, cortastrin solution, burotic hc, burows h, bur-otic hc, burotic-hc, burow's hc, hb101, hydro-plus, cort-astrin solution, cortaastrin = hydrocortisone/aluminum acetate otic solution
@@ -85,7 +85,7 @@ miconahex mousse, miconahex triz mousse, miconahex+triz mousse, miconahex + triz
 ketochlor, ketochlor shampoo, ketochlor shamp, keto chlor, keto-chlor, ketochlor 8 oz, ketochlor 16 oz, keto-chlor shampoo = ketochlor ketoconazole/chlorhexidine shampoo
 malaket, mal-a-ket shampoo, mal-a-ket, mal a ket, malaket shampoo, mal-a-ket shamp, mal-a-ket plus shampoo, maleket shampoo, mal a ket shampoo = mal-a-ket ketoconazole/chlorhexidine shampoo
 mal-a-ket wipes, malaket wipes, mal a ket wipes, mal-a-ket pads, malaket pads, maleket wipes = mal-a-ket ketoconazole/chlorhexidine wipes
-trizchlor 4 shampoo, trizchlor shampoo, chlorhexiderm shampoo, chlorhex shampoo, hexadene, chlorhexidine shampoo 4%, microtek, clorexyderm, chlorhexiderm 4%, chlorhexiderm maximum, hexadene shampoo, chlorhexidine 4% shampoo, chlorhexi-derm shampoo, triz chlor 4 shampoo = chlorhexidine shampoo
+trizchlor 4 shampoo, trizchlor shampoo, chlorhexiderm shampoo, chlorhex shampoo, hexadene, chlorhexidine shampoo 4%, microtek, clorexyderm, chlorhexiderm 4%, chlorhexiderm maximum, hexadene shampoo, chlorhexidine 4% shampoo, chlorhexi-derm shampoo, triz chlor 4 shampoo, pyohex, hexocil, peptivet, clorexivet = chlorhexidine shampoo
 trizchlor wipes, trizchlor 4 wipes, chlorhex wipes, chlorhexidine pads, clx wipes, chlorhexidine 4% wipes, triz chlor wipes, trizchlor 4 hc wipes, clorexyderm wipes = chlorhexidine wipes
 trizchlor spray, trizchlor 4 spray, chlorhexiderm spray, trizchlor 4 hc spray, chlorhex spray = chlorhexidine spray
 trizchlor mousse, trizchlor 4 mousse, chlorhex mousse = chlorhexidine mousse
@@ -161,4 +161,9 @@ flexadin adv, flexadin advanced, uc-ii, flexadin advanced chews, uc ii, flexadin
 movoflex, movoflex small, movoflex medium, movoflex large, movoflex chew, movoflex soft chew, movoflex soft chews, movoflex chews, movoflex sm, movoflex med, movoflex lg = movoflex undenatured collagen soft chew
 synoquin, yumove, yumove tabs, yumove plus, seraquin, synovan tabs, synoquin efa, synoquin growth, phycox, phycox chew, phycox max, phycox one, arthrimed, 4cyte, glucosamine, yumove advance, phycox max ha, synovi g4, synovi g3, synovi-g4, synovi g4 chew, synovial-flex, arthri-soothe, cetyl m, missing link, glucosamine tabs, glucosamine chondroitin, nutraflex, rose-hip vital, sasha's blend, paw osteocare, osteocare, paw osteosupport, paw osteosupport caps, 4cyte granules, glyde, glyde powder, cortaflex, corta-flex, platinum performance joint = glucosamine/chondroitin
 platinum performance equine, platinum performance canine = platinum performance
+otoguard = gentamicin/betamethasone/clotrimazole otic suspension
+neocort, neotopic, neotopic-h = neomycin/triamcinolone/nystatin ointment
+multicleanse = dermisol propylene glycol/malic acid/salicylic acid cream
+auroclean, oticlean-a, vetnex ear = otic flush
+optivet eye gel, ocry-gel, ocry gel, tvm ocrygel = artificial tears ophthalmic gel
 `;
