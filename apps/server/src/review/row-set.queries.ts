@@ -14,7 +14,7 @@ import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../migration/checklist.queries.ts';
 import { stepOfRow } from '../migration/step-of-row.queries.ts';
 import { idsHeldBy } from './guards.queries.ts';
-import { contentMark } from './row-content.queries.ts';
+import { contentHash } from './row-content.queries.ts';
 import { isDeclined, isLeftOut as isLeftOutRow, isShownLeftOut } from './customer-word.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
 
@@ -132,7 +132,7 @@ export function importStanding(environment: Environment) {
   return sql<ImportStanding>`case
     when result_rows.status = 'ready_for_import' then case
       when ${isDeclined('result_rows')} then 'declined'
-      when (${analysis} ->> 'content' = ${contentMark}) is not true then 'not_analysed'
+      when (${analysis} ->> 'content' = ${contentHash}) is not true then 'not_analysed'
       when ${analysis} ->> 'status' = 'SUCCEED' then 'taken'
       when ${analysis} ->> 'status' = 'FAILED' then 'analysis_failed'
       else 'not_analysed' end
