@@ -166,7 +166,7 @@ async function checkImport({ version, model }: Scene): Promise<void> {
     importPartNames.map(async (name) => {
       const query = { part: importPartOf('prod', name), rowsPerPage: 100 };
       const ids = (await staff().call(listRows, { params: { id: version.id }, query })).items.map(({ id }) => id);
-      const seen = await version.pal.call(listGroupedRows, { params: { resultId: version.id }, query: { part: query.part } });
+      const seen = await version.pal.call(listGroupedRows, { params: { id: version.id }, query: { part: query.part } });
       expect([name, seen.items.flatMap((of) => of.rows.map(({ id }) => id)).toSorted()]).toEqual([name, ids.toSorted()]);
       return ids;
     }),
