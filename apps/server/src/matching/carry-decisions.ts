@@ -69,7 +69,11 @@ const isSettled = ({ status, fetlock_code_override: code }: DecidedRow['patch'])
 
 /** Amounts that a person stated in the previous run. */
 const statedBy = (patch: DecidedRow['patch']): Partial<Record<AmountColumn, number>> =>
-  Object.fromEntries(amountColumns.flatMap((column) => (typeof patch[column] === 'number' ? [[column, patch[column]]] : [])));
+  Object.fromEntries(
+    Object.entries(patch).flatMap(([column, value]) =>
+      typeof value === 'number' && amountColumns.some((name) => name === column) ? [[column, value]] : [],
+    ),
+  );
 
 function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problems: InputProblem[]): AssembledRow {
   const { status, ...others } = decided.patch;
