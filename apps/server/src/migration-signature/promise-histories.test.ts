@@ -211,7 +211,6 @@ test(
           }
         }
         await checkImport(scene);
-        console.log('HISTORY', actions.length);
       }),
       {
         numRuns: histories,

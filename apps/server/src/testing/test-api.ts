@@ -43,7 +43,12 @@ export interface TestApiOptions extends Partial<ApiServices> {
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** The API on the test file's own database; requests are injected without a socket. */
-export async function startTestApi({ publicUrl = 'http://localhost:8080', onQuery, database, ...overrides }: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi({
+  publicUrl = 'http://localhost:8080',
+  onQuery,
+  database,
+  ...overrides
+}: TestApiOptions = {}): Promise<TestApi> {
   const { connectionString, drop } = database ?? (await cloneDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
