@@ -1,5 +1,6 @@
 import type { ResultRow, RowSet } from '@fetlock/contract/rows';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { isShownLeftOut } from './customer-word.ts';
 import { approvableStatuses, openStatuses } from './decided.ts';
 import { isIgnored } from './row-status.ts';
 
@@ -43,7 +44,7 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&
     as(set.palAnswered, row.migrationPoll.checked || row.migrationPoll.notes !== '') &&
-    !(set.excludeIgnore && (isIgnored(row.status) || category === 'ignore')) &&
+    !(set.excludeIgnore && isShownLeftOut(row)) &&
     !(set.suggestion && (row.reviewed || !statusesOf(set.suggestion).some((open) => open === row.status))) &&
     !(set.groupBy === 'multimatch' && row.multimatch === null) &&
     !(set.groupBy === 'fetlock_code' && (row.fetlock_code === null || isIgnored(row.status))) &&

@@ -43,7 +43,11 @@ const unticked = ({ poll_checked: isTicked }: LockedRow): RowPatch => (isTicked 
 function tickOf(row: LockedRow): RowPatch {
   const type = typeWhenTaken(row);
   if (row.poll_checked || shownCategory(row) !== 'ignore') return {};
-  return { poll_checked: true, previous_status: row.previous_status ?? row.status, ...(type !== null && { mapped_core_type_override: type }) };
+  return {
+    poll_checked: true,
+    previous_status: row.previous_status ?? row.status,
+    ...(type !== null && { mapped_core_type_override: type }),
+  };
 }
 
 const isOpen = ({ status, signed_step }: LockedRow): boolean => status !== 'imported' && signed_step === null;

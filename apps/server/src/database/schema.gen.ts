@@ -294,6 +294,7 @@ export interface FoundHeaders {
 }
 
 export interface GuidedChecks {
+  answer_in_row: Generated<boolean>;
   kind: string;
   position: number;
   result_id: number;

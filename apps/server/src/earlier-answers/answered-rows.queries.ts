@@ -37,11 +37,13 @@ export async function selectItems(db: Queryable, resultId: number, orders: reado
 const sharedFields = ['status', 'custom_gl_code', 'mapped_core_type_override'] as const;
 export type SharedField = (typeof sharedFields)[number];
 
-/** The last change of each of these fields, where a customer made it. */
-const lastByCustomer = (resultId: number) => sql`
+/** The last change of each of these fields, where a customer made it: of all rows of a version, or of these. */
+const lastByCustomer = (resultId: number, rowIds?: readonly number[]) => sql`
   select row_id, field from (
     select distinct on (row_id, field) row_id, field, user_id, cause from row_events
-    where result_id = ${resultId} and field = any(${[...sharedFields]}::text[]) order by row_id, field, id desc) last
+    where result_id = ${resultId} and field = any(${[...sharedFields]}::text[])
+      ${rowIds === undefined ? sql`` : sql`and row_id = any(${[...rowIds]}::bigint[])`}
+    order by row_id, field, id desc) last
   where user_id = ${customerUserId} and cause <> 'undo'`;
 
 /** Items for which the practice has given an answer, or has signed that they are left out, in list order. */
@@ -57,7 +59,7 @@ export async function selectAnsweredItems(db: Queryable, resultId: number): Prom
 /** Of these rows, the shared fields whose value is the customer's. */
 export async function selectSaid(db: Queryable, resultId: number, rowIds: readonly number[]): Promise<Map<number, Set<SharedField>>> {
   const { rows } = await sql<{ row_id: number; field: SharedField }>`
-    select row_id, field from (${lastByCustomer(resultId)}) said where row_id = any(${[...rowIds]}::bigint[])`.execute(db);
+    select row_id, field from (${lastByCustomer(resultId, rowIds)}) said`.execute(db);
   return new Map([...Map.groupBy(rows, ({ row_id }) => row_id)].map(([id, said]) => [id, new Set(said.map(({ field }) => field))]));
 }
 

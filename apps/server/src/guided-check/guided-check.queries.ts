@@ -4,6 +4,7 @@ import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { isLeftOut } from '../review/customer-word.queries.ts';
+import { stepOfRow } from '../migration/step-of-row.queries.ts';
 import { shownCategory } from '../review/row-set.queries.ts';
 
 /** What stays behind: what is left out, and what nothing was found for. */
@@ -36,8 +37,26 @@ export async function selectRowsOfKind(db: Queryable, resultId: number, kind: Ch
   return rows.map(({ id }) => id);
 }
 
+/**
+ * What the customer says is wrong. Releases before kept it as a comment, by the link of the review, or as a note, by that of the Migration PAL,
+ * where it is no answer to a question.
+ */
+const whatIsWrong = sql<string | null>`coalesce(wrong, case when answer_in_row then (
+  select coalesce(
+    (select message from comments
+      where comments.row_id = result_rows.id and comments.user_id = ${sql.lit(customerUserId)} and comments.status = 'needs_change'
+        and comments.message ~ '\\S'
+      order by comments.id desc limit 1),
+    case when ${stepOfRow} is distinct from 'ask_customer' then nullif(btrim(poll_notes), '') end)
+  from result_rows where result_rows.id = guided_checks.row_id and not result_rows.customer_verified) end)`;
+
 export const selectGuidedCheck = (db: Queryable, resultId: number) =>
-  db.selectFrom('guided_checks').select(['row_id', 'kind', 'wrong']).where('result_id', '=', resultId).orderBy('position').execute();
+  db
+    .selectFrom('guided_checks')
+    .select(['row_id', 'kind', whatIsWrong.as('wrong')])
+    .where('result_id', '=', resultId)
+    .orderBy('position')
+    .execute();
 
 /** One draw per version at a time. */
 export const lockResult = (trx: Trx, resultId: number) =>
@@ -53,14 +72,19 @@ export const insertGuidedCheck = (trx: Trx, resultId: number, rows: readonly { r
 export const lockDrawn = (trx: Trx, resultId: number, rowId: number) =>
   trx
     .selectFrom('guided_checks')
-    .select(['kind', 'wrong'])
+    .select('kind')
     .where('result_id', '=', resultId)
     .where('row_id', '=', rowId)
     .forUpdate()
     .executeTakeFirst();
 
 export const keepWrong = (trx: Trx, resultId: number, rowId: number, wrong: string | null) =>
-  trx.updateTable('guided_checks').set({ wrong }).where('result_id', '=', resultId).where('row_id', '=', rowId).execute();
+  trx
+    .updateTable('guided_checks')
+    .set({ wrong, answer_in_row: false })
+    .where('result_id', '=', resultId)
+    .where('row_id', '=', rowId)
+    .execute();
 
 /** The status of a row before the customer marked it wrong in the check; undefined: it was changed since. */
 export async function selectBeforeWrong(db: Queryable, rowId: number): Promise<{ status: unknown; previous: unknown } | undefined> {

@@ -341,6 +341,24 @@ describe('what no longer applies', () => {
     ]);
   });
 
+  test('an item whose price in the list cannot be read is not ready, whatever was decided of it before', async () => {
+    const csv = [
+      header,
+      line({ orig_order: '1', orig_code: 'W1', orig_name: 'Wellness examination', fetlock_code: '3001', ...ready }),
+      line({ orig_order: '2', orig_code: 'N1', orig_name: 'Nail trim', fetlock_code: '4001', ...ready }),
+    ].join('\n');
+    const source = 'Code,Name,Price\nW1,Wellness examination,free\nN1,Nail trim,12.00\n';
+    const again = await withPrevious(csv, { name: 'previousRun.csv', source });
+    expect(again.rows.map(({ status, price }) => [status, price])).toEqual([
+      ['not_reviewed', null],
+      ['ready_for_import', 12],
+    ]);
+    expect(await errorsOf(again)).toContainEqual([
+      2,
+      "'Ready for import' of the previous run is not carried over: an amount of the list could not be read.",
+    ]);
+  });
+
   test('an entry that lost its variation, and rows of a group whose entries are gone', async () => {
     const group = { orig_code: 'C1', orig_name: 'Carprofen chewable tablet 60 count', multimatch: '2', orig_order: '2', decided: 'status' };
     const csv = [

@@ -32,7 +32,8 @@ const answers = [
   { orig_order: 9, status: 'ignore', poll_checked: true, orig_name: 'Kept, then set back' },
 ] as const satisfies readonly GivenRow[];
 
-const signed = (as: 'to_move' | 'left_out', status: GivenRow['status'] = 'ignore') => ({ signed_step: 'ignored', signed_status: status, signed_as: as }) as const;
+const signed = (as: 'to_move' | 'left_out', status: GivenRow['status'] = 'ignore') =>
+  ({ signed_step: 'ignored', signed_status: status, signed_as: as }) as const;
 const signedRows = [
   { status: 'ignore', ...signed('left_out'), orig_name: 'Signed as left out' },
   { status: 'ready_for_import', ...signed('left_out', 'ready_for_import'), orig_name: 'Signed as left out, yet ready' },

@@ -1,6 +1,14 @@
+import { importPartOf } from '@fetlock/contract/import-parts';
+import { listRows } from '@fetlock/contract/rows';
 import { addComment } from '@fetlock/contract/comments';
 import * as customer from '@fetlock/contract/customer-rows';
-import { listMigrationSteps, listOpenQuestions, readMigrationProgress, readMultimatchStatistics, resolveMultimatch } from '@fetlock/contract/migration';
+import {
+  listMigrationSteps,
+  listOpenQuestions,
+  readMigrationProgress,
+  readMultimatchStatistics,
+  resolveMultimatch,
+} from '@fetlock/contract/migration';
 import { readSignature, reopenMigration } from '@fetlock/contract/migration-signature';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { statusIdOf } from '@fetlock/contract/row-statuses';
@@ -117,7 +125,9 @@ test('a step that is signed says as many rows as it lists, whatever the provider
   const [, , asked = 0, , later = 0, also = 0] = version.rowIds;
   const counts = async () => {
     const { items } = await version.pal.call(readMigrationProgress, { params: { resultId: version.id } });
-    const lists = await Promise.all(items.map(({ step }) => version.pal.call(customer.listCustomerRows, { params: { id: version.id }, query: { step } })));
+    const lists = await Promise.all(
+      items.map(({ step }) => version.pal.call(customer.listCustomerRows, { params: { id: version.id }, query: { step } })),
+    );
     expect(items.map(({ rows }) => rows)).toEqual(lists.map(({ pagination }) => pagination.rowCount));
     return items.map(({ step, rows, groups }) => [step, rows, groups]);
   };
@@ -130,6 +140,31 @@ test('a step that is signed says as many rows as it lists, whatever the provider
   expect((await counts()).toSorted()).toEqual(before.toSorted());
   const figures = await version.pal.call(readMultimatchStatistics, { params: { resultId: version.id }, query: {} });
   expect(figures).toEqual({ multimatchesAmount: 1, resolvedMultimatchesAmount: 0 });
+});
+
+test('an ignored item that the practice wants changed is counted apart from those left out, and signed so: the provider carries the change out', async () => {
+  const version = await given([{ category: 'ignore' }, { category: 'ignore' }, { category: 'ignore' }]);
+  const [coded = 0, kept = 0, left = 0] = version.rowIds;
+  const { id, pal } = version;
+  const change = { params: { id, rowId: coded }, body: { custom_gl_code: '4711', version: await versionOf(coded) } };
+  await pal.call(customer.editCustomerRow, change);
+  await tick(version, kept, true);
+  const progress = await pal.call(readMigrationProgress, { params: { resultId: id } });
+  expect(progress.items).toMatchObject([{ step: 'ignored', rows: 3, checked: 1, to_change: 1 }]);
+  const parts = async (part: 'open' | 'not_importing') =>
+    (await staff().call(listRows, { params: { id }, query: { part: importPartOf('prod', part) } })).items.map((row) => row.id);
+  expect([await parts('open'), await parts('not_importing')]).toEqual([[coded, kept], [left]]);
+  await complete(version);
+  await sign(version);
+  expect((await rowsOf(version)).map((row) => [row.id, row.signed?.left_out])).toEqual([
+    [coded, false],
+    [kept, false],
+    [left, true],
+  ]);
+  // What the provider is at work on is open still.
+  await setBy(version, 'needs_re_review', [kept]);
+  expect([await parts('open'), await parts('not_importing')]).toEqual([[coded, kept], [left]]);
+  expect(await setBy(version, 'ignore', [coded])).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
 });
 
 test('what was signed to be migrated is left out only with a reason, and the certificate shows that to both sides', async () => {

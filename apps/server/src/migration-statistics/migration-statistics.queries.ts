@@ -6,14 +6,7 @@ import type {
   SalesStatistics,
   TypeStatistics,
 } from '@fetlock/contract/migration-statistics';
-import {
-  type LastSale,
-  noReason,
-  particulars,
-  reasonsOfStatus,
-  saleYearNames,
-  saleYears,
-} from '@fetlock/rules/migration-figures';
+import { type LastSale, noReason, particulars, reasonsOfStatus, saleYearNames, saleYears } from '@fetlock/rules/migration-figures';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { customerWord, isLeftOut } from '../review/customer-word.queries.ts';

@@ -326,7 +326,10 @@ test('whatever the rows, the parts add up to the total, and each row is counted 
         .where(suggestedIn(params.resultId, 'compounded_sold'))
         .executeTakeFirstOrThrow();
       const soldInYears = rows.filter(
-        (one) => one.status === 'compounded' && one.signed === null && /^sold_(?:one|two|three)_/.test(lastSaleOf(one, (months) => monthsBefore(madeOn, months))),
+        (one) =>
+          one.status === 'compounded' &&
+          one.signed === null &&
+          /^sold_(?:one|two|three)_/.test(lastSaleOf(one, (months) => monthsBefore(madeOn, months))),
       );
       expect(Number(lately.rows)).toBe(soldInYears.length);
       expect([all, total_sold]).toEqual([rows.length, rows.length - sales.never_sold]);

@@ -169,7 +169,7 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   listMigrationSteps: [shown],
   listOpenQuestions: [{ by: 'mig_pal_link', ...shown }],
   readSignature: [shown],
-  readMultimatchStatistics: [{ ...times(1, 2, 'the rows of groups') }],
+  readMultimatchStatistics: [{ ...times(1, 5, 'the rows of groups') }],
   readMigrationProgress: [{ ...times(1, 11, 'the rows of the steps') }],
   readMigrationStatistics: [{ ...times(2, 17, whole) }],
   readTypesStatistics: [{ ...times(2, 21, whole) }],

@@ -49,11 +49,10 @@ const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 export async function startTestApi({
   publicUrl = 'http://localhost:8080',
   onQuery,
-  readsInChildren = false,
+  database,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
-  const readInChildren = readsInChildren ? () => undefined : readFilesHere();
-  const { connectionString, drop } = await cloneDatabase();
+  const { connectionString, drop } = database ?? (await cloneDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });

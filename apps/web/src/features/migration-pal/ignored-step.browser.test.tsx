@@ -64,7 +64,7 @@ test('another GL code and another type are set in place; the tick is then disabl
   await expect.element(item().getByText('4711')).toBeVisible();
   await expect.element(keep()).toHaveAttribute('aria-disabled', 'true');
   await item().getByCss('label:has(input[type=checkbox])').hover();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('You gave it another GL code or type');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('you gave it another GL code or type');
   await expect.element(item()).toMatchTextContent('We change this item.');
 
   const type = page.getByRole('combobox', { name: 'Choose a type' });

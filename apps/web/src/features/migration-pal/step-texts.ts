@@ -23,7 +23,10 @@ const number = new Intl.NumberFormat('en-US');
 export const countText = (count: number): string => number.format(count);
 
 /** The customer's progress in a step: '12 of 40 answered'. */
-export function progressText(step: MigrationStepName, { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress): string {
+export function progressText(
+  step: MigrationStepName,
+  { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress,
+): string {
   switch (step) {
     case 'multimatch':
       return `${countText(resolved)} of ${countText(groups)} resolved`;
@@ -37,7 +40,10 @@ export function progressText(step: MigrationStepName, { rows, noted, checked, to
 }
 
 /** What a customer leaves unanswered when completing a step now, and the consequence; null where nothing is left. */
-export function leftText(step: MigrationStepName, { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress): string | null {
+export function leftText(
+  step: MigrationStepName,
+  { rows, noted, checked, to_change: toChange, groups, resolved }: StepProgress,
+): string | null {
   const left = { multimatch: groups - resolved, ask_customer: rows - noted, compounded: 0, ignored: rows - checked - toChange }[step];
   if (left <= 0) return null;
   switch (step) {
