@@ -29,6 +29,14 @@ test('what one process keeps, another reads; what nobody kept is not there', asy
   expect(await other.read('8')).toBeUndefined();
 });
 
+test('the same index kept twice at once is there whole, and nothing else', async () => {
+  const [one, other] = await Promise.all([openFolder(), openFolder()]);
+  const pieces = Array.from({ length: 50 }, (_, i) => shared(i, i + 1));
+  await Promise.all([one, other, one, other].map((kept) => kept.write('twice', pieces)));
+  expect(await one.read('twice')).toEqual(Uint8Array.from(pieces.flatMap((piece) => [...piece])));
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.index'))).toEqual([]);
+});
+
 test('no file is left unfinished, and old ones make room', async () => {
   const kept = await openFolder();
   for (let version = 10; version < 30; version += 1) await kept.write(String(version), [shared(version)]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { glob, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,8 @@ export async function openIndexFolder({ folder, report }: { folder: string } & P
     read: (key) => readShared(fileOf(key)),
     async write(key, pieces) {
       const target = fileOf(key);
-      const unfinished = `${target}.${process.pid}`;
+      // Several pools of a process may write the same index at once.
+      const unfinished = `${target}.${randomUUID()}`;
       try {
         const file = await open(unfinished, 'w', 0o600);
         try {

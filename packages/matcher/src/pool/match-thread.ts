@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Asked, Reply } from './messages.ts';
 
@@ -11,7 +13,7 @@ export class MatchThread {
   #failure: Error | undefined;
 
   constructor() {
-    this.#worker = new Worker(new URL('./match-worker.ts', import.meta.url));
+    this.#worker = new Worker(new URL('./match-worker.ts', import.meta.url), codeCache());
     this.#worker.on('message', (reply: Reply) => this.#receive(reply));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', (code) => this.#fail(new Error(`A matching thread ended (exit code ${code}).`)));
@@ -47,4 +49,11 @@ export class MatchThread {
     for (const { reject } of this.#waiting.values()) reject(this.#failure);
     this.#waiting.clear();
   }
+}
+
+/** Where this process keeps compiled code on disk, its threads use and fill the same: by itself a thread has none. */
+function codeCache(): { env?: NodeJS.ProcessEnv } {
+  const folder = getCompileCacheDir();
+  // Each version of Node.js adds a folder of its own to the one that is named.
+  return folder === undefined ? {} : { env: { ...process.env, NODE_COMPILE_CACHE: dirname(folder) } };
 }
