@@ -4,17 +4,16 @@ import { type Answer, type ReadingRequest, reader } from '@fetlock/formats/readi
 import { sniff } from '@fetlock/formats/sniff';
 import { summarise } from '@fetlock/formats/summarise';
 
-const inChildren = reader.answers;
-let users = 0;
+const answersOfChildren = reader.answers;
 
-/** Lets this process read files itself, without a child and its limits, until the returned functions of all callers have been called. */
-export function readFilesHere(): () => void {
-  users += 1;
+/** Lets this process read files itself, without a child and its limits. */
+export function readFilesHere(): void {
   reader.answers = answersHere;
-  return () => {
-    users -= 1;
-    if (users === 0) reader.answers = inChildren;
-  };
+}
+
+/** As in the product: a process for each file. */
+export function readFilesInChildren(): void {
+  reader.answers = answersOfChildren;
 }
 
 async function* answersHere({ kind, path, options }: ReadingRequest, signal: AbortSignal | undefined): AsyncGenerator<Answer> {

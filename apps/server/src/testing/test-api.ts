@@ -16,7 +16,7 @@ import { addUser } from '../users/add-user.ts';
 import { type ClonedDatabase, cloneDatabase } from './cloned-database.ts';
 import { keyOfTests } from './browser.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { readFilesHere } from './read-files-here.ts';
+import { readFilesHere, readFilesInChildren } from './read-files-here.ts';
 
 export interface TestApi {
   app: FastifyInstance;
@@ -52,7 +52,9 @@ export async function startTestApi({
   database,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
-  const { connectionString, drop } = database ?? (await cloneDatabase());
+  if (readsInChildren) readFilesInChildren();
+  else readFilesHere();
+  const { connectionString, drop } = await cloneDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });
@@ -96,7 +98,7 @@ export async function startTestApi({
     userId: (role) => people[role].id,
     token: (role) => people[role].token,
     async close() {
-      readInChildren();
+      readFilesInChildren();
       await app.close();
       await queue.stop();
       await db.destroy();
