@@ -117,8 +117,14 @@ test('two people of a practice answer at once, one of them offline for a while; 
     await review.setStatus(tablets, 'Ready for import');
     const runs = new Runs(staff);
     await runs.choose('Prod');
-    await runs.start('Analyse', 'Prod', 2);
-    expect(await runs.start('Import', 'Prod', 1)).toMatchObject({ total: 1, failed: 0 });
+    await runs.analyse.click();
+    await runs.confirm('Analyse', 'Prod').click();
+    await expect.poll(async () => (await rowOf(tablets))?.prodAnalysis?.status).toBe('SUCCEED');
+    await expect(runs.import).toBeEnabled();
+    await runs.import.click();
+    await expect(runs.dialog('Import', 'Prod')).toContainText('1 of 3 rows is ready to import');
+    await runs.confirm('Import', 'Prod').click();
+    await expect.poll(async () => (await rowOf(tablets))?.status.name).toBe('imported');
     await expect(review.row(tablets)).toContainText('Imported');
   });
 
