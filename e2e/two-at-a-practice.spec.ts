@@ -46,6 +46,7 @@ test('two people of a practice answer at once, one of them offline for a while; 
   guard,
 }) => {
   guard.expect(disconnected);
+  test.slow();
   const { resultId } = await given.task(unique('Two at a practice'));
   const review = new Review(staff);
   const rowOf = async (name: string) => (await given.rows(resultId)).find((row) => row.orig_name === name);
