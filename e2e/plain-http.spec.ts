@@ -2,6 +2,8 @@ import { CreationDialog } from './pages/creation.ts';
 import { Review } from './pages/review.ts';
 import { RowWork } from './pages/row-work.ts';
 import { TaskList } from './pages/task-list.ts';
+import { keepSignIn } from './setup/people.ts';
+import { plainHttpHost } from './setup/plain-http-host.ts';
 import { expect, test } from './setup/test.ts';
 import { unique } from './setup/unique.ts';
 
@@ -10,12 +12,18 @@ import { unique } from './setup/unique.ts';
 
 const tablets = 'Carprofen 100 mg chewable tablets 60 count';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/home/tasks');
+const address = `http://${plainHttpHost}:${process.env['E2E_PORT']}`;
+test.use({ baseURL: address });
+
+test.beforeEach(async ({ page, guard }) => {
+  // Headers that have a meaning on trusted addresses only.
+  guard.expect(/untrustworthy|origin-keyed/);
+  await page.goto('/favicon.svg');
   expect(await page.evaluate(() => window.isSecureContext), 'the browser trusts this address').toBe(false);
 });
 
-test('staff create a task, change rows and undo, comment, and generate a link', async ({ page, given }) => {
+test('staff create a task, change rows and undo, comment, and generate a link', async ({ page, context, signIns, given }) => {
+  await keepSignIn(context, address, signIns.admin);
   const name = unique('Plain HTTP');
   const { resultId } = await given.task(unique('Plain HTTP rows'));
   const list = new TaskList(page);

@@ -8,6 +8,7 @@ import { defineConfig } from '@playwright/test';
 import { keepWhatIsCompiled } from '../scripts/test/compile-cache.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/test/memory-folder.ts';
 import { launchOptions } from './setup/chromium.ts';
+import { plainHttpHost } from './setup/plain-http-host.ts';
 
 keepTemporaryFilesInMemory();
 keepWhatIsCompiled();
@@ -25,7 +26,6 @@ const address = `http://localhost:${process.env['E2E_PORT']}`;
 
 /** Tests of pages that a browser does not trust: plain HTTP under a host name, as on a practice's own network. */
 const plainHttp = /plain-http\.spec\.ts$/;
-const hostName = 'fetlock-server';
 
 /** Tests that cause platform faults, or change its data, which would affect all others. */
 const alone = /(platform-trouble|runs|new-session)\.spec\.ts$/;
@@ -41,10 +41,7 @@ export default defineConfig({
     {
       name: 'plain http',
       testMatch: plainHttp,
-      use: {
-        baseURL: `http://${hostName}:${process.env['E2E_PORT']}`,
-        launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${hostName} 127.0.0.1`] },
-      },
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, `--host-resolver-rules=MAP ${plainHttpHost} 127.0.0.1`] } },
     },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['together'] },
   ],

@@ -46,6 +46,7 @@ test('two people of a practice answer at once, one of them offline for a while; 
   guard,
 }) => {
   guard.expect(disconnected);
+  test.slow();
   const { resultId } = await given.task(unique('Two at a practice'));
   const review = new Review(staff);
   const rowOf = async (name: string) => (await given.rows(resultId)).find((row) => row.orig_name === name);
@@ -58,7 +59,9 @@ test('two people of a practice answer at once, one of them offline for a while; 
     await staff.getByRole('button', { name: 'Share' }).click();
     await staff.getByRole('menuitem', { name: 'MIG Pal link' }).click();
     const generated = review.dialog('Generated link');
-    const link = await generated.getByRole('textbox').inputValue();
+    const field = generated.getByRole('textbox');
+    await expect(field).toHaveValue(/access_token=/);
+    const link = await field.inputValue();
     await staff.keyboard.press('Escape');
     await expect(generated).toBeHidden();
     return link;
@@ -117,8 +120,14 @@ test('two people of a practice answer at once, one of them offline for a while; 
     await review.setStatus(tablets, 'Ready for import');
     const runs = new Runs(staff);
     await runs.choose('Prod');
-    await runs.start('Analyse', 'Prod', 2);
-    expect(await runs.start('Import', 'Prod', 1)).toMatchObject({ total: 1, failed: 0 });
+    await runs.analyse.click();
+    await runs.confirm('Analyse', 'Prod').click();
+    await expect.poll(async () => (await rowOf(tablets))?.prodAnalysis?.status).toBe('SUCCEED');
+    await expect(runs.import).toBeEnabled();
+    await runs.import.click();
+    await expect(runs.dialog('Import', 'Prod')).toContainText('1 of 3 rows is ready to import');
+    await runs.confirm('Import', 'Prod').click();
+    await expect.poll(async () => (await rowOf(tablets))?.status.name).toBe('imported');
     await expect(review.row(tablets)).toContainText('Imported');
   });
 

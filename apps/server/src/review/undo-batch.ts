@@ -27,7 +27,7 @@ type BatchEvent = Awaited<ReturnType<typeof selectBatch>>[number];
  */
 export async function undoBatch(
   trx: Trx,
-  { resultId, batch, actorId, underWay }: { resultId: number; batch: string; actorId: number; underWay?: ChangeUnderWay },
+  { resultId, batch, actorId, underWay }: { resultId: number; batch: string; actorId: number; underWay?: ChangeUnderWay | undefined },
 ): Promise<UndoneChange> {
   // A concurrent undo waits here, and finds that it has been done.
   const change = await lockBatch(trx, resultId, batch);

@@ -24,7 +24,11 @@ export function useKeptText(place: string, start = ''): [string, (text: string) 
   return [typed ?? start, change];
 }
 
+/** Null when nothing is kept. */
 export function keptIn(place: string, start = ''): string | null {
-  const kept = Kept.safeParse(parsedJson(browserStore.getItem(place) ?? 'null')).data;
-  return kept?.start === start ? kept.text : null;
+  const content = browserStore.getItem(place);
+  const kept = Kept.safeParse(parsedJson(content ?? 'null')).data;
+  // The version before stored the text alone.
+  if (!kept) return start === '' ? content : null;
+  return kept.start === start ? kept.text : null;
 }

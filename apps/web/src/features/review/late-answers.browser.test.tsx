@@ -4,7 +4,6 @@ import { listRows } from '@fetlock/contract/rows';
 import { listRuns } from '@fetlock/contract/runs';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { notice } from '../../testing/page.ts';

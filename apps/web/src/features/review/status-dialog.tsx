@@ -34,14 +34,17 @@ export function StatusDialog({ review: { result, asked: view, selection, bulk, r
     if (status === null) return;
     setSaving(true);
     // The notice about its progress, with its buttons, is out of reach below a dialog.
-    if (selected === null && rows >= manyRows) onClose();
+    const isLong = selected === null && rows >= manyRows;
+    if (isLong) onClose();
     try {
       if (selected === null) {
         await bulk.setStatusOfView(view, status, count.data?.total ?? rows);
         list.refresh();
       } else bulk.setStatus(rowIdsOf(selection), status);
-      onClose();
+      // Another dialog may be open by now.
+      if (!isLong) onClose();
     } catch {
+      if (isLong) return;
       // It has been reported; the input stays, to retry with the current rows.
       setSaving(false);
       if (selected === null) await count.refetch();

@@ -13,17 +13,20 @@ export function RunsDialog({ review, onClose }: ReviewDialogProps) {
   const [query, setQuery] = useSearchParams();
   const inAddress = readRuns(query);
   const view = inAddress ?? 'all';
-  // When open it has its own history entry: Back closes it.
-  const had = useRef(inAddress !== null);
-  const hasWritten = useRef(false);
+  // When open it has its own history entry: Back closes it, also before the page has been rendered with that entry.
+  const isWritten = useRef(inAddress !== null);
   useEffect(() => {
-    if (inAddress !== null) had.current = true;
-    else if (had.current) onClose();
-    else if (!hasWritten.current) {
-      hasWritten.current = true;
-      setQuery((current) => writeRuns('all', current));
-    }
-  }, [inAddress, onClose, setQuery]);
+    if (isWritten.current) return;
+    isWritten.current = true;
+    setQuery((current) => writeRuns('all', current));
+  }, [setQuery]);
+  useEffect(() => {
+    const closeIfGone = () => {
+      if (readRuns(new URLSearchParams(window.location.search)) === null) onClose();
+    };
+    window.addEventListener('popstate', closeIfGone);
+    return () => window.removeEventListener('popstate', closeIfGone);
+  }, [onClose]);
   const open = (next: RunsView) => setQuery((current) => writeRuns(next, current));
   const close = () => {
     setQuery((current) => writeRuns(null, current), { replace: true });

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerReview } from '../../testing/given-review.ts';
+import { test } from '../../testing/test.tsx';
+import { review } from './testing-review-page.ts';
+import { testingRow } from './testing-row.ts';
+
+test.for([
+  [844, 390],
+  [320, 568],
+] as const)('a menu stays within a window of %i by %i, and scrolls', async ([width, height], { server, open }) => {
+  await page.viewport(width, height);
+  await open(answerReview(server, [testingRow({ id: 1 })]).address);
+  await review.isLoaded();
+  for (const name of ['Columns', 'Filters']) {
+    await review.button(name).click();
+    const menu = page.getByRole('dialog', { name });
+    await expect.element(menu).toBeVisible();
+    const box = () => menu.element().getBoundingClientRect();
+    await expect.poll(() => box().right, { message: `right edge of ${name}` }).toBeLessThanOrEqual(width);
+    expect(box().left, `left edge of ${name}`).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => box().height, { message: `height of ${name}` }).toBeGreaterThanOrEqual(200);
+    await expect.poll(() => box().height, { message: `height of ${name}` }).toBeLessThanOrEqual(height);
+    await review.button(name).click();
+    await expect.element(menu).not.toBeInTheDocument();
+  }
+});
