@@ -4,9 +4,10 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
+import { hasLoggedOut } from '../../api/logged-out.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
-import { hasLoggedOut, useFinishSignIn, useSignInStart } from './use-sign-in.ts';
+import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
 /** The log-in screen: one button to the identity provider, which returns to this address with a code. */
