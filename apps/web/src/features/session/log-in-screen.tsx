@@ -1,5 +1,5 @@
 import { limits } from '@fetlock/contract/limits';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -64,7 +64,7 @@ export function LogInScreen() {
         {start.data?.sign_out_url && hasLoggedOut() && (
           <p className={styles.signOut}>
             {`You have logged out here, but ${provider} may still know you. `}
-            <Anchor href={start.data.sign_out_url} inherit>{`Sign out of ${provider} too`}</Anchor>
+            <a className={styles.link} href={start.data.sign_out_url}>{`Sign out of ${provider} too`}</a>
           </p>
         )}
         <p className={styles.problem} role="status">
