@@ -12,9 +12,8 @@ import {
 
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
-import { rememberLogOut } from '../../api/logged-out.ts';
 import { send } from '../../api/send.ts';
-import { clearSignIn } from '../../api/stored-sign-in.ts';
+import { clearSignIn, rememberLogOut } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasUnsaved } from '../../ui/unsaved.ts';

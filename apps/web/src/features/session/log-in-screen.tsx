@@ -4,7 +4,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
-import { hasLoggedOut } from '../../api/logged-out.ts';
+import { hasLoggedOut } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';

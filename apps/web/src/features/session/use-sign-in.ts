@@ -1,7 +1,6 @@
 import { finishSignIn, startSignIn } from '@fetlock/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { tabStore } from '../../api/browser-storage.ts';
-import { forgetLogOut } from '../../api/logged-out.ts';
 import { send } from '../../api/send.ts';
 import { storeSignIn } from '../../api/stored-sign-in.ts';
 
@@ -35,10 +34,7 @@ export function useFinishSignIn() {
       if (!code) throw new Error(refusal ?? 'The sign-in was cancelled.');
       return send(finishSignIn, { body: { code, state, redirect_uri: redirectUri(), ...(iss ? { iss } : {}) } });
     },
-    onSuccess: (signIn) => {
-      forgetLogOut();
-      storeSignIn(signIn);
-    },
+    onSuccess: storeSignIn,
     meta: { shownInPlace: true },
   });
 }
