@@ -77,8 +77,8 @@ describe.for(['a folder', 'a bucket'] as const)('of %s that is listed @R-5', (ki
     const unknown = await given('unknown');
     const other = `installations/${randomUUID()}.${Date.now()}`;
     await files.mark(other);
-    expect(await look(2)).toEqual({ heldBackBy: 'another installation' });
-    expect(await look(29)).toEqual({ heldBackBy: 'another installation' });
+    expect(await look(2)).toEqual({ leftBecauseOf: 'another installation' });
+    expect(await look(29)).toEqual({ leftBecauseOf: 'another installation' });
     expect(await files.has(unknown)).toBe(true);
     expect(await look(31)).toEqual({ removed: 1 });
     expect(await marks()).not.toContain(other);
@@ -87,9 +87,9 @@ describe.for(['a folder', 'a bucket'] as const)('of %s that is listed @R-5', (ki
   test('for the first 30 days of an installation, or after a restore, nothing is removed', async () => {
     const unknown = await given('unknown');
     await api.db.deleteFrom('secrets').where('name', '=', installationSecret).execute();
-    expect(await look(0)).toEqual({ heldBackBy: 'time' });
+    expect(await look(0)).toEqual({ leftBecauseOf: 'time' });
     expect(await marks()).toHaveLength(1);
-    expect(await look(29)).toEqual({ heldBackBy: 'time' });
+    expect(await look(29)).toEqual({ leftBecauseOf: 'time' });
     expect(await files.has(unknown)).toBe(true);
     expect(await look(31)).toEqual({ removed: 1 });
   });

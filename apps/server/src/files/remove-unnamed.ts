@@ -22,15 +22,15 @@ const leastAgeMs = dayMs;
 export async function removeUnnamed(
   { db, files, log }: { db: Database; files: FileStore; log: Log },
   now = Date.now(),
-): Promise<{ removed: number } | { heldBackBy: 'time' | 'another installation' }> {
+): Promise<{ removed: number } | { leftBecauseOf: 'time' | 'another installation' }> {
   const own = await ownMark(db, now);
   await files.mark(own.key);
   const others = await livingMarks(files, own.key, now);
   if (others > 0) {
     log.warn({ others }, 'another installation uses the same file store: files that no row names are left there');
-    return { heldBackBy: 'another installation' };
+    return { leftBecauseOf: 'another installation' };
   }
-  if (now - own.since < aloneMs) return { heldBackBy: 'time' };
+  if (now - own.since < aloneMs) return { leftBecauseOf: 'time' };
   let removed = 0;
   for await (const page of files.list('')) {
     const old = page.filter((stored) => isOurs(stored) && now - stored.changedAt > leastAgeMs).map(({ key }) => key);

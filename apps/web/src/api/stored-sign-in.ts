@@ -1,8 +1,9 @@
 import { SignIn } from '@fetlock/contract/users';
-import { browserStore } from './browser-storage.ts';
+import { browserStore, tabStore } from './browser-storage.ts';
 import { parsedJson } from './parsed-json.ts';
 
 const key = 'fetlock.sign-in';
+const loggedOutKey = 'fetlock.logged-out';
 const listeners = new Set<() => void>();
 let current: SignIn | null = read();
 
@@ -10,6 +11,7 @@ let current: SignIn | null = read();
 export const signedIn = (): SignIn | null => current;
 
 export function storeSignIn(signIn: SignIn): void {
+  tabStore.removeItem(loggedOutKey);
   browserStore.setItem(key, JSON.stringify(signIn));
   change(signIn);
 }
@@ -18,6 +20,10 @@ export function clearSignIn(): void {
   browserStore.removeItem(key);
   change(null);
 }
+
+/** Has the log-in screen of this tab offer to sign out at the identity provider too, until the next sign-in. */
+export const rememberLogOut = () => tabStore.setItem(loggedOutKey, 'yes');
+export const hasLoggedOut = () => tabStore.getItem(loggedOutKey) !== null;
 
 export function subscribeToSignIn(listener: () => void): () => void {
   listeners.add(listener);

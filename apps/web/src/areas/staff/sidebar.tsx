@@ -13,8 +13,7 @@ import {
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { send } from '../../api/send.ts';
-import { clearSignIn } from '../../api/stored-sign-in.ts';
-import { rememberLogOut } from '../../features/session/use-sign-in.ts';
+import { clearSignIn, rememberLogOut } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { hasUnsaved } from '../../ui/unsaved.ts';

@@ -1,12 +1,13 @@
 import { limits } from '@fetlock/contract/limits';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { takeAskedAddress } from '../../api/asked-address.ts';
+import { hasLoggedOut } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
-import { hasLoggedOut, useFinishSignIn, useSignInStart } from './use-sign-in.ts';
+import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
 /** The log-in screen: one button to the identity provider, which returns to this address with a code. */
@@ -63,7 +64,7 @@ export function LogInScreen() {
         {start.data?.sign_out_url && hasLoggedOut() && (
           <p className={styles.signOut}>
             {`You have logged out here, but ${provider} may still know you. `}
-            <Anchor href={start.data.sign_out_url} inherit>{`Sign out of ${provider} too`}</Anchor>
+            <a className={styles.link} href={start.data.sign_out_url}>{`Sign out of ${provider} too`}</a>
           </p>
         )}
         <p className={styles.problem} role="status">

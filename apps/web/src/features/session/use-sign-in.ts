@@ -5,12 +5,7 @@ import { send } from '../../api/send.ts';
 import { storeSignIn } from '../../api/stored-sign-in.ts';
 
 const stateKey = 'fetlock.sign-in-state';
-const loggedOutKey = 'fetlock.logged-out';
 const redirectUri = () => `${window.location.origin}/log-in`;
-
-/** Has the log-in screen of this tab offer to sign out at the identity provider too, until the next sign-in. */
-export const rememberLogOut = () => tabStore.setItem(loggedOutKey, 'yes');
-export const hasLoggedOut = () => tabStore.getItem(loggedOutKey) !== null;
 
 /** Gets the address of the identity provider's page; `go` navigates there. */
 export function useSignInStart() {
@@ -39,10 +34,7 @@ export function useFinishSignIn() {
       if (!code) throw new Error(refusal ?? 'The sign-in was cancelled.');
       return send(finishSignIn, { body: { code, state, redirect_uri: redirectUri(), ...(iss ? { iss } : {}) } });
     },
-    onSuccess: (signIn) => {
-      tabStore.removeItem(loggedOutKey);
-      storeSignIn(signIn);
-    },
+    onSuccess: storeSignIn,
     meta: { shownInPlace: true },
   });
 }
