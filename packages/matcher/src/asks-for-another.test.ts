@@ -18,6 +18,11 @@ const names: readonly (readonly [string, string])[] = [
   ['Injection fee first', 'procedure'],
   ['Deworming administration Bovine', 'procedure'],
   ['Dystocia', 'diagnosis'],
+  ['IV fluid therapy full day', 'procedure'],
+  ['Chem 17 standard', 'lab'],
+  ['SQ fluids first', 'procedure'],
+  ['Blood transfusion first', 'procedure'],
+  ['Fenbendazole granules 222 mg/g', 'drug'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
@@ -28,6 +33,10 @@ it.each([
   ['what a brand of the catalogue contains', 'Metacam oral susp 1.5mg/ml 10ml'],
   ['a preparation that the row does not ask for', 'Tramadol 50mg'],
   ['one of two things', 'Tail dock & dewclaw removal puppy'],
+  ['what goes with the thing', 'Boarding with IV fluid therapy full day'],
+  ['teaching it', 'SQ fluids teaching'],
+  ['a transfusion, where blood is asked for', 'Packed red blood cells'],
+  ['another herd test', 'TB test per head'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
@@ -56,4 +65,9 @@ it('a form alone makes no likeness', () => {
 it('an animal alone is not what a term means', () => {
   const found = matcher.candidates({ id: 'r', name: 'OB cow' }, 20);
   expect(found.filter(({ weight }) => weight >= 0.3)).toEqual([]);
+});
+
+it('one of three tests is hardly what is asked for', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'CBC / Chem 17 / UA' }, 1);
+  expect(first?.weight ?? 0).toBeLessThan(0.2);
 });

@@ -69,18 +69,23 @@ export function weigh(
 /** The one candidate that is certain, if the evidence puts none before it. Of several that are equal in meaning, the one that has the row's very name. */
 function onlyCertain(weighed: readonly Weighed[], row: SourceRow): Weighed | undefined {
   const certain = weighed.filter(isCertain);
-  const named = certain.length > 1 ? certain.filter(({ comparison }) => isWrittenSo(row, comparison.variation)) : certain;
+  const named = certain.length > 1 ? writtenSo(row, certain) : certain;
   const [only] = named;
   const best = weighed[0]?.bits ?? 0;
-  return only && named.length === 1 && best - only.bits < INSEPARABLE_BITS ? only : undefined;
+  return only && named.length === 1 && best - only.bits < AHEAD_OF_CERTAIN ? only : undefined;
 }
 
-/** Whether row and entry have one name, letter by letter; a variation may stand in the name or beside it. */
-function isWrittenSo(row: SourceRow, entry: CatalogueVariation): boolean {
+/** What the lexicon adds to a name (`thyroid panel` is a dog's) may put another entry a little before the one that has the very name. */
+const AHEAD_OF_CERTAIN = 1;
+
+/** The candidates that have the row's name letter by letter: with its variation, else without; a variation may be part of the name. */
+function writtenSo(row: SourceRow, certain: readonly Weighed[]): readonly Weighed[] {
   const spellings = ({ name, variationName }: Pick<SourceRow, 'name' | 'variationName'>): string[] =>
-    [name, `${name} ${variationName ?? ''}`].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
-  const written = spellings(row);
-  return spellings(entry).some((spelling) => written.includes(spelling));
+    [`${name} ${variationName ?? ''}`, name].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
+  const [whole = '', ...shorter] = spellings(row);
+  const written = (spelling: string) => certain.filter(({ comparison }) => spellings(comparison.variation).includes(spelling));
+  const same = written(whole);
+  return same.length > 0 ? same : shorter.flatMap(written);
 }
 
 /** Best first. Of equals the one written more like the source, sign by sign; then the order of the catalogue. */
