@@ -6,7 +6,7 @@ import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
 import type { Variation } from '@fetlock/samples/catalogue/variation';
 import { writeName } from '@fetlock/samples/practices/write-name';
 import { randomFrom } from '@fetlock/samples/random';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { variations } = buildCatalogue();
 
@@ -100,7 +100,10 @@ test.for([
   'finds an entry by its own %s first, alone and for certain',
   ([, asEntry, every]) => {
     const all = variations.map(asEntry);
-    const matcher = createMatcher({ index: buildIndex(all), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false } });
+    const matcher = createMatcher({
+      index: buildIndex(all),
+      options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false },
+    });
     const wrong = variations
       .filter((variation, i) => i % every === 0 && !READ_AS_ANOTHER.has(nameOf(variation)))
       .map(asEntry)

@@ -23,6 +23,9 @@ const names: readonly (readonly [string, string])[] = [
   ['SQ fluids first', 'procedure'],
   ['Blood transfusion first', 'procedure'],
   ['Fenbendazole granules 222 mg/g', 'drug'],
+  ['Leptospirosis 4-way vaccination standard', 'vaccine'],
+  ['Leptospirosis 4-way (Vanguard L4) 1 dose', 'vaccine'],
+  ['Leptospirosis 4-way (Nobivac Lepto4) 1 dose', 'vaccine'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
@@ -70,4 +73,9 @@ it('an animal alone is not what a term means', () => {
 it('one of three tests is hardly what is asked for', () => {
   const [first] = matcher.candidates({ id: 'r', name: 'CBC / Chem 17 / UA' }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.2);
+});
+
+it('the name of a series asks for its vaccine', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'Nobivac L4' }, 1);
+  expect(names.map(([name]) => name)[Number(first?.catalogueId.slice(1))]).toBe('Leptospirosis 4-way (Nobivac Lepto4) 1 dose');
 });

@@ -34,4 +34,4 @@ export function rowWordsOf({ vocabulary }: CatalogueIndex, query: Query): RowWor
 }
 
 const byQuery = new WeakMap<Query, RowWords>();
-const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'membership', 'subscription', 'bundle'].map(wordKey));
+const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));

@@ -57,7 +57,10 @@ const NUMBER = /^\d+$/;
 const ORDINAL = /^0+1$/;
 
 /** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
-function animalsOf({ variation, variationName }: Pick<CatalogueVariation, 'variation' | 'variationName'>, rules: ReadingRules): Facts['species'] {
+function animalsOf(
+  { variation, variationName }: Pick<CatalogueVariation, 'variation' | 'variationName'>,
+  rules: ReadingRules,
+): Facts['species'] {
   const label = variationName ?? variation;
   return label === undefined ? [] : readOnce(label, rules).facts.species;
 }

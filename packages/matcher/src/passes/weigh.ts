@@ -6,11 +6,11 @@ import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import { cleanText } from '../normalise/clean-text.ts';
-import type { CatalogueVariation, Pass, SourceRow } from '../types.ts';
+import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { INSEPARABLE_BITS, standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
+import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {

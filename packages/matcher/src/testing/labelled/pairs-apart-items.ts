@@ -289,4 +289,5 @@ export const rowsThatSayMore: readonly (readonly [string, string])[] = [
   ['Insulin injection demonstration', 'Insulin injection'],
   ["Hill's c/d stress feline dry", "Hill's c/d feline dry"],
   ['Laser therapy package', 'Laser therapy'],
+  ['Laser treatment pkg of 6', 'Laser treatment'],
 ];
