@@ -93,12 +93,12 @@ const STATED_BY_PRACTICES: ReadonlySet<string> = new Set(['side', 'extent', 'dur
 const READ_AS_ANOTHER: ReadonlySet<string> = new Set(['Biopsy stat (Ellie) STAT']);
 const LONG = 600_000;
 
-test.for([
+test.each([
   ['name', entryOf, 1],
   ['columns', rowOf, 5],
 ] as const)(
   'finds an entry by its own %s first, alone and for certain',
-  ([, asEntry, every]) => {
+  (_, asEntry, every) => {
     const all = variations.map(asEntry);
     const matcher = createMatcher({
       index: buildIndex(all),

@@ -77,5 +77,8 @@ it('one of three tests is hardly what is asked for', () => {
 
 it('the name of a series asks for its vaccine', () => {
   const [first] = matcher.candidates({ id: 'r', name: 'Nobivac L4' }, 1);
-  expect(names.map(([name]) => name)[Number(first?.catalogueId.slice(1))]).toBe('Leptospirosis 4-way (Nobivac Lepto4) 1 dose');
+  expect([names[Number(first?.catalogueId.slice(1))]?.[0], (first?.weight ?? 0) > 0.95]).toEqual([
+    'Leptospirosis 4-way (Nobivac Lepto4) 1 dose',
+    true,
+  ]);
 });
