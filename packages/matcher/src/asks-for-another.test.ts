@@ -18,6 +18,14 @@ const names: readonly (readonly [string, string])[] = [
   ['Injection fee first', 'procedure'],
   ['Deworming administration Bovine', 'procedure'],
   ['Dystocia', 'diagnosis'],
+  ['IV fluid therapy full day', 'procedure'],
+  ['Chem 17 standard', 'lab'],
+  ['SQ fluids first', 'procedure'],
+  ['Blood transfusion first', 'procedure'],
+  ['Fenbendazole granules 222 mg/g', 'drug'],
+  ['Leptospirosis 4-way vaccination standard', 'vaccine'],
+  ['Leptospirosis 4-way (Vanguard L4) 1 dose', 'vaccine'],
+  ['Leptospirosis 4-way (Nobivac Lepto4) 1 dose', 'vaccine'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: `e${i}`, code: `e${i}`, name, category }));
 const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
@@ -28,7 +36,11 @@ it.each([
   ['what a brand of the catalogue contains', 'Metacam oral susp 1.5mg/ml 10ml'],
   ['a preparation that the row does not ask for', 'Tramadol 50mg'],
   ['one of two things', 'Tail dock & dewclaw removal puppy'],
-])('%s is not matched: %s', (_, name) => {
+  ['what goes with the thing', 'Boarding with IV fluid therapy full day'],
+  ['teaching it', 'SQ fluids teaching'],
+  ['a transfusion, where blood is asked for', 'Packed red blood cells'],
+  ['another herd test', 'TB test per head'],
+])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);
 });
@@ -56,4 +68,17 @@ it('sharing only a form does not make names similar', () => {
 it('sharing only the animal of a term is not a match', () => {
   const found = matcher.candidates({ id: 'r', name: 'OB cow' }, 20);
   expect(found.filter(({ weight }) => weight >= 0.3)).toEqual([]);
+});
+
+it('one of three tests is hardly what is asked for', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'CBC / Chem 17 / UA' }, 1);
+  expect(first?.weight ?? 0).toBeLessThan(0.2);
+});
+
+it('the name of a series asks for its vaccine', () => {
+  const [first] = matcher.candidates({ id: 'r', name: 'Nobivac L4' }, 1);
+  expect([names[Number(first?.catalogueId.slice(1))]?.[0], (first?.weight ?? 0) > 0.95]).toEqual([
+    'Leptospirosis 4-way (Nobivac Lepto4) 1 dose',
+    true,
+  ]);
 });

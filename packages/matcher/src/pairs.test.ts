@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { weighedAlone } from './testing/alone.ts';
 import { itemsApart, rowsThatSayMore } from './testing/labelled/pairs-apart-items.ts';
 import { amountsApart } from './testing/labelled/pairs-apart-numbers.ts';
+import { practiceItemsApart } from './testing/labelled/pairs-apart-practice.ts';
 import { pairsApart } from './testing/labelled/pairs-apart.ts';
 import { practiceWords, wordsOne } from './testing/labelled/pairs-one-words.ts';
 import { amountsOne } from './testing/labelled/pairs-one.ts';
@@ -15,7 +16,7 @@ const bothWays = (pairs: readonly Pair[]): Pair[] =>
     [b, a],
   ]);
 
-const tablesApart: Readonly<Record<string, readonly Pair[]>> = { ...pairsApart, ...itemsApart, ...amountsApart };
+const tablesApart: Readonly<Record<string, readonly Pair[]>> = { ...pairsApart, ...itemsApart, ...amountsApart, ...practiceItemsApart };
 
 describe.each([
   ...Object.entries(tablesApart).map(([what, pairs]) => [what, bothWays(pairs)] as const),
@@ -41,8 +42,8 @@ describe.each([...Object.entries(tablesOne).map(([how, pairs]) => [how, bothWays
   },
 );
 
-it('has tables of three hundred pairs that are apart and as many that are one', () => {
+it('has tables of five hundred pairs that are apart and three hundred that are one', () => {
   const count = (tables: Readonly<Record<string, readonly Pair[]>>): number => Object.values(tables).flat().length;
-  expect(count(tablesApart) + rowsThatSayMore.length).toBeGreaterThanOrEqual(300);
+  expect(count(tablesApart) + rowsThatSayMore.length).toBeGreaterThanOrEqual(500);
   expect(count(tablesOne) + count(practiceWords)).toBeGreaterThanOrEqual(300);
 });

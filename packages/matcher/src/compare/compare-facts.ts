@@ -111,7 +111,7 @@ function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
-    return { outcome: elsewhere ? 'similar' : 'missing' };
+    return { outcome: elsewhere ? 'similar' : onlyPacksDiffer(source, catalogue) ? 'differ' : 'missing' };
   }
   const unequal = (own: readonly Quantity[], other: readonly Quantity[]): Quantity[] =>
     own.filter((a) => !other.some((b) => sameSize(a, b)));
@@ -122,6 +122,16 @@ function compareContents(source: Facts, catalogue: Facts): FactComparison {
     return { outcome: left.every((a) => over.some((b) => sizesWithin(a, b, OTHER_PACKAGE))) ? 'similar' : 'differ' };
   return { outcome: left.length < source.sizes.length ? 'agree' : 'missing' };
 }
+
+/** Each side states one amount and nothing else, of which one is read as a strength: `7.5 g` and `215 g` are two packs. */
+function onlyPacksDiffer(source: Facts, catalogue: Facts): boolean {
+  const [a, ...more] = [...source.sizes, ...source.strengths];
+  const [b, ...others] = [...catalogue.sizes, ...catalogue.strengths];
+  return more.length + others.length === 0 && a !== undefined && b !== undefined && isPackInGrams(a) && isPackInGrams(b) && !sameSize(a, b);
+}
+
+/** Whether an amount is a weight in grams. */
+const isPackInGrams = ({ dimension, per, text }: Quantity): boolean => dimension === 'mass' && per === undefined && /\d\s?g$/i.test(text);
 
 const comparable = (a: Quantity, b: Quantity): boolean =>
   a.dimension === b.dimension ||
@@ -261,14 +271,8 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
 /** Compares what vaccines protect against. */
 export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {
   if (!source || !catalogue) return { outcome: 'missing' };
-  if (sameVaccine(source, catalogue)) return { outcome: 'agree' };
-  const common = source.antigens.filter((antigen) => catalogue.antigens.includes(antigen)).length;
-  const all = source.antigens.length + catalogue.antigens.length - common;
-  return { outcome: 'differ', degree: 1 - (ONE_OF_TWO * common) / all };
+  return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
 }
-
-/** What differs in one antigen of five is nearer than what has one of the five. */
-const ONE_OF_TWO = 0.5;
 
 /** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
 function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {

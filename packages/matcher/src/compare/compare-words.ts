@@ -1,4 +1,5 @@
 import { speciesOf } from '../facts/species.ts';
+import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
@@ -94,6 +95,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let variationFound = false;
   let brandBits = 0;
   let hasTradeName = false;
+  let series: 'none' | 'named' | 'unnamed' = 'none';
   let compoundUnasked = false;
   let isCompound = false;
   let whole = 0;
@@ -135,7 +137,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (part === partNumber.variation && covered >= 0.6) variationFound = true;
     if (part === partNumber.bracket) hasTradeName = true;
-    if (part === partNumber.brand) brandBits += (data.weights[feature] ?? 0) * covered;
+    if (part === partNumber.brand) {
+      brandBits += (data.weights[feature] ?? 0) * covered;
+      if (SERIES_WORDS.has(index.vocabulary.words[feature] ?? '')) series = written >= SAME_NAME ? 'named' : 'unnamed';
+    }
     if (feature === compounded) {
       isCompound = true;
       if (covered < 0.5) compoundUnasked = true;
@@ -227,7 +232,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       bracket: inBits(missed[partNumber.bracket]),
       variation: inBits(missed[partNumber.variation]),
       maker: (missed[partNumber.maker] ?? 0) > 0 ? 1 : 0,
-      brand: (missed[partNumber.brand] ?? 0) > 0 ? 1 : 0,
+      brand: (missed[partNumber.brand] ?? 0) > 0 && series !== 'named' ? 1 : 0,
     },
     otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
     isContent:
@@ -248,7 +253,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     tellsAnother:
       missedWords.some((feature) => tellingFeatures.has(feature)) ||
       tellsAnother(index, { features: query.features, telling }, place, found),
-    brandFound: brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)),
+    brandFound:
+      series === 'none' ? brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)) : series === 'named',
     unknown: inBits(unknown),
     excluded: inBits(excluded),
   };
@@ -297,6 +303,8 @@ const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
+const COMPOUNDED = wordKey('compounded');
+const SERIES_WORDS: ReadonlySet<string> = new Set([...vaccineSeries].map(wordKey));
 /** What an animal in a name says that the row leaves out. */
 const ANIMAL_BITS = 7;
 /** Least share of a brand's words that names it. */

@@ -11,7 +11,7 @@ import { speciesOf } from './species.ts';
  * Sources: anatomical terms of the ICVGAN; presentations of the makers; services of practice price lists.
  */
 const oneOf: Readonly<Record<string, string>> = {
-  route: 'oral injection=injected injectable=injected inj=injected otic ear=otic ophthalmic eye=ophthalmic ocular=ophthalmic',
+  route: 'oral intranasal injection=injected injectable=injected inj=injected otic ear=otic ophthalmic eye=ophthalmic ocular=ophthalmic',
   way: 'iv intravenous=iv sq sc=sq subq=sq subcutaneous=sq im intramuscular=im urinary urethral=urinary',
   method: 'elisa agid pcr ifa',
   fraction: 'free total ionized ionised=ionized',
@@ -24,9 +24,9 @@ const oneOf: Readonly<Record<string, string>> = {
   middle: 'lateral medial',
   depth: 'internal external externa=external interna=internal media',
   site:
-    'elbow hip stifle knee=stifle shoulder carpus carpal=carpus tarsus tarsal=tarsus hock=tarsus spine spinal=spine skull pelvis pelvic=pelvis femur femoral=femur tibia humerus radius ulna ' +
+    'elbow hip stifle knee=stifle shoulder carpus carpal=carpus tarsus tarsal=tarsus hock=tarsus spine spinal=spine skull=head brain=head head pelvis pelvic=pelvis femur femoral=femur tibia humerus radius ulna ' +
     'tail abdomen thorax chest=thorax cervical lumbar nasal=nose nose bladder kidney renal=kidney liver hepatic=liver spleen splenic=spleen uterus uterine=uterus ovary testicle prostate toe foot paw=foot ' +
-    'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung brain wing beak trachea tracheal=trachea esophagus metacarpus metatarsus fetlock pastern hoof navicular tmj',
+    'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung wing beak trachea tracheal=trachea esophagus metacarpus metatarsus fetlock pastern hoof navicular tmj',
   tooth: 'incisor canine-tooth premolar molar deciduous',
   size: 'small medium large mini toy giant jumbo petite',
   sex: 'male female buck=male doe=female',

@@ -72,6 +72,7 @@ const forms: readonly (readonly [Form, string])[] = [
   [{ name: 'wipe', group: 'topical' }, 'wipe wipes pad pads towelette towelettes swab swabs pledget pledgets toallita toallitas'],
   [{ name: 'patch', group: 'topical' }, 'patch patches parche parches pflaster cerotto cerotti adesivo emplastro tdwk tdsw td24 td72'],
   [{ name: 'spot-on', group: 'topical' }, 'spoton pipeta pipetas pipette pipettes'],
+  [{ name: 'pour-on', group: 'topical' }, 'pouron'],
   [{ name: 'paste', group: 'topical' }, 'paste pst pasta'],
   [
     { name: 'powder', group: 'powder' },
@@ -141,7 +142,7 @@ const near = new Set(
     'cartridge+solution cartridge+injection cartridge+suspension cartridge+pen injection+solution injection+suspension injection+emulsion injection+powder injection+liquid ' +
     'kit+powder kit+solution drops+solution drops+suspension drops+liquid drops+emulsion liquid+solution liquid+syrup liquid+suspension ' +
     'liquid+emulsion liquid+oil liquid+mouthwash liquid+lotion liquid+shampoo solution+syrup ' +
-    'solution+mouthwash solution+enema solution+spray solution+lotion solution+spot-on spray+aerosol spray+mist spray+liquid foam+aerosol aerosol+powder aerosol+solution ' +
+    'solution+mouthwash solution+enema solution+spray solution+lotion solution+spot-on solution+pour-on liquid+pour-on spray+aerosol spray+mist spray+liquid foam+aerosol aerosol+powder aerosol+solution ' +
     'powder+packet powder+granules packet+granules powder+premix granules+premix lozenge+tablet chewable+lozenge chewable+tablet film+strip insert+suppository insert+ring insert+implant ' +
     'wipe+sponge capsule+aerosol powder+capsule emulsion+lotion emulsion+cream gel+paste'
   ).split(' '),

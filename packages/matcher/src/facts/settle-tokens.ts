@@ -76,7 +76,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
   units.get(tokens[at + 1]?.text ?? '')?.dimension === 'mass';
 
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
-  'k add pen spot tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint'.split(' '),
+  'k add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint'.split(' '),
 );
 
 /** Sets the text position of merged tokens: the span between the tokens that were left unchanged. */
@@ -176,10 +176,13 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       eachAdditional(tokens, at, settled);
     if (next !== undefined) return next;
   }
-  // Elsewhere `tb` is a terabyte.
-  settled.push(token.kind === 'word' && token.text === 'tb' ? { ...token, text: 'tablet' } : token);
+  // The letters of `tb` are a terabyte elsewhere, and a disease where it is tested.
+  const isShort = token.kind === 'word' && token.text === 'tb';
+  settled.push(isShort ? { ...token, text: TESTED.test(tokens[at + 1]?.text ?? '') ? 'tuberculosis' : 'tablet' } : token);
   return at + 1;
 }
+
+const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;
 
 /** `#1 of 2`: the first of a series of vaccinations. */
 const isSeries = (tokens: readonly Token[], at: number): boolean =>

@@ -13,17 +13,18 @@ export function serovars(tokens: readonly Token[], at: number, settled: Token[])
   return at + 2;
 }
 
-/** Words split by a hyphen: `K-9`, `spot-on`, `x-ray`. */
+/** Words that a hyphen takes apart: `K-9`, `spot-on`, `pour-on`, `x-ray`. */
 const HYPHENATED: ReadonlyMap<string, string> = new Map([
   ['k9', 'canine'],
   ['spoton', 'spoton'],
+  ['pouron', 'pouron'],
   ['xray', 'xray'],
 ]);
 
 export function hyphenatedWord(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [first, hyphen, second] = tokens.slice(at, at + 3);
-  if (first?.text === 'spot' && hyphen?.text === 'on') {
-    settled.push(wordToken('spoton'));
+  if ((first?.text === 'spot' || first?.text === 'pour') && hyphen?.text === 'on') {
+    settled.push(wordToken(`${first.text}on`));
     return at + 2;
   }
   if (!first || !second?.glued || !isMark(hyphen, '-') || !hyphen?.glued) return undefined;

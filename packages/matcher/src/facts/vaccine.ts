@@ -55,8 +55,8 @@ const combinations: readonly (readonly [readonly Antigen[], string])[] = [
 /** Words that make the names next to them antigens rather than tests. */
 const VACCINE_WORDS: ReadonlySet<string> = new Set('vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas'.split(' '));
 
-/** Series whose names state only part of their content (`Vanguard Plus 5 L4`): nothing is concluded from what is missing. */
-const SERIES: ReadonlySet<string> = new Set(
+/** Series whose names tell part of what they hold (`Vanguard Plus 5 L4`): nothing is concluded from what is not said. */
+export const vaccineSeries: ReadonlySet<string> = new Set(
   'vanguard duramune nobivac recombitek spectra canigen versican eurican ultra felovax felocell purevax galaxy continuum'.split(' '),
 );
 const WITHOUT: ReadonlySet<string> = new Set(['without', 'no', 'non', 'minus', 'sin', 'less']);
@@ -70,7 +70,7 @@ const LETTER_AFTER: ReadonlyMap<string, readonly [dog: Antigen, cat: Antigen]> =
 export const isVaccineWord = (word: string): boolean => VACCINE_WORDS.has(word) || byCombination.has(word) || word === 'rabies';
 
 /** Whether a word is the name of a series of vaccines. */
-export const isVaccineSeries = (word: string): boolean => SERIES.has(word);
+export const isVaccineSeries = (word: string): boolean => vaccineSeries.has(word);
 
 /** Whether a word is a combination by its letters: `dhpp`. */
 export const isVaccineLetters = (word: string): boolean => byCombination.has(word);
@@ -90,7 +90,7 @@ export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine 
     const letter = glued || tokens[i - 1]?.text === '+' ? LETTER_AFTER.get(text) : undefined;
     if (letter && combined) found.add(found.has('calicivirus') ? letter[1] : letter[0]);
   });
-  if (found.size === 0 || (!combined && tokens.some(({ text }) => SERIES.has(text)))) return undefined;
+  if (found.size === 0 || (!combined && tokens.some(({ text }) => vaccineSeries.has(text)))) return undefined;
   const valence = valenceOf(tokens, found);
   return { antigens: [...found], ...(valence !== undefined && { valence }) };
 }

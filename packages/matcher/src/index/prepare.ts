@@ -56,8 +56,11 @@ export function prepareVariation(variation: CatalogueVariation, rules: ReadingRu
 const NUMBER = /^\d+$/;
 const ORDINAL = /^0+1$/;
 
-/** The animals that a variation is for, if its label names them: `Puppy or kitten exam, Feline`. */
-function animalsOf({ variation, variationName }: CatalogueVariation, rules: ReadingRules): Facts['species'] {
+/** The animals that a variation is for where its label says so: `Puppy or kitten exam, Feline`. */
+function animalsOf(
+  { variation, variationName }: Pick<CatalogueVariation, 'variation' | 'variationName'>,
+  rules: ReadingRules,
+): Facts['species'] {
   const label = variationName ?? variation;
   return label === undefined ? [] : readOnce(label, rules).facts.species;
 }
@@ -89,7 +92,10 @@ function withoutPlain(name: string, label: string | undefined): string {
 export function prepareRow(row: SourceRow, rules: ReadingRules, strip: readonly RegExp[] = []): Prepared {
   const label = rules.profile === 'pharmacy' && isPlainVariation(row.variationName ?? '') ? undefined : row.variationName;
   const name = strip.reduce((text, pattern) => text.replace(pattern, ' '), joinDistinct([row.name, label]));
-  return prepare(rules.profile === 'pharmacy' ? withoutMarks(name) : name, row, rules);
+  if (rules.profile !== 'pharmacy') return prepare(name, row, rules);
+  const prepared = prepare(withoutMarks(name), row, rules);
+  const animals = animalsOf(row, rules);
+  return animals.length === 0 ? prepared : { ...prepared, facts: { ...prepared.facts, species: animals } };
 }
 
 type Columns = Pick<

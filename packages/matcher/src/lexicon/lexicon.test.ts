@@ -36,7 +36,8 @@ function losesWords(term: string): boolean {
   const { words, facts } = readText(term, rules);
   const [only, ...others] = words.filter(({ kind }) => kind !== 'compound');
   // Amounts must be stated by a name as well.
-  if (!only || others.length > 0 || facts.sizes.length + facts.strengths.length + facts.counts.length + facts.bands.length > 0) return false;
+  if (!only || others.length > 0 || facts.sizes.length + facts.strengths.length + facts.counts.length + facts.bands.length > 0)
+    return false;
   const pieces = term.match(/(?<!\w)[a-z]{4,}(?!\w)/g) ?? [];
   return pieces.length > 1 && pieces.some((piece) => !readText(piece, rules).words.some(({ text }) => text === only.text));
 }

@@ -6,11 +6,11 @@ import { totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import { cleanText } from '../normalise/clean-text.ts';
-import type { CatalogueVariation, Pass, SourceRow } from '../types.ts';
+import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { INSEPARABLE_BITS, standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
+import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -69,18 +69,23 @@ export function weigh(
 /** The one certain candidate, if no other has clearly more evidence. Of several equal in meaning, the one with exactly the row's name. */
 function onlyCertain(weighed: readonly Weighed[], row: SourceRow): Weighed | undefined {
   const certain = weighed.filter(isCertain);
-  const named = certain.length > 1 ? certain.filter(({ comparison }) => isWrittenSo(row, comparison.variation)) : certain;
+  const named = certain.length > 1 ? writtenSo(row, certain) : certain;
   const [only] = named;
   const best = weighed[0]?.bits ?? 0;
-  return only && named.length === 1 && best - only.bits < INSEPARABLE_BITS ? only : undefined;
+  return only && named.length === 1 && best - only.bits < AHEAD_OF_CERTAIN ? only : undefined;
 }
 
-/** Whether row and entry have the same name, letter by letter; a variation may be part of the name or separate. */
-function isWrittenSo(row: SourceRow, entry: CatalogueVariation): boolean {
+/** What the lexicon adds to a name (`thyroid panel` is a dog's) may put another entry a little before the one that has the very name. */
+const AHEAD_OF_CERTAIN = 1;
+
+/** The candidates that have the row's name letter by letter: with its variation, else without; a variation may be part of the name. */
+function writtenSo(row: SourceRow, certain: readonly Weighed[]): readonly Weighed[] {
   const spellings = ({ name, variationName }: Pick<SourceRow, 'name' | 'variationName'>): string[] =>
-    [name, `${name} ${variationName ?? ''}`].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
-  const written = spellings(row);
-  return spellings(entry).some((spelling) => written.includes(spelling));
+    [`${name} ${variationName ?? ''}`, name].map((text) => cleanText(text).replace(/\s+/g, ' ').trim());
+  const [whole = '', ...shorter] = spellings(row);
+  const written = (spelling: string) => certain.filter(({ comparison }) => spellings(comparison.variation).includes(spelling));
+  const same = written(whole);
+  return same.length > 0 ? same : shorter.flatMap(written);
 }
 
 /** Best first. Of equals the one spelled more like the source; then the order of the catalogue. */

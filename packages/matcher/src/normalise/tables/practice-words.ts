@@ -22,7 +22,7 @@ export const vaccines = `
 export const goods = `
   rc=royal_canin roy=royal rcvd=royal_canin_veterinary_diet pvd=purina_veterinary_diet ppvd=purina_veterinary_diet pd=prescription_diet sd=science_diet
   gi=gastrointestinal gastro=gastrointestinal uro=urinary hypo=hypoallergenic hydro=hydrolyzed hydrolysed=hydrolyzed
-  sm=small sml=small smal=small med=medium lg=large lrg=large xl=extra_large xs=extra_small blk=black wht=white
+  sm=small sml=small smal=small med=medium lg=large lrg=large lge=large xl=extra_large xs=extra_small blk=black wht=white
   ndl=needle needles=needle sut=suture sutures=suture vcp=vicryl band=bandage ster=sterile disp=disposable surg=surgical
   e-collar=elizabethan_collar ecollar=elizabethan_collar coll=collar cond=conditioner ophtho=ophthalmic opthalmic=ophthalmic
   ophth=ophthalmic opth=ophthalmic opht=ophthalmic oph=ophthalmic top=topical derm=dermatology inh=inhalation

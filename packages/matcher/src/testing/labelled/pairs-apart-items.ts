@@ -285,4 +285,9 @@ export const rowsThatSayMore: readonly (readonly [string, string])[] = [
   ['Drontal plus', 'Drontal'],
   ['Amoxi-clav', 'Amoxicillin'],
   ['Penicillin LA', 'Penicillin'],
+  ['SQ fluids teaching', 'SQ fluids'],
+  ['Insulin injection demonstration', 'Insulin injection'],
+  ["Hill's c/d stress feline dry", "Hill's c/d feline dry"],
+  ['Laser therapy package', 'Laser therapy'],
+  ['Laser treatment pkg of 6', 'Laser treatment'],
 ];
