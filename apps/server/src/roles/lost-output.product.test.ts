@@ -36,9 +36,9 @@ describe('the whole product goes on, counts the lines that are lost, and ends on
     const installation = await given();
     const product = launchProductInto('/dev/full', installation);
     onTestFinished(() => void product.process.kill('SIGKILL'));
-    await eventually(async () => (await healthOf(installation)) === 200, patienceMs);
+    await eventually(async () => (await healthOf(installation)) === 200, timeoutMs);
     // The worker is the last to start, and nothing that could be read says so.
-    await eventually(async () => (await (await fetch(`${installation.url}/metrics`)).text()).includes('role="worker"'), patienceMs);
+    await eventually(async () => (await (await fetch(`${installation.url}/metrics`)).text()).includes('role="worker"'), timeoutMs);
     await goesOnAndEnds(product, installation);
   });
 
