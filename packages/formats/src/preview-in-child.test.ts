@@ -9,10 +9,7 @@ import { temporaryFile } from './testing/temporary-file.ts';
 
 test('a preview summarises the whole file', async () => {
   const lines = Array.from({ length: 3_000 }, (_, index) => `${index},Item ${index},${index % 2 ? 'none at all' : '1.50'},,note`);
-  const path = await temporaryFile(
-    'prices.csv',
-    ['Title', 'Code,Name,Price,Cost,Shelf', ...lines, '9,,1,,', 'Total,,3'].join('\n'),
-  );
+  const path = await temporaryFile('prices.csv', ['Title', 'Code,Name,Price,Cost,Shelf', ...lines, '9,,1,,', 'Total,,3'].join('\n'));
   const preview = await previewPriceListInChild(path, { fileName: 'prices.csv' });
   expect(preview).toMatchObject({
     kind: 'csv',

@@ -85,11 +85,11 @@ function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problem
     fetlock_name: others.fetlock_name === undefined ? row.fetlock_name : others.fetlock_name,
     subcategory: others.subcategory === undefined ? row.subcategory : others.subcategory,
   };
-  const isUnread = wanted === 'ready_for_import' && stillUnread({ ...row, ...statedBy(others) }).length > 0;
-  const refused = wanted !== undefined && (isUnread || refusalToSetStatus(now, wanted) !== null);
-  const title = wanted && rowStatuses[wanted].title;
+  const isUnread = statusName === 'ready_for_import' && stillUnread({ ...row, ...statedBy(others) }).length > 0;
+  const refused = statusName !== undefined && (isUnread || refusalToSetStatus(current, statusName) !== null);
+  const title = statusName && rowStatuses[statusName].title;
   const whyInvalid =
-    shownCategory(now) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
+    shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
   const why = isUnread ? 'an amount of the list could not be read' : whyInvalid;
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
   const summary = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;

@@ -50,6 +50,7 @@ export async function startTestApi({
   publicUrl = 'http://localhost:8080',
   onQuery,
   database,
+  readsInChildren = false,
   ...overrides
 }: TestApiOptions = {}): Promise<TestApi> {
   if (readsInChildren) readFilesInChildren();

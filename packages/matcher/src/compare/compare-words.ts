@@ -5,6 +5,7 @@ import { featureKinds, roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
 import { COMPOUNDED, rowWordsOf } from './row-words.ts';
 import { tellsAnother } from './telling-words.ts';
@@ -303,7 +304,6 @@ const ENOUGH_OF_A_NAME = 0.5;
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
-const COMPOUNDED = wordKey('compounded');
 const SERIES_WORDS: ReadonlySet<string> = new Set([...vaccineSeries].map(wordKey));
 /** What an animal in a name says that the row leaves out. */
 const ANIMAL_BITS = 7;
