@@ -87,9 +87,9 @@ function ItemOfRow(props: Props) {
           </form>
           {items.length === 0 && (
             <p className={styles.quiet}>
-              {asked === ''
+              {searched === ''
                 ? 'No item sent before has the code, the match or a word of this row.'
-                : `No item that was sent before has '${asked}' in its name or codes.`}
+                : `No item that was sent before has '${searched}' in its name or codes.`}
             </p>
           )}
           <ul className={styles.list} aria-label="Items sent before">
