@@ -93,7 +93,7 @@ export const aside: readonly string[] = `
   exportResolvedBreeds exportRunRows generateReport readFileContent readReport listCatalogueVersions readCatalogueVersion
   listCatalogueVariations searchCatalogue searchRowCatalogue listCatalogueUploads readCatalogueUpload listCatalogueChanges
   listCatalogueChangedEntries listCatalogueRefusedLines
-  summariseJobs listJobs listSecurityEvents
+  summariseJobs listJobs listSecurityEvents readChangeProgress
   listDeletions listDeletionTargets previewDeletion exportPractice listKeptSignatures downloadKeptSignature
   compareResults readKeptMappedCore readSignatureContent`
   .trim()

@@ -55,7 +55,7 @@ export async function startTestApi({
 }: TestApiOptions = {}): Promise<TestApi> {
   if (readsInChildren) readFilesInChildren();
   else readFilesHere();
-  const { connectionString, drop } = await cloneDatabase();
+  const { connectionString, drop } = database ?? (await cloneDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-files-'));
   const db = connect(createPool({ connectionString, size: 10, log }), onQuery);
   const queue = await openQueue({ connectionString, log, supervise: false });
