@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 198 kB of scripts and 26 kB of styles', async () => {
+test('the first tasks show after 199 kB of scripts and 26 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(198);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(199);
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
@@ -25,8 +25,8 @@ test('the sign-in loads no staff screen', async () => {
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 253 },
-  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 256 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 254 },
+  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 257 },
   dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 234 },
   certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 207 },
 } as const;

@@ -13,6 +13,7 @@ const mayBeTwice: Readonly<Record<string, string>> = {
   'features/guided-acceptance/use-verdicts.ts': 'is called by a dialog that waits for its answer, and carries the version of the row',
   'features/links/links-query.ts': 'to end or extend a link once more changes nothing; several of one list are changed side by side',
   'features/review/errors-dialog.tsx': 'downloads',
+  'features/review/large-change-notice.tsx': 'to cancel a change once more changes nothing',
   'features/review/row-history.tsx': 'reads',
   'features/review/session-file-items.tsx': 'downloads',
   'features/review/use-report-downloads.ts': 'a report that is being made is not made once more',

@@ -65,6 +65,6 @@ test('a job that blocks its worker fails with a sentence; the other jobs of the 
   const second = given('../jobs/fixtures/worker.ts', [connectionString]);
   expect((await first.ended).signal).toBe('SIGKILL');
   await second.output(/began 1;/);
-  await second.output(/gave up 2: Its work brought a process to a standstill/);
+  await second.output(/gave up 2: It brought a process to a standstill/);
   expect(second.stdout).not.toContain('began 2;');
 });

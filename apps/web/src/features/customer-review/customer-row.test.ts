@@ -29,7 +29,7 @@ describe('a row on the screen', () => {
 
 describe('locked is', () => {
   test('an imported row, and a signed one, with the reason @CUST-43', () => {
-    expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'SUCCEED' }))).toMatch(/in Fetlock already/);
+    expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'SUCCEED' }))).toMatch(/already in Fetlock/);
     expect(closedBecause(customerRow({ id: 1, status: 'imported', import_status: 'FAILED' }))).toBeNull();
     expect(closedBecause(customerRow({ id: 1, signed: true }))).toMatch(/signed/);
     expect(closedBecause(customerRow({ id: 1 }))).toBeNull();

@@ -11,6 +11,6 @@ test('neither re-match can be started while one is in progress @RUN-15 @RUN-16',
 
 test('the regular one only when a row requests it @RUN-17', () => {
   const { regular, advanced } = reMatchRefusals({ re_match_status: null, re_match_enabled: false });
-  expect(regular).toContain('No row asks');
+  expect(regular).toContain('No row needs a re-match');
   expect(advanced).toBeNull();
 });
