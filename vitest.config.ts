@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { offeredInputTypes } from '@fetlock/formats/input-types';
 import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
@@ -22,9 +21,6 @@ const samplePriceList = (name: string): Promise<string> =>
 const offeredInputs = () => ({ input_types: [...offeredInputTypes], source_fields: [...offeredSourceFields] });
 
 const products = '**/*.product.test.ts';
-
-/** One more than there are processors: a file waits for its database, its processes and its timers a third of its time. */
-const filesAtATime = Math.min(availableParallelism() + 1, 4);
 
 export default defineConfig({
   test: {
@@ -79,8 +75,6 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: [path.join(import.meta.dirname, 'apps/web/src/testing/lean-react.ts')],
-          // The application is loaded once a page, not once a file; `test.tsx` resets what it keeps after each test.
-          isolate: false,
           retry: 1,
           testTimeout: 60_000,
           // Pages, after the processes of the other projects: beside these their clocks would not keep time.
@@ -98,7 +92,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: filesAtATime,
+    maxWorkers: 2,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

@@ -59,7 +59,7 @@ test('a search may be in names or codes; where nothing matches, the filters are 
   await expect.element(review.row(drops)).toBeVisible();
   await page.getByRole('combobox', { name: 'Search in' }).selectOptions('Your code');
   await expect.element(page.getByText('No data available')).toBeVisible();
-  await expect.element(page.getByText('No row of Drugs fits Your code: timolol.')).toBeVisible();
+  await expect.element(page.getByText('No rows in Drugs match Your code: timolol.')).toBeVisible();
   expect(queries(server).at(-1)).toMatchObject({ search: 'timolol', searchContext: 'orig_code' });
   await expectAccessibleLightAndDark('nothing found');
   await page.getByRole('button', { name: 'Clear filters' }).click();
