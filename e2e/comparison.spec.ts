@@ -24,7 +24,7 @@ test('two versions are compared, and a decision that still applies is carried ov
   await page.reload();
   await dialog.getByRole('button', { name: 'Carry over 1 row' }).click();
   await expect(review.notice('Decisions of 1 row carried over')).toBeVisible();
-  await expect(dialog.getByText('No decision of that version waits')).toBeVisible();
+  await expect(dialog.getByText('There are no decisions in that version to carry over.')).toBeVisible();
   await table.getByRole('button', { name: `Show ${first?.orig_name}` }).click();
   await expect(page).not.toHaveURL(/compare=/);
   await expect(review.row(first?.orig_name ?? '')).toContainText('Ask customer');

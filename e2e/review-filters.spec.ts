@@ -51,7 +51,7 @@ test(
 
     await review.search.fill('zzz');
     await expect(page.getByText('No data available', { exact: true })).toBeVisible();
-    await expect(page.getByText('No row of All fits Source name: zzz.')).toBeVisible();
+    await expect(page.getByText('No rows in All match Source name: zzz.')).toBeVisible();
     expect((await review.bulkBar.boundingBox())?.y).toBe(bottom?.y);
     await review.button('Clear filters').click();
     await review.isLoaded();
