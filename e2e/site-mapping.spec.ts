@@ -151,7 +151,7 @@ test(
     await mapping.jsonCheck.getByRole('button', { name: 'Line 4, column 18' }).press('Enter');
     await expect(mapping.json).toBeFocused();
     await page.keyboard.type('"4", "siteTags": [], "was": ');
-    await expect(mapping.jsonCheck).toContainText('Line 4, column 46: "North" is no value.');
+    await expect(mapping.jsonCheck).toContainText('Line 4, column 46: "North" is not a value');
     await page.keyboard.press('Tab');
     await expect(mapping.json).not.toBeFocused();
 

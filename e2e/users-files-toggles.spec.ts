@@ -133,7 +133,7 @@ test(
     await expect(toggle.getByText('Overridden locally')).toBeVisible();
     await toggle.getByRole('button', { name: 'Turn on for everybody' }).click();
     const question = page.getByRole('dialog', { name: 'Turn on for everybody' });
-    await expect(question).toContainText('matcher_api_v2 is turned on for all staff');
+    await expect(question).toContainText('matcher_api_v2 will be turned on for all staff');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(shell.header).toContainText('Fetlock price matcher (V2)');

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Given } from '../setup/given.ts';
+import { onScreen } from './notices.ts';
 
 /** The review of a practice, opened with a link. */
 export class CustomerReview {
@@ -43,7 +44,7 @@ export class CustomerReview {
   }
 
   notice(text: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: text }).last();
+    return onScreen(this.page).filter({ hasText: text }).last();
   }
 
   tab(name: string): Locator {

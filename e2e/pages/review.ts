@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { onScreen } from './notices.ts';
 
 /** The review of one result. */
 export class Review {
@@ -77,7 +78,7 @@ export class Review {
   }
 
   notice(text: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: text });
+    return onScreen(this.page).filter({ hasText: text });
   }
 
   button(name: string): Locator {

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SiteMappingDialog } from '../pages/site-mapping.ts';
 import { TaskList } from '../pages/task-list.ts';
 import type { Given } from './given.ts';
+import { onScreen } from '../pages/notices.ts';
 
 /** A practice with four sites. */
 const windmill = { id: 1026, name: 'Windmill Veterinary Group' };
@@ -74,4 +75,4 @@ export async function openMapping(
   return new SiteMappingDialog(page);
 }
 
-export const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+export const notice = (page: Page, text: string): Locator => onScreen(page).filter({ hasText: text });
