@@ -6,14 +6,19 @@ export interface RepeatedNotice {
   times: number;
 }
 
-let last: RepeatedNotice = { text: '', times: 0 };
+const none: RepeatedNotice = { text: '', times: 0 };
+let last = none;
 const listeners = new Set<() => void>();
 
 export const repeatedNotice = (): RepeatedNotice => last;
 
 export function subscribeToRepeated(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // The next page to open starts silent.
+    if (listeners.size === 0) last = none;
+  };
 }
 
 /** Has a notice read out again when the same one is shown already. */

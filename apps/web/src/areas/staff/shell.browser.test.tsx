@@ -35,7 +35,7 @@ test.for(['/home', '/home/tasks', '/home/users', '/home/uploads', '/home/dashboa
 test('a sign-in that fails says so and stays at the log-in screen @ERR-30 @AUTH-09', async ({ server, open }) => {
   server.refuse(finishSignIn, 'BAD_SIGN_IN');
   await open('/log-in?code=never-given&state=never-given', { as: null });
-  await expect.element(page.getByRole('status')).toMatchTextContent('You are not signed in.');
+  await expect.element(page.getByRole('status').filter({ hasText: 'You are not signed in.' })).toBeVisible();
   await expect.element(notice()).not.toBeInTheDocument();
   expect(path()).toBe('/log-in');
 });
