@@ -1,7 +1,7 @@
 import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useListLocale } from '../../rows/list-locale.ts';
-import styles from './certificate.module.css';
+import { RowsTable } from './rows-table.tsx';
 import { valueText } from './value-text.ts';
 
 /** The rows that were changed other than by carrying them out, with the changed fields of each. */
@@ -9,46 +9,34 @@ export function Differences({ check: { differences, rows_differing: count } }: {
   const locale = useListLocale();
   if (differences.length === 0) return null;
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Rows changed in another way">
-      <table className={styles.table}>
-        <caption>
-          {count > differences.length
-            ? `The first ${differences.length} of ${count} rows that were changed in another way than by carrying them out`
-            : 'Rows that were changed in another way than by carrying them out'}
-        </caption>
-        <thead>
-          <tr>
-            {['Row', 'Step', 'Field', 'Signed', 'Now'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+    <RowsTable
+      label="Rows changed in another way"
+      what="changed in another way than by carrying them out"
+      listed={differences.length}
+      count={count}
+      titles={['Row', 'Step', 'Field', 'Signed', 'Now']}
+    >
+      {differences.flatMap(({ row_id, step, orig_code, orig_name, is_missing, fields }) => {
+        const start = [
+          <td key="row">{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>,
+          <td key="step">{migrationSteps[step].title}</td>,
+        ];
+        if (is_missing)
+          return [
+            <tr key={row_id}>
+              {start}
+              <td colSpan={3}>This row no longer exists</td>
+            </tr>,
+          ];
+        return fields.map(({ field, title, signed, now }) => (
+          <tr key={`${row_id} ${field}`}>
+            {start}
+            <td>{title}</td>
+            <td>{valueText(field, signed, locale)}</td>
+            <td>{valueText(field, now, locale)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {differences.flatMap(({ row_id, step, orig_code, orig_name, is_missing, fields }) => {
-            const start = [
-              <td key="row">{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>,
-              <td key="step">{migrationSteps[step].title}</td>,
-            ];
-            if (is_missing)
-              return [
-                <tr key={row_id}>
-                  {start}
-                  <td colSpan={3}>This row no longer exists</td>
-                </tr>,
-              ];
-            return fields.map(({ field, title, signed, now }) => (
-              <tr key={`${row_id} ${field}`}>
-                {start}
-                <td>{title}</td>
-                <td>{valueText(field, signed, locale)}</td>
-                <td>{valueText(field, now, locale)}</td>
-              </tr>
-            ));
-          })}
-        </tbody>
-      </table>
-    </div>
+        ));
+      })}
+    </RowsTable>
   );
 }
