@@ -26,7 +26,7 @@ test('cells are copied and pasted, several of them after a preview', async ({ pa
   await page.keyboard.press('Shift+ArrowDown');
   await expect(nail).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+c');
-  await expect(review.notice('2 cells copied')).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: '2 cells copied' })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First name\nSecond name');
 });
 
