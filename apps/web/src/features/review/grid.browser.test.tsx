@@ -125,3 +125,28 @@ test('a certain match that is not ready yet is marked, with the reason @ROW-48',
   await expect.element(sure).toMatchTextContent('Ready for import');
   await expect.element(sure).not.toHaveAttribute('aria-description');
 });
+
+test('a paste says why a cell is not changed, and how many cells do not fit', async ({ server, open }) => {
+  const given = answerReview(server, [
+    testingRow({ id: 1, orig_name: 'Nail trim', fetlock_name: 'Nail trim' }),
+    testingRow({ id: 2, orig_name: 'Bath', fetlock_name: 'Bath' }),
+  ]);
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  const paste = async (row: string, column: string, text: string) => {
+    await review.cell(row, column).click();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  await paste('Nail trim', 'orig_name', 'Other');
+  await expect.element(review.notice('Not pasted. This column is not edited')).toBeVisible();
+
+  await paste('Bath', 'fetlock_name', 'First\nSecond\nThird');
+  const preview = review.dialog('Paste cells');
+  await expect.element(preview).toMatchTextContent('1 cell of 1 change.');
+  await expect.element(preview).toMatchTextContent('2 more cells were copied than fit here');
+  await preview.getByRole('button', { name: 'Paste 1 cell' }).click();
+  await expect.element(review.cell('Bath', 'fetlock_name')).toMatchTextContent('First');
+});

@@ -2,21 +2,22 @@ import { Button, Modal, Table } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import styles from './paste-dialog.module.css';
-import type { PastedCell } from './paste-plan.ts';
+import type { PastePlan } from './paste-plan.ts';
 
 interface Props {
-  cells: readonly PastedCell[];
+  plan: PastePlan;
   onPaste: () => void;
   onClose: () => void;
 }
 
 /** Shows what a paste of several cells changes, before it does. */
-export function PasteDialog({ cells, onPaste, onClose }: Props) {
+export function PasteDialog({ plan: { cells, outside }, onPaste, onClose }: Props) {
   const changing = cells.filter(({ refusal }) => refusal === null);
   const count = `${changing.length} ${changing.length === 1 ? 'cell' : 'cells'}`;
   return (
     <Modal opened onClose={onClose} title="Paste cells" size={dialogWidths.table}>
       <p className={styles.summary}>{`${count} of ${cells.length} change.`} Every change can be undone on its own.</p>
+      {outside > 0 && <p className={styles.outside}>{outsideText(outside)}</p>}
       <div className={styles.scroller} role="region" aria-label="Cells" tabIndex={0}>
         <Table>
           <Table.Thead>
@@ -52,3 +53,6 @@ export function PasteDialog({ cells, onPaste, onClose }: Props) {
     </Modal>
   );
 }
+
+const outsideText = (outside: number): string =>
+  `${outside === 1 ? '1 more cell was copied than fits' : `${outside} more cells were copied than fit`} here, below the last row or right of the last column. ${outside === 1 ? 'It is' : 'They are'} left out.`;

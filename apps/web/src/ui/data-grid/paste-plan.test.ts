@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from './grid-column.ts';
-import { type PastedCell, planPaste } from './paste-plan.ts';
+import { type PastePlan, planPaste } from './paste-plan.ts';
 
 interface Item {
   name: string;
@@ -32,7 +32,7 @@ const columns: GridColumn<Item>[] = [
 ];
 const row = (name: string, more: Partial<Item> = {}) => ({ id: name, row: { name, vendor: 'MWI', type: '', ...more } });
 const nameOf = ({ name }: Item) => name;
-const outcomes = (plan: readonly PastedCell[]) => plan.map(({ rowId, columnId, after, refusal }) => [rowId, columnId, after, refusal]);
+const outcomes = ({ cells }: PastePlan) => cells.map(({ rowId, columnId, after, refusal }) => [rowId, columnId, after, refusal]);
 
 test('cells are mapped onto the grid from the corner, skipping lines that are not rows', () => {
   const plan = planPaste(
@@ -60,7 +60,7 @@ test('one value fills the whole range', () => {
 
 test('what an editor would reject is rejected, with its reason', () => {
   const paste = (text: string, given = row('a'), from = 1) =>
-    planPaste([[text]], { rows: [given], nameOf, columns: columns.slice(from), height: 1, width: 1 })[0]?.refusal;
+    planPaste([[text]], { rows: [given], nameOf, columns: columns.slice(from), height: 1, width: 1 }).cells[0]?.refusal;
   expect(paste('too long')).toBe('At most 6 characters');
   expect(paste('MWI ')).toBe('As it is already');
   expect(paste('Zoetis', row('a', { closed: true }))).toBe('This cell takes no edit');
@@ -68,5 +68,10 @@ test('what an editor would reject is rejected, with its reason', () => {
   expect(paste('drug', row('a'), 2)).toBe('Not one of the choices');
 });
 
-test('what exceeds the edge of the grid is left out', () =>
-  expect(planPaste([['a', 'b', 'c', 'd']], { rows: [row('a')], nameOf, columns, height: 1, width: 1 })).toHaveLength(3));
+test('what exceeds the edge of the grid is left out, and counted', () => {
+  const rows = [row('a'), null];
+  const plan = planPaste([['a', 'b', 'c', 'd'], ['e']], { rows, nameOf, columns, height: 1, width: 1 });
+  expect(plan.cells).toHaveLength(3);
+  expect(plan.outside).toBe(2);
+  expect(planPaste([['a']], { rows, nameOf, columns, height: 2, width: 1 }).outside).toBe(0);
+});

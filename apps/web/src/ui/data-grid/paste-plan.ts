@@ -24,15 +24,21 @@ interface PasteTarget<Row> {
   width: number;
 }
 
-/** Maps the pasted cells onto the grid, from the upper left corner of the range. What does not fit is left out. */
+export interface PastePlan {
+  cells: readonly PastedCell[];
+  /** Number of pasted cells below the last row or right of the last column: they are left out. */
+  outside: number;
+}
+
+/** Maps the pasted cells onto the grid, from the upper left corner of the range. */
 export function planPaste<Row>(
   pasted: readonly (readonly string[])[],
   { rows, nameOf, columns, height, width }: PasteTarget<Row>,
-): PastedCell[] {
+): PastePlan {
   const one = pasted.length === 1 && pasted[0]?.length === 1;
   const lines = one ? Array.from({ length: height }, () => Array.from({ length: width }, () => pasted[0]?.[0] ?? '')) : pasted;
   const into = rows.filter((row) => row !== null);
-  return lines.flatMap((line, down) =>
+  const cells = lines.flatMap((line, down) =>
     line.flatMap((text, across): PastedCell[] => {
       const [target, column] = [into[down], columns[across]];
       return target === undefined || column === undefined
@@ -40,6 +46,8 @@ export function planPaste<Row>(
         : [{ rowId: target.id, name: nameOf(target.row), ...pastedCell(target.row, column, text) }];
     }),
   );
+  // A single value fills the range, whose cells on lines of groups are no rows: nothing of it is lost there.
+  return { cells, outside: one ? 0 : lines.flat().length - cells.length };
 }
 
 function pastedCell<Row>(row: Row, column: GridColumn<Row>, text: string): Omit<PastedCell, 'rowId' | 'name'> {

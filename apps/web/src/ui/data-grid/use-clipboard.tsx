@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
+import { say } from '../say.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
 import type { DataGridProps } from './grid.tsx';
 import { selectColumnId } from './grid-column.ts';
-import { type PastedCell, planPaste, textOf } from './paste-plan.ts';
+import { type PastePlan, type PastedCell, planPaste, textOf } from './paste-plan.ts';
 import type { GridTable } from './use-grid-table.ts';
 
 /** Fetched with the first paste of several cells. */
@@ -19,7 +20,7 @@ interface ClipboardInput<Row> {
 /** Copies the cells of the range, and pastes into those that can be edited; several at once after a preview of the changes. */
 export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput<Row>) {
   const { lines, placed } = table;
-  const [pasted, setPasted] = useState<readonly PastedCell[] | null>(null);
+  const [pasted, setPasted] = useState<PastePlan | null>(null);
   const [said, setSaid] = useState('');
   const rowAt = (index: number): { id: string; row: Row } | null => {
     const line = lines[index];
@@ -52,10 +53,10 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
       height: range.bottom - range.top + 1,
       width: range.right - range.left + 1,
     });
-    const [only] = plan;
-    if (plan.length > 1) setPasted(plan);
+    const [only] = plan.cells;
+    if (plan.cells.length + plan.outside > 1) setPasted(plan);
     else if (only?.refusal === null) apply([only]);
-    else if (only) setSaid(`Not pasted. ${only.refusal}`);
+    else if (only) say(`Not pasted. ${only.refusal}`, { id: 'not-pasted' });
   };
   const apply = (cells: readonly PastedCell[]) => {
     for (const { rowId, columnId, after } of cells) owner.onEdit(rowId, columnId, after);
@@ -68,9 +69,9 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
   const dialog: ReactNode = pasted && (
     <Suspense fallback={null}>
       <PasteDialog
-        cells={pasted}
+        plan={pasted}
         onPaste={() => {
-          apply(pasted.filter(({ refusal }) => refusal === null));
+          apply(pasted.cells.filter(({ refusal }) => refusal === null));
           close();
         }}
         onClose={close}
