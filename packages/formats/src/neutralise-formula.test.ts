@@ -9,6 +9,7 @@ test.each(['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\tx', ' =1', '＝1', "'=1", '"
 test.each([
   ["Foo;=cmd|' /C calc'!A0", "Foo;'=cmd|' /C calc'!A0"],
   ['Foo; "=1+1"', 'Foo;\' "=1+1"'],
+  ['Foo|=1', "Foo|'=1"],
   ['Foo\t=1', "Foo\t'=1"],
   ['first line\n@SUM(A1)', "first line\n'@SUM(A1)"],
   ['a;b;+c;-5', "a;b;'+c;-5"],
@@ -28,7 +29,7 @@ test("a mark that was not added is kept: '-5 is a practice's own apostrophe", ()
 
 const texts = fc.oneof(
   fc.string(),
-  fc.array(fc.constantFrom("'", '"', '=', '-', '5', ' ', ';', '\t', '\n', '@', 'a')).map((signs) => signs.join('')),
+  fc.array(fc.constantFrom("'", '"', '=', '-', '5', ' ', ';', '|', '\t', '\n', '@', 'a')).map((signs) => signs.join('')),
 );
 
 test('restoring returns exactly what was neutralised', () =>

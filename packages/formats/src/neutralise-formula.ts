@@ -4,7 +4,7 @@ const NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)*|[.,]\d+)%?$/;
 // A cell that starts with one is trimmed, or starts in the next cell or line.
 const BLANK_START = /^'*[\t\r\n]/;
 // Where a program with another separator would start a new cell, regardless of quotes.
-const SEPARATORS = /([;\t\r\n])/;
+const SEPARATORS = /([;|\t\r\n])/;
 
 /**
  * Text that a spreadsheet shows instead of running it: a `'` is put before what could be a formula, at the start and after each character
