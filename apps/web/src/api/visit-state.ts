@@ -21,13 +21,13 @@ export function subscribeToVisit(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellVisit(): void {
+export function notifyVisit(): void {
   for (const listener of listeners) listener();
 }
 
 export function setVisit(next: VisitState): void {
   state = next;
-  tellVisit();
+  notifyVisit();
 }
 
 /** The visit has ended. Calls its page still makes are anonymous. */

@@ -6,7 +6,7 @@ import { type Caller, anonymous, callAs } from './caller.ts';
 import { GivenUp } from './given-up.ts';
 import { parsedJson } from './parsed-json.ts';
 import { send } from './send.ts';
-import { type NoVisit, currentVisit, endVisit, setVisit, subscribeToVisit, tellVisit } from './visit-state.ts';
+import { type NoVisit, currentVisit, endVisit, setVisit, subscribeToVisit, notifyVisit } from './visit-state.ts';
 
 /** A visit with a link: the token for its calls, what it covers, and the link's own token, with which it can be started again. */
 const KeptVisit = Visit.extend({ access_token: z.string(), linkToken: z.string() });
@@ -146,7 +146,7 @@ export async function ensureVisitorName(): Promise<string> {
 /** Asks for the visitor's name, even if one was given before. */
 export function askVisitorName(): Promise<string> {
   question ??= newQuestion();
-  tellVisit();
+  notifyVisit();
   return question.answer;
 }
 
@@ -165,7 +165,7 @@ export async function giveVisitorName(given: string): Promise<string> {
 function newQuestion(): Question {
   const close = () => {
     question = null;
-    tellVisit();
+    notifyVisit();
   };
   let settle: Omit<Question, 'answer'> | undefined;
   const answer = new Promise<string>((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
 import styles from './customer-cells.module.css';
 import { typeAhead } from '../../ui/type-ahead.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { customerColumns, customerLayout } from './customer-columns.tsx';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { meaningOf } from './customer-keys.ts';
@@ -83,7 +83,7 @@ function onKey(
   switch (meaning) {
     case 'verify': {
       if (review.isStale) {
-        say('Your items are still loading: nothing was verified.', { id: 'customer-loading' });
+        announce('Your items are still loading: nothing was verified.', { id: 'customer-loading' });
         return true;
       }
       const rows = review.selected.size > 0 ? review.selectedRows() : row ? [row] : [];

@@ -71,7 +71,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     onSuccess: ({ batch, ...row }, item) => {
       unsent.settle(item.key);
       store.update(gridId(row.id), (entry) => withoutPending(withAnswer(entry, row), item.key));
-      tellOf(item, batch);
+      announceSaved(item, batch);
     },
     onError: (problem, item) => {
       const id = gridId(item.change.rowId);
@@ -79,7 +79,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       // The link has expired: the change is kept for when it is opened again.
       if (isSignedOut(problem)) return;
       unsent.settle(item.key);
-      tellOf(item, null, true);
+      announceSaved(item, null, true);
       const incoming = incomingRowOf(problem);
       if (incoming === null) showProblem(problem);
       else setClashed((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
@@ -92,7 +92,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   });
 
   /** Reports that a change was made; for rows changed with one click, once all of them are. */
-  const tellOf = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
+  const announceSaved = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
     const group = change.together === undefined ? undefined : together.current.get(change.together);
     if (group === undefined) {
       if (!failed) offerUndo(what, batch === null ? [] : [batch]);
@@ -118,7 +118,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     onSuccess: (change, { item }) => {
       unsent.settle(item.key);
-      offerUndo(saidOf(item, change), change.changed > 0 ? [change.batch] : []);
+      offerUndo(describeChange(item, change), change.changed > 0 ? [change.batch] : []);
     },
     onError: (problem, { item }) => {
       if (!isSignedOut(problem)) unsent.settle(item.key);
@@ -233,9 +233,9 @@ const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
   `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'not verified any more'}`;
 
 /** What was done, which is less than requested where rows were skipped. */
-function saidOf({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
-  const said = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
-  return said + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
+function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
+  const description = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
+  return description + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
 }
 
 /** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */

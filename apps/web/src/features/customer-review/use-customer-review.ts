@@ -10,7 +10,7 @@ import type { MenuAnchor } from '../../ui/menu-place.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
 import { type UnsentChange, unsentOf } from './unsent.ts';
 import { useResendComment } from './use-customer-comments.ts';
@@ -34,10 +34,10 @@ interface OpenMenu {
 }
 
 /** Reports what was found from the last visit. It stays until it is closed. */
-function tellOfLast(changes: readonly UnsentChange[]): void {
+function announceAdopted(changes: readonly UnsentChange[]): void {
   if (changes.length === 0) return;
-  const said = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
-  const message = `${said} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
+  const count = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
+  const message = `${count} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
   notifications.show({ id: 'from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
 }
 
@@ -79,7 +79,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     };
     sendLeft();
     const sendThoseOfGoneTabs = async () => {
-      tellOfLast(await unsent.adopt());
+      announceAdopted(await unsent.adopt());
       sendLeft();
     };
     void sendThoseOfGoneTabs();
@@ -106,7 +106,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     (those: readonly CustomerRow[], value: boolean) => {
       const [first] = those;
       const closed = those.length === 1 && first ? closedBecause(first) : null;
-      if (closed !== null) return say(closed, { id: 'customer-closed' });
+      if (closed !== null) return announce(closed, { id: 'customer-closed' });
       void once(() => latest.current.changes.verifyRows(those, value));
     },
     [once],
@@ -127,7 +127,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const group = latest.current.page?.groups.get(`multimatch:${multimatch}`);
       const those = group ? rowsOf(group.rowIds) : row ? [row] : [];
       const closed = those.map(closedBecause).find((reason) => reason !== null);
-      if (closed != null) return say(closed, { id: 'customer-closed' });
+      if (closed != null) return announce(closed, { id: 'customer-closed' });
       void once(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
     },
     [once, rowsOf],
@@ -137,7 +137,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const those = withSelected(row);
       const closed = those.length === 1 ? closedBecause(row) : null;
       if (closed !== null) {
-        say(closed, { id: 'customer-closed' });
+        announce(closed, { id: 'customer-closed' });
         return false;
       }
       setMenu({ at, rows: those });

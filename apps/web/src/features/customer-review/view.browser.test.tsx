@@ -142,13 +142,13 @@ test("the outcome of a search or tab change is read out, even if the number is t
   await expect.element(news).toHaveTextContent('4 rows in All');
   await review.search().fill('timolol');
   await expect.element(news).toHaveTextContent('1 row in All');
-  const said: string[] = [];
-  const watch = new MutationObserver(() => said.push(news.element().textContent ?? ''));
+  const announcements: string[] = [];
+  const watch = new MutationObserver(() => announcements.push(news.element().textContent ?? ''));
   watch.observe(news.element(), { childList: true, characterData: true, subtree: true });
   await review.search().fill('levothyroxine');
-  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await expect.poll(() => announcements.length).toBeGreaterThan(0);
   watch.disconnect();
-  expect(said.at(-1)?.trim()).toBe('1 row in All');
+  expect(announcements.at(-1)?.trim()).toBe('1 row in All');
   await review.grid().getByRole('columnheader').first().element().focus();
   await userEvent.keyboard(' ');
   await expect.element(review.select(tablets)).toBeChecked();

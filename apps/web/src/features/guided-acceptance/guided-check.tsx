@@ -46,16 +46,16 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
 }
 
 function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonly CheckRow[] }) {
-  const said = useVerdicts(resultId);
+  const verdicts = useVerdicts(resultId);
   const [problem, setProblem] = useState<{ rowId: number; text: string } | null>(null);
   const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
   /** False: it was not saved, and the text stays. */
-  const say = async (given: Parameters<typeof said.mutateAsync>[0]): Promise<boolean> => {
+  const saveVerdict = async (given: Parameters<typeof verdicts.mutateAsync>[0]): Promise<boolean> => {
     const { id } = given.row;
     setProblem(null);
     setSaving((all) => new Set([...all, id]));
     try {
-      await said.mutateAsync(given);
+      await verdicts.mutateAsync(given);
       return true;
     } catch (error) {
       if (error instanceof GivenUp || !(error instanceof Error)) return false;
@@ -91,8 +91,8 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
                   drawn={drawn}
                   isSaving={saving.has(drawn.row.id)}
                   problem={problem?.rowId === drawn.row.id ? problem.text : null}
-                  onRight={(isRight) => void say({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
-                  onWrong={(what) => say({ row: drawn.row, verdict: 'wrong', what })}
+                  onRight={(isRight) => void saveVerdict({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
+                  onWrong={(what) => saveVerdict({ row: drawn.row, verdict: 'wrong', what })}
                 />
               ))}
             </ul>

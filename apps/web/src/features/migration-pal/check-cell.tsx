@@ -41,7 +41,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           aria-disabled={why !== null || undefined}
           aria-description={why ?? undefined}
           // Touch screens show no tooltips.
-          onChange={() => (why === null ? tick(row) : tellWhy(why))}
+          onChange={() => (why === null ? tick(row) : announceReason(why))}
         />
         <span className={styles.checkTitle}>{title}</span>
         <span className={styles.hidden}>{` ${name}`}</span>
@@ -57,4 +57,4 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
   );
 }
 
-const tellWhy = (why: string) => notifications.show({ id: why, message: why, autoClose: 5_000, color: 'gray', role: 'status' });
+const announceReason = (why: string) => notifications.show({ id: why, message: why, autoClose: 5_000, color: 'gray', role: 'status' });

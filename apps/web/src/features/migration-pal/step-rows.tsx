@@ -25,7 +25,7 @@ import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
 import { TroubleList } from './lazy-troubles.tsx';
 import { confirmText } from './unconfirmed.ts';
-import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
+import { refreshAfter, announceUpdated } from './use-pal-edits.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
@@ -148,7 +148,7 @@ function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
     onSuccess: ({ items, batch }) => {
       for (const row of items) mergeRow(cache, resultId, row);
       edits.saved(batch);
-      tellUpdated();
+      announceUpdated();
       onDone();
     },
     onSettled: () => {

@@ -32,14 +32,14 @@ export function usePalEdits(resultId: number): PalEdits {
         },
         onRow: (row, isSaved) => {
           mergeRow(cache, resultId, row);
-          if (isSaved) tellUpdated();
+          if (isSaved) announceUpdated();
           refreshAfter(cache, resultId);
         },
       }),
     [edits, cache, resultId],
   );
   useEffect(() => {
-    void takeLeft(placeOfEdits(resultId), (content) => tellOfLast(edits.adopt(content)));
+    void takeLeft(placeOfEdits(resultId), (content) => announceAdopted(edits.adopt(content)));
   }, [edits, resultId]);
   useEffect(() => {
     window.addEventListener('online', edits.wake);
@@ -51,12 +51,12 @@ export function usePalEdits(resultId: number): PalEdits {
 
 export const useEditsState = (edits: PalEdits) => useSyncExternalStore(edits.subscribe, edits.read);
 
-export const tellUpdated = (): void => {
+export const announceUpdated = (): void => {
   notifications.show({ id: 'row-updated', message: 'The row has been updated', autoClose: rowUpdatedMs, color: 'teal', role: 'status' });
 };
 
 /** Reports what was found from the last visit. It stays until it is closed. */
-function tellOfLast({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
+function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
   const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
   const parts = [
     ...(queue.length > 0

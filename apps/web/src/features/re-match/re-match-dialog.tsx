@@ -17,7 +17,7 @@ import { rowsText } from '../../rows/cell-text.ts';
 import dialogs from '../review/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { rowIdsOf } from '../review/use-row-selection.ts';
 import { changesOf } from '../review/use-undo.tsx';
 import { MappedCoreMissing } from './mapped-core-missing.tsx';
@@ -48,7 +48,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
       return send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) });
     },
     onSuccess: () => {
-      say(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
+      announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
     },
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

@@ -21,7 +21,7 @@ import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { RunRefused } from './run-refused.tsx';
 import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
 import { changesOf } from './use-undo.tsx';
@@ -44,7 +44,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
       const body = { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) };
       return send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: ({ total }) => say(`Import of ${rowsText(total)} started`, { id: 'run' }),
+    onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     isShownInPlace: true,

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { GivenUp } from '../../api/given-up.ts';
 import { send } from '../../api/send.ts';
 import { ProgressNotice } from '../../ui/progress-notice.tsx';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 
 interface Change {
   resultId: number;
@@ -45,15 +45,15 @@ export function LargeChangeNotice({ resultId, changeKey: key, what }: Change) {
  */
 export async function withProgress<Answer>(change: Change, waitMs: number, request: () => Promise<Answer>): Promise<Answer> {
   const { changeKey: id, what } = change;
-  const timer = setTimeout(() => say(<LargeChangeNotice {...change} />, { id, autoClose: false }), waitMs);
+  const timer = setTimeout(() => announce(<LargeChangeNotice {...change} />, { id, autoClose: false }), waitMs);
   try {
     return await request();
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.code === 'CHANGE_CANCELLED')) throw problem;
-    say(`Cancelled: ${what}. No row was changed.`);
+    announce(`Cancelled: ${what}. No row was changed.`);
     throw new GivenUp('The change was cancelled', { cause: problem });
   } finally {
     clearTimeout(timer);
-    unsay(id);
+    dismissNotice(id);
   }
 }

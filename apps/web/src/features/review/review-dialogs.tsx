@@ -76,7 +76,7 @@ export function ReviewDialogs({ review }: { review: Review }) {
     <Suspense fallback={null}>
       {Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}
       {guardQuestion && <GuardDialog review={review} />}
-      {review.undo.asked && <TakeBackDialog {...review.undo.asked} />}
+      {review.undo.toConfirm && <TakeBackDialog {...review.undo.toConfirm} />}
     </Suspense>
   );
 }

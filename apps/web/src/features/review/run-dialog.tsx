@@ -14,7 +14,7 @@ import { resultKeys } from '../../rows/queries.ts';
 import type { ReviewDialogProps } from './review-dialogs.tsx';
 import { RunPlace } from './run-place.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { useRunScope } from './use-run-scope.ts';
 import { changesOf } from './use-undo.tsx';
 
@@ -32,7 +32,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       const body = { ...scope.rows, environment };
       return send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: (run) => say(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
+    onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });

@@ -36,7 +36,7 @@ interface BulkJob {
   item: BulkItem;
   /** The status that each row on the screen will have. */
   statuses: ReadonlyMap<string, RowStatusName>;
-  say: (change: BulkChange) => string;
+  describe: (change: BulkChange) => string;
 }
 
 interface CandidateChoice {
@@ -64,9 +64,9 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
         store.update(id, (entry) => ({ ...withPending(entry, pending), waiting: isOffline }));
       }
     },
-    onSuccess: (change, { item, say }) => {
+    onSuccess: (change, { item, describe }) => {
       outbox.settle(item.key);
-      offerUndo(say(change), batchOf(change));
+      offerUndo(describe(change), batchOf(change));
       tellHeld(change, (guards) => again.current(accepting(item, guards)));
     },
     // Signed out, it waits for the same user; any other refusal by the server is reported: none of the rows was changed.
@@ -96,7 +96,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
-        say: (change) => setText(change.changed, status) + skippedText(change),
+        describe: (change) => setText(change.changed, status) + skippedText(change),
       });
     },
     [mutate, store],
@@ -118,7 +118,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
-        say: () => text,
+        describe: () => text,
       });
     },
     [mutate],
@@ -134,7 +134,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body }),
         statuses: new Map(open.map(({ id }) => [gridId(id), 'no_multimatch'])),
-        say: () => text,
+        describe: () => text,
       });
     },
     [mutate],
@@ -149,12 +149,12 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
           body: { searchContext: view.searchContext, ...rowSetOf(view), status, expected_count: expectedCount },
         }),
         statuses: new Map(),
-        say: (change) => setText(change.changed, status) + skippedText(change),
+        describe: (change) => setText(change.changed, status) + skippedText(change),
       }),
     [mutateAsync],
   );
   /** Sends what an earlier page load left unsent. */
-  const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }), [mutate]);
+  const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), describe: (change) => describeChange(item, change) }), [mutate]);
   again.current = resend;
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
@@ -191,7 +191,7 @@ function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): Bulk
 }
 
 /** What was done, which is less than requested where rows were skipped. */
-const saidOf = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
+const describeChange = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
   (body.accept_guards ? setText(change.changed, body.status) : what) + skippedText(change);
 
 /** '12 rows set to Ignored' */

@@ -5,7 +5,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { ProgressNotice } from '../../ui/progress-notice.tsx';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 import { csvLineCounter } from './count-csv-lines.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
@@ -24,7 +24,7 @@ export function useExportRows({ result, asked, selection, columns, page }: Revie
       const received = new ReceivedRows();
       const stop = new AbortController();
       const cancel = () => stop.abort(new GivenUp('The export was cancelled'));
-      say(<ExportNotice received={received} of={ids.length || (page?.rowCount ?? 0)} onCancel={cancel} />, {
+      announce(<ExportNotice received={received} of={ids.length || (page?.rowCount ?? 0)} onCancel={cancel} />, {
         id: noticeId,
         autoClose: false,
       });
@@ -42,10 +42,10 @@ export function useExportRows({ result, asked, selection, columns, page }: Revie
       const file = { name: 'rows.csv', signal: stop.signal, onReceived: received.add };
       return fetchFile(exportRows, { params: { id: result.id }, body }, file);
     },
-    onError: () => unsay(noticeId),
+    onError: () => dismissNotice(noticeId),
     onSuccess: (file) => {
       saveFile(file);
-      say(`${file.name} was downloaded.`, { id: noticeId });
+      announce(`${file.name} was downloaded.`, { id: noticeId });
     },
   });
 }

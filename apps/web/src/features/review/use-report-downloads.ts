@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
 import { numberText } from '../../rows/cell-text.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 
 /** The state of a download: in words, with the completed share (0..1) where it is known. */
 export type DownloadState = { state: 'busy'; text: string; share: number | null } | { state: 'failed'; text: string };
@@ -27,7 +27,7 @@ export function useReportDownloads(resultId: number) {
     },
     onSuccess: ({ name }, kind) => {
       show(kind, null);
-      say(`${name} was downloaded.`, { id: `download ${kind}` });
+      announce(`${name} was downloaded.`, { id: `download ${kind}` });
     },
     onError: ({ message }, kind) => show(kind, { state: 'failed', text: message }),
   });

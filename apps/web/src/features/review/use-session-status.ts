@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
 import { resultKeys, resultQuery, sessionStatusQuery } from '../../rows/queries.ts';
-import { unsay } from '../../ui/say.ts';
+import { dismissNotice } from '../../ui/announce.ts';
 
 const rowsEveryMs = 6_000;
 
@@ -33,7 +33,7 @@ export function useSessionStatus(resultId: number, environment: Environment) {
       return;
     }
     rowsReadAt.current = Date.now();
-    if (!isRunning(data)) unsay('run');
+    if (!isRunning(data)) dismissNotice('run');
     // The poll itself continues on its own schedule.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);

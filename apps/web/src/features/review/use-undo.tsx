@@ -14,7 +14,7 @@ import type { RowsOfChange } from './address.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
@@ -54,7 +54,7 @@ const undoRequest = (batches: readonly string[], what: string, again = false): U
 export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
   const cache = useQueryClient();
   const user = useSignedInUser();
-  const [asked, setAsked] = useState<ChangeBatch | null>(null);
+  const [toConfirm, setToConfirm] = useState<ChangeBatch | null>(null);
   /** Changes with nothing left to undo: the key goes on to those before. */
   const spent = useRef(new Set<string>());
   /** Changes made with one key or click. */
@@ -67,9 +67,9 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     scope: { id: changesOf(resultId) },
     mutationFn: (take: () => Promise<Outcome>) => take(),
     onSuccess: (outcome) => {
-      if ('ask' in outcome) setAsked(outcome.ask);
-      else if ('nothing' in outcome) say(outcome.nothing);
-      else tell(outcome);
+      if ('ask' in outcome) setToConfirm(outcome.ask);
+      else if ('nothing' in outcome) announce(outcome.nothing);
+      else announceUndone(outcome);
     },
     onSettled: () =>
       Promise.all([
@@ -100,11 +100,11 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     [resultId],
   );
 
-  const tell = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
+  const announceUndone = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
     const done = undone.changed > 0;
     const [only, ...others] = undone.batches;
     const kept = keptText(undone);
-    say(
+    announce(
       <>
         {done ? `${again ? 'Redone' : 'Undone'}: ${what}` : `Nothing was left to undo: ${what}`}
         {kept !== null && `; ${kept}${done ? ', and stay as they are' : ''}`}{' '}
@@ -126,10 +126,10 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
       const batches = batch === null ? [] : typeof batch === 'string' ? [batch] : batch;
       if (batches.length > 1) together.current = [...together.current, batches];
       const undo = () => {
-        unsay(toastId);
+        dismissNotice(toastId);
         mutate(() => take(undoRequest(batches, as?.what ?? text)));
       };
-      say(
+      announce(
         <>
           {text} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
@@ -140,7 +140,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   );
 
   const undoLast = useCallback(() => {
-    unsay(toastId);
+    dismissNotice(toastId);
     mutate(async () => {
       if (unanswered.current) return take(unanswered.current);
       const { items } = await send(listChanges, { params: { id: resultId }, query: { user: user.id, undoable: true, pageSize: 50 } });
@@ -155,16 +155,16 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   /** Undoes a change from the list or from a row's history; another user's after a question. */
   const undoChange = useCallback(
     (change: ChangeBatch) => {
-      if (change.user.id !== user.id) setAsked(change);
+      if (change.user.id !== user.id) setToConfirm(change);
       else mutate(() => take(undoRequest([change.batch], changeTitle(change), change.undoes !== null)));
     },
     [mutate, take, user.id],
   );
   const answer = (yes: boolean) => {
-    setAsked(null);
-    if (yes && asked) mutate(() => take(undoRequest([asked.batch], changeTitle(asked), asked.undoes !== null)));
+    setToConfirm(null);
+    if (yes && toConfirm) mutate(() => take(undoRequest([toConfirm.batch], changeTitle(toConfirm), toConfirm.undoes !== null)));
   };
-  return { offerUndo, undoLast, undoChange, showRows, asked: asked && { change: asked, isOwn: asked.user.id === user.id, answer } };
+  return { offerUndo, undoLast, undoChange, showRows, toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === user.id, answer } };
 }
 
 const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches'> => ({

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
-import { say } from '../say.ts';
+import { announce } from '../announce.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
 import type { DataGridProps } from './grid.tsx';
 import { selectColumnId } from './grid-column.ts';
@@ -56,7 +56,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
     const [only] = plan.cells;
     if (plan.cells.length + plan.outside > 1) setPasted(plan);
     else if (only?.refusal === null) apply([only]);
-    else if (only) say(`Not pasted. ${only.refusal}`, { id: 'not-pasted' });
+    else if (only) announce(`Not pasted. ${only.refusal}`, { id: 'not-pasted' });
   };
   const apply = (cells: readonly PastedCell[]) => {
     for (const { rowId, columnId, after } of cells) owner.onEdit(rowId, columnId, after);
