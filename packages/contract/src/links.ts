@@ -86,7 +86,7 @@ export const extendLink = call({
 });
 
 /** The scope of a visitor's token. */
-export const Visit = z.object({
+export const GuestSession = z.object({
   linkType: LinkType,
   result_id: Id,
   task_id: Id,
@@ -97,7 +97,7 @@ export const Visit = z.object({
   /** When the link ends; the visit may end sooner and is then started again. */
   link_expires_at: Timestamp,
 });
-export type Visit = z.infer<typeof Visit>;
+export type GuestSession = z.infer<typeof GuestSession>;
 
 /** The name a visitor gives: their changes and comments carry it. */
 export const VisitorName = personName(limits.visitorName, 'Your name is required');
@@ -110,7 +110,7 @@ export const readVisit = call({
   access: ['protected_link', 'mig_pal_link'],
   covers: 'own',
   summary: 'What the link of this visit is of, and who visits.',
-  answer: Visit,
+  answer: GuestSession,
 });
 
 export const nameVisitor = call({
@@ -123,7 +123,7 @@ export const nameVisitor = call({
   nameless: true,
   summary: 'Says who visits, which every change needs. What this visit changes and comments from now on carries the name.',
   body: z.object({ name: VisitorName }),
-  answer: Visit,
+  answer: GuestSession,
 });
 
 export const verifyToken = call({
@@ -135,7 +135,7 @@ export const verifyToken = call({
   summary:
     'Changes the token of a link for a token to make calls with, which has the rights of that link and no others. `result_id` is what is to be seen: the version of the link, or for a customer link another version of its task. `visitor` says who visits, as PUT /visit does.',
   body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id, visitor: VisitorName.optional() }),
-  answer: Visit.extend({ access_token: z.string(), expires_at: Timestamp }),
+  answer: GuestSession.extend({ access_token: z.string(), expires_at: Timestamp }),
   problems: ['NOT_SIGNED_IN', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 600,
 });

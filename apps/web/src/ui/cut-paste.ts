@@ -14,7 +14,7 @@ export function leftOutOfPaste(
 }
 
 /** Notifies a person when a field has no room for everything they paste: a browser cuts it off silently. Returns a function that ends it. */
-export function tellCutPastes(page: Document): () => void {
+export function announceCutPastes(page: Document): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;

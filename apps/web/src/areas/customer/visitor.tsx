@@ -1,5 +1,5 @@
 import { IconUser, IconUserCheck } from '@tabler/icons-react';
-import { useVisitorName } from '../../features/visit/use-visit.ts';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import styles from './shell.module.css';
 
 /** The visitor's name and a way to set it; on a phone a button whose dialog shows the name. */

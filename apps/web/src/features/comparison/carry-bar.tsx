@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { batchOf, changesOf } from '../review/use-undo.tsx';
-import type { Review } from '../review/use-review.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import type { ComparedReview } from './compared-review.ts';
 import styles from './comparison.module.css';
 
 interface Props {
-  review: Review;
+  review: ComparedReview;
   otherId: number;
   decisions: Record<ComparedDecision, number>;
   chosen: ComparedDecision | null;

@@ -30,7 +30,7 @@ export interface CustomerEntry {
 export const freshEntry = (row: CustomerRow): CustomerEntry => ({ saved: row, shown: row, pending: [], waiting: false, refusals: {} });
 
 /** The row after an update. A row with pending changes waits for their answers; a version older than the current one is ignored. */
-export function withNews(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
+export function withLatest(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
   if (entry === undefined) return freshEntry(row);
   return entry.pending.length > 0 ? entry : withAnswer(entry, row);
 }

@@ -32,7 +32,7 @@ import { type Unsent, type UnsentOf } from './unsent.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
 /** A conflict: the row as the other user has left it, and the requested change. */
-export interface Clash {
+export interface Conflict {
   item: UnsentOf<'edit'>;
   incoming: CustomerRow;
   /** Who the other user was; null: unknown. */
@@ -54,7 +54,7 @@ interface Together {
 /** Changes rows at once on the screen and one after another on the server. */
 export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowStore<CustomerEntry>, offerUndo: OfferUndo) {
   const cache = useQueryClient();
-  const [clashed, setClashed] = useState<readonly Clash[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const together = useRef(new Map<string, Together>());
   const scope = { id: `changes of the customer's result ${resultId}` };
 
@@ -82,7 +82,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       announceSaved(item, null, true);
       const incoming = incomingRowOf(problem);
       if (incoming === null) showProblem(problem);
-      else setClashed((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
+      else setConflicts((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
       store.update(id, (entry) => {
         const now = incoming === null ? entry : withAnswer(entry, incoming);
         return withRefusal(now, fieldOf(item.change.change), problem.message);
@@ -198,16 +198,16 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   );
 
   const dismiss = useCallback(
-    ({ item }: Clash) => {
-      setClashed((all) => all.filter((one) => one.item.key !== item.key));
+    ({ item }: Conflict) => {
+      setConflicts((all) => all.filter((one) => one.item.key !== item.key));
       store.update(gridId(item.change.rowId), (entry) => withRefusal(entry, fieldOf(item.change.change), null));
     },
     [store],
   );
   const keepMine = useCallback(
-    (clash: Clash) => {
-      dismiss(clash);
-      sendOne(newEdit(clash.incoming, clash.item.change.change));
+    (conflict: Conflict) => {
+      dismiss(conflict);
+      sendOne(newEdit(conflict.incoming, conflict.item.change.change));
     },
     [dismiss, sendOne, newEdit],
   );
@@ -221,7 +221,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, clashed, keepMine, dismiss, resend };
+  return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, dismiss, resend };
 }
 
 /** Signed out, or the link has expired. */

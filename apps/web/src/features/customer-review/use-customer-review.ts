@@ -4,9 +4,9 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { withToggled } from '../../ui/data-grid/selection.ts';
-import type { MenuAnchor } from '../../ui/menu-place.ts';
+import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
@@ -45,11 +45,11 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `askName`: asks for the visitor's name, once; false when they would rather not continue. */
 export function useCustomerReview(result: CustomerResult, askName: () => Promise<boolean>) {
-  const { view, asked, isWaiting, change: changeView } = useCustomerView();
+  const { view, requested, isWaiting, change: changeView } = useCustomerView();
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const unsent = unsentOf(result.id);
-  const rows = useCustomerRows(result.id, asked);
+  const rows = useCustomerRows(result.id, requested);
   const { store, page } = rows;
   const { offerUndo, undoLast } = useCustomerUndo(result.id);
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
@@ -71,18 +71,18 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const { resend } = changes;
   useEffect(() => {
     const sendLeft = () => {
-      for (const { change, ...item } of unsent.takeLeft()) {
+      for (const { change, ...item } of unsent.adoptFromClosedTabs()) {
         if (change.kind === 'comment') resendComment({ ...item, change });
         else if (change.kind === 'edit') resend({ ...item, change });
         else resend({ ...item, change });
       }
     };
     sendLeft();
-    const sendThoseOfGoneTabs = async () => {
+    const sendFromClosedTabs = async () => {
       announceAdopted(await unsent.adopt());
       sendLeft();
     };
-    void sendThoseOfGoneTabs();
+    void sendFromClosedTabs();
   }, [unsent, resend, resendComment]);
 
   const latest = useRef({ changes, selected, page, askName });
@@ -160,9 +160,9 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   );
   return {
     result,
-    /** The view as the person set it; `asked` is the one whose rows were requested. */
+    /** The view as the person set it; `requested` is the one whose rows were requested. */
     view,
-    asked,
+    requested,
     changeView,
     nextTab,
     isWaiting,

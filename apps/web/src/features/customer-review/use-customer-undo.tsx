@@ -18,7 +18,7 @@ interface Done {
   batches: readonly string[];
 }
 
-/** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this visit, then the one before. */
+/** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this guest session, then the one before. */
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);

@@ -3,7 +3,7 @@ import { Drawer, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,7 +58,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
       await verdicts.mutateAsync(given);
       return true;
     } catch (error) {
-      if (error instanceof GivenUp || !(error instanceof Error)) return false;
+      if (error instanceof UserCancelled || !(error instanceof Error)) return false;
       const text = isOutcomeUnknown(error)
         ? 'We don’t know whether this was saved. Send it again: it is saved once.'
         : `This was not saved: ${error.message}`;

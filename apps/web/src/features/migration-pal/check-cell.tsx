@@ -2,9 +2,9 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { notifications } from '@mantine/notifications';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
-import { TroubleBox } from './lazy-troubles.tsx';
+import { FailedEditBox } from './lazy-failed-edits.tsx';
 import { useCell } from './use-cell.ts';
-import type { WhyOff } from './why-off.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
 
 interface Props {
   row: CustomerRow;
@@ -13,7 +13,7 @@ interface Props {
   /** What is ticked, for people who do not see what is next to it. */
   name: string;
   /** Why it cannot be changed; null where it can. */
-  off: WhyOff | null;
+  off: DisabledReason | null;
   /** Further information about it. */
   hint?: string | null;
   isCard: boolean;
@@ -52,7 +52,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           {isCard ? off.full : off.brief}
         </span>
       )}
-      {cell.trouble && <TroubleBox edits={edits} trouble={cell.trouble} />}
+      {cell.failure && <FailedEditBox edits={edits} failure={cell.failure} />}
     </div>
   );
 }

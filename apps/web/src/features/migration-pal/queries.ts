@@ -2,7 +2,7 @@ import { type CustomerRow, listCustomerRows, listUniqueComments, readCustomerRes
 import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
 import type { Answer } from '@fetlock/contract/call';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
+import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
 /** Keys of everything the Migration PAL of a version reads. */
@@ -26,7 +26,7 @@ export const stepsQuery = (resultId: number) =>
   queryOptions({
     queryKey: palKeys.steps(resultId),
     queryFn: ({ signal, client, queryKey }) =>
-      sendUnlessKnown(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
+      sendIfNoneMatch(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
     // Another tab, or another user with the link, may have completed or signed them.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { useVisitorName } from '../visit/use-visit.ts';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
 import { type PalEdits, cellOf } from './edits.ts';
 import { palLines } from './lines.ts';
@@ -23,7 +23,7 @@ import { type PalField, seenOf } from './row-edit.ts';
 import { rowsRequest } from './rows-request.ts';
 import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
-import { TroubleList } from './lazy-troubles.tsx';
+import { FailedEditList } from './lazy-failed-edits.tsx';
 import { confirmText } from './unconfirmed.ts';
 import { refreshAfter, announceUpdated } from './use-pal-edits.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
@@ -72,8 +72,8 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
     );
   return (
     <>
-      <Announced of={JSON.stringify(request)} text={newsOf(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
-      <TroubleList edits={edits} shown={rows.data.items} />
+      <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
+      <FailedEditList edits={edits} shown={rows.data.items} />
       {lines.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState>No data available</EmptyState>
@@ -120,7 +120,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
 }
 
 /** The outcome of a filter, or of another order or page. */
-function newsOf(rowCount: number, pageCount: number, { page }: PalView): string {
+function resultText(rowCount: number, pageCount: number, { page }: PalView): string {
   const items = itemsText(rowCount);
   return pageCount > 1 ? `${items}, page ${page} of ${pageCount}` : items;
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import dialogs from '../review/dialogs.module.css';
-import { saveReport } from '../review/use-report-downloads.ts';
+import dialogs from '../../ui/dialogs.module.css';
+import { saveReport } from '../../rows/use-report-downloads.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 interface Props {

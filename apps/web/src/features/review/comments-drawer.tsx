@@ -7,7 +7,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { categoryStatisticsQuery, commentsQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 
 /** The comments of all rows or of one category, newest first. */
 export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps) {

@@ -81,7 +81,7 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
   server,
   open,
 }) => {
-  const faces = [
+  const icons = [
     [testingRow({ id: 1, orig_name: 'Best', match_weight: 1 }), 'Best match', null],
     [testingRow({ id: 2, orig_name: 'Medium', match_weight: 0.96, subcategory: null }), 'Medium match', 'Subcategory missed'],
     [testingRow({ id: 3, orig_name: 'Low', match_weight: 0.95, fetlock_name: null }), 'Low match', 'Fetlock name missed'],
@@ -95,12 +95,12 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
   await open(
     answerReview(
       server,
-      faces.map(([row]) => row),
+      icons.map(([row]) => row),
     ).address,
   );
   await review.isLoaded();
-  for (const [{ orig_name: name }, face, lacks] of faces) {
-    if (face) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: face })).toBeVisible();
+  for (const [{ orig_name: name }, icon, lacks] of icons) {
+    if (icon) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: icon })).toBeVisible();
     const warning = review.cell(name, 'status').getByRole('img', { name: /missed/ });
     if (lacks === null) await expect.element(warning).not.toBeInTheDocument();
     else await expect.element(warning).toHaveAccessibleName(lacks);

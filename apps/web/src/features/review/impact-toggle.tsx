@@ -5,7 +5,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ReviewView } from './address.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { totalRevenueQuery } from '../../rows/queries.ts';
-import toolbar from './toolbar.module.css';
+import toolbar from '../../rows/toolbar.module.css';
 import type { Review } from './use-review.ts';
 
 const byRevenue = { columnId: 'revenue_percent', descending: true } as const satisfies ReviewView['sort'];

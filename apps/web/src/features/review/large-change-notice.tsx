@@ -1,7 +1,7 @@
 import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { send } from '../../api/send.ts';
 import { ProgressNotice } from '../../ui/progress-notice.tsx';
 import { announce, dismissNotice } from '../../ui/announce.ts';
@@ -40,7 +40,7 @@ export function LargeChangeNotice({ resultId, changeKey: key, what }: Change) {
 }
 
 /**
- * Shows the progress of a change of many rows as long as it takes, and reports when it was cancelled. Throws GivenUp then.
+ * Shows the progress of a change of many rows as long as it takes, and reports when it was cancelled. Throws UserCancelled then.
  * @param waitMs how long the change may take without a notice
  */
 export async function withProgress<Answer>(change: Change, waitMs: number, request: () => Promise<Answer>): Promise<Answer> {
@@ -51,7 +51,7 @@ export async function withProgress<Answer>(change: Change, waitMs: number, reque
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.code === 'CHANGE_CANCELLED')) throw problem;
     announce(`Cancelled: ${what}. No row was changed.`);
-    throw new GivenUp('The change was cancelled', { cause: problem });
+    throw new UserCancelled('The change was cancelled', { cause: problem });
   } finally {
     clearTimeout(timer);
     dismissNotice(id);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { withoutFilters } from './filter-chips.tsx';
 import { leftOutLines } from './left-out-lines.ts';
 import { countQuery } from '../../rows/queries.ts';
-import styles from './run-progress.module.css';
+import styles from '../../ui/run-progress.module.css';
 import type { Review } from './use-review.ts';
 
 /** Shown after an import: what an import of the whole version currently leaves out, so that no ready row is assumed to be imported. */

@@ -1,5 +1,5 @@
 import { GeneratedLinkDialog } from '../links/generated-link-dialog.tsx';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 
 export const CustomerLinkDialog = ({ review, onClose }: ReviewDialogProps) => (
   <GeneratedLinkDialog resultId={review.result.id} linkType="protected_link" onClose={onClose} />

@@ -4,8 +4,8 @@ import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
 import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dash, momentText, numberText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import styles from '../../ui/dialogs.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
 
 /** What the result was made from and how; read-only. */
 export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps) {

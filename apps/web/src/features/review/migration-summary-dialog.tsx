@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { numberText } from '../../rows/cell-text.ts';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';
 import { categoryStatisticsQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 

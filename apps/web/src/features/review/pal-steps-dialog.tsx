@@ -12,9 +12,9 @@ import { signatureContentQuery, signatureQuery } from '../migration-signature/qu
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
 import { stepText } from '../migration-signature/step-text.ts';
-import dialogStyles from './dialogs.module.css';
-import styles from './pal-steps.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import dialogStyles from '../../ui/dialogs.module.css';
+import styles from '../../rows/pal-steps.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
-import { ValueChange } from '../changes/value-change.tsx';
+import { ValueChange } from '../../rows/value-change.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { rowHistoryQuery } from '../../rows/queries.ts';
 import styles from './row-panel.module.css';

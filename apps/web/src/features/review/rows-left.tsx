@@ -1,5 +1,5 @@
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './review-foot.module.css';
+import styles from './status-line.module.css';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 

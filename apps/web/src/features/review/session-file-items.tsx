@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
-import styles from './reports-menu.module.css';
+import styles from '../../rows/reports-menu.module.css';
 import { announce } from '../../ui/announce.ts';
 
 /** The session whose files belong to a task: the one it was created from, otherwise the one its runs use; null where there is none. */

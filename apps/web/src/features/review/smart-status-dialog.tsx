@@ -5,8 +5,8 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import styles from '../../ui/dialogs.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { suggestionsQuery } from './suggestion-queries.ts';
 import styles from './suggestions.module.css';

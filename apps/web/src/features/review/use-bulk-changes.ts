@@ -18,11 +18,12 @@ import type { Outbox } from './outbox.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { readRows, rowsACall } from './read-rows.ts';
+import { readRows, rowsPerCall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
-import { passGuards, tellHeld } from './use-guarded.ts';
-import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
+import { passGuards, notifyHeldBack } from './use-guarded.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
 
@@ -67,7 +68,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     onSuccess: (change, { item, describe }) => {
       outbox.settle(item.key);
       offerUndo(describe(change), batchOf(change));
-      tellHeld(change, (guards) => again.current(accepting(item, guards)));
+      notifyHeldBack(change, (guards) => again.current(accepting(item, guards)));
     },
     // Signed out, it waits for the same user; any other refusal by the server is reported: none of the rows was changed.
     onError: (problem, { item }) => {
@@ -76,7 +77,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];
       // For a few rows only these are refetched, as after a choice in a group, not the whole list.
-      const isFew = ids.length > 0 && ids.length <= rowsACall;
+      const isFew = ids.length > 0 && ids.length <= rowsPerCall;
       const rows = isFew ? await readRows(resultId, environment, ids.map(Number)) : null;
       for (const row of rows ?? []) {
         store.update(gridId(row.id), (entry) => withAnswer(entry, row));
@@ -154,7 +155,10 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     [mutateAsync],
   );
   /** Sends what an earlier page load left unsent. */
-  const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), describe: (change) => describeChange(item, change) }), [mutate]);
+  const resend = useCallback(
+    (item: BulkItem) => mutate({ item, statuses: new Map(), describe: (change) => describeChange(item, change) }),
+    [mutate],
+  );
   again.current = resend;
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
@@ -163,7 +167,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
 export const isChosen = ({ status: { name } }: ResultRow): boolean =>
   name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
 
-/** With many rows it may take long: no time-out except that of every call. Throws GivenUp when the person cancels it. */
+/** With many rows it may take long: no time-out except that of every call. Throws UserCancelled when the person cancels it. */
 function sendBulk(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
   const { resultId } = outbox;
   const request = () => requestBulk(outbox, item);

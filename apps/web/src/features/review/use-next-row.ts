@@ -10,7 +10,7 @@ import { isStillIn } from './review-row.ts';
 import { orderQueryOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
-import { nextWanted } from './view-list.ts';
+import { nextWanted } from '../../rows/view-list.ts';
 
 type Step = 1 | -1;
 
@@ -22,7 +22,7 @@ interface Way {
 
 /** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
-  const { store, grid, rows, asked, changeView, result, tell } = review;
+  const { store, grid, rows, requested, changeView, result, tell } = review;
   const way = useRef<Way | null>(null);
 
   const latestList = useRef(page.listKey);
@@ -49,13 +49,13 @@ export function useNextRow(review: Review, page: ReviewPage) {
     const isThere = page.rowIds.includes(to);
     if (isThere && number === page.number) grid.current?.goTo(to);
     // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
-    if (isThere || rows.hasFailed || (asked.page === number && !review.isStale)) way.current = null;
+    if (isThere || rows.hasFailed || (requested.page === number && !review.isStale)) way.current = null;
   });
 
   const goTo = (rowId: number) => {
     way.current = null;
     const number = rows.pageWithRow(rowId) ?? null;
-    if (number === null || number === asked.page) return void grid.current?.goTo(gridId(rowId));
+    if (number === null || number === requested.page) return void grid.current?.goTo(gridId(rowId));
     way.current = { to: gridId(rowId), page: number };
     changeView({ page: number });
   };
@@ -64,7 +64,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
     way.current = own;
     const [line, list] = [grid.current?.activeId(), page.listKey];
     try {
-      const [listed, undecided] = [rows.listed(), undecidedOf(asked)];
+      const [listed, undecided] = [rows.listed(), undecidedOf(requested)];
       if (listed === null || undecided === null) return nowhere(step, 0);
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
       // A user who has moved on meanwhile stays there.
@@ -103,8 +103,8 @@ export function useNextRow(review: Review, page: ReviewPage) {
     },
     /** To the first row of another page. */
     goToPage: (step: Step) => {
-      const number = asked.page + step;
-      const first = rows.listed()?.[(number - 1) * asked.rowsPerPage];
+      const number = requested.page + step;
+      const first = rows.listed()?.[(number - 1) * requested.rowsPerPage];
       if (number < 1 || number > page.pageCount || first === undefined)
         tell(step === 1 ? 'This is the last page.' : 'This is the first page.');
       else goTo(first);

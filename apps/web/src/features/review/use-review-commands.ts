@@ -23,8 +23,8 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
   const { store, actions, bulk, changes, matches, selection, tell, keys } = review;
   const next = useNextRow(review, page);
 
-  const goOn = (lineId: string | null) => {
-    if (keys.goOn) next.goToUndecided(1, lineId);
+  const advance = (lineId: string | null) => {
+    if (keys.autoAdvance) next.goToUndecided(1, lineId);
   };
   const decide = (status: RowStatusName, row: ResultRow | undefined) => {
     const on = actingOn(selection, store, row);
@@ -40,14 +40,14 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     const isAlready = row.status.name === status;
     if (isAlready) tell(`${row.orig_name} is already ${rowStatuses[status].title}.`);
     const settled = isAlready ? [row] : actions.decide(row, status);
-    goOn(String(settled.at(-1)?.id ?? row.id));
+    advance(String(settled.at(-1)?.id ?? row.id));
   };
   const toggleReviewed = (row: ResultRow | undefined) => {
     if (selection.count === 0) {
       if (!row) return tell(noRow);
       if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
       actions.toggle(row, 'reviewed');
-      return row.reviewed ? undefined : goOn(String(row.id));
+      return row.reviewed ? undefined : advance(String(row.id));
     }
     const on = actingOn(selection, store, row);
     if (on.kind !== 'selected') return tell(`Some of the selected rows are on other pages: ${noReviewed}`);
@@ -70,7 +70,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     if (!chosen) return noSuch();
     if (chosen.status.name === 'imported') return tell(`${row.orig_name}: ${imported}`);
     actions.chooseMatch(chosen, true);
-    goOn(String(candidates.at(-1)?.id ?? row.id));
+    advance(String(candidates.at(-1)?.id ?? row.id));
   };
 
   /** Opens the question about a run of this row; without one, of the selected rows. */

@@ -4,13 +4,13 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { useSearchParams } from 'react-router';
-import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { ActiveLine } from './active-line.ts';
 import { typeAhead } from '../../ui/type-ahead.ts';
 import type { ReviewView } from './address.ts';
 import { readComparison } from '../comparison/address.ts';
 import { readRuns } from '../runs/address.ts';
-import type { RowsOfChange } from './address.ts';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import { outboxOf } from './outbox.ts';
@@ -22,7 +22,7 @@ import { useChooseMatch } from './use-choose-match.ts';
 import { useDensity } from './use-density.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
-import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
 import { useNameSuggestions } from './name-suggestions.tsx';
 import { usePresence } from './use-presence.ts';
 import { usePointedRow } from './use-pointed-row.ts';
@@ -30,7 +30,7 @@ import { useReviewRows } from './use-review-rows.ts';
 import { type ChangeView, useReviewView } from './use-review-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { useRemoteChanges, useRowPeople } from './use-remote-changes.ts';
+import { useRemoteChanges, useRowViewers } from './use-remote-changes.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useSessionStatus } from './use-session-status.ts';
 import { useSettledFilters } from './use-settled-filters.ts';
@@ -44,7 +44,7 @@ export type Review = ReturnType<typeof useReview>;
 
 export function useReview(result: Result) {
   const [view, changeView] = useReviewView();
-  const { asked, isWaiting } = useSettledFilters(view);
+  const { requested, isWaiting } = useSettledFilters(view);
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [address] = useSearchParams();
@@ -60,10 +60,10 @@ export function useReview(result: Result) {
   /** Runs a command on the focused row. */
   const runCommand = useRef<(command: ReviewCommand) => void>(() => undefined);
 
-  const rows = useReviewRows(result.id, asked);
+  const rows = useReviewRows(result.id, requested);
   const { store, page } = rows;
   const { id: userId } = useSignedInUser();
-  useKeptDrafts(userId, result.id, store, page);
+  useStoredDrafts(userId, result.id, store, page);
   const session = useSessionStatus(result.id, view.environment);
   const showRows = useCallback((change: RowsOfChange) => changeView({ ...withoutFilters, tab: 'all', change }, 'push'), [changeView]);
   const undo = useUndo(result.id, showRows);
@@ -71,11 +71,11 @@ export function useReview(result: Result) {
   const outbox = outboxOf(userId, result.id);
   const changes = useRowChanges(outbox, store, offerUndo);
   const bulk = useBulkChanges(outbox, view.environment, store, offerUndo);
-  const news = useRemoteChanges(result.id, view.environment, store);
-  const people = usePresence(result.id, news.onNews);
-  useRowPeople(people.others, store);
+  const remoteChanges = useRemoteChanges(result.id, view.environment, store);
+  const presence = usePresence(result.id, remoteChanges.onUpdate);
+  useRowViewers(presence.others, store);
   const matches = useChooseMatch(outbox, store, offerUndo, bulk);
-  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(asked), rows.taken]), page, store);
+  const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(requested), rows.taken]), page, store);
   const openStatusDialog = useCallback(() => openDialog('status'), [openDialog]);
   const openComments = useCallback((row: ResultRow) => openDialog('row-comments', row), [openDialog]);
   const openPriceInfo = useCallback((row: ResultRow) => openDialog('price-info', row), [openDialog]);
@@ -100,8 +100,8 @@ export function useReview(result: Result) {
     openDetails,
   });
   const { layout, changeLayout, resetLayout } = useTabLayout(view.tab, actions.columns);
-  const { failedIn, leftOut } = asked;
-  const answers = asked.flags.palAnswered === true;
+  const { failedIn, leftOut } = requested;
+  const answers = requested.flags.palAnswered === true;
   const prices = view.flags.showPrice === true;
   const choices = page !== null && [...page.groups.values()].some(({ by }) => by === 'multimatch');
   const columns = {
@@ -113,7 +113,7 @@ export function useReview(result: Result) {
     changeLayout,
     resetLayout,
   };
-  useLastPage(asked, rows, changeView);
+  useLastPage(requested, rows, changeView);
   const pointed = usePointedRow({ row: view.row, page, pageWithRow: rows.pageWithRow, changeView, grid });
   const leaving = useUnsavedGuard(store, outbox);
 
@@ -133,9 +133,9 @@ export function useReview(result: Result) {
 
   return {
     result,
-    /** The view as the user set it; `asked` is the one whose rows were requested. */
+    /** The view as the user set it; `requested` is the one whose rows were requested. */
     view,
-    asked,
+    requested,
     changeView,
     /** Rows on the screen no longer belong to the view. */
     isStale: isWaiting || rows.isStale,
@@ -151,8 +151,8 @@ export function useReview(result: Result) {
     offerUndo,
     undo,
     outbox,
-    news,
-    people,
+    remoteChanges,
+    presence,
     changes,
     bulk,
     matches,
@@ -173,11 +173,11 @@ export function useReview(result: Result) {
 }
 
 /** A page that does not exist in the view, as after a change that left fewer rows, redirects to the last one. */
-function useLastPage({ page: asked }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {
+function useLastPage({ page: requested }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
-    if (pageCount > 0 && asked > pageCount) changeView({ page: pageCount }, 'replace');
-  }, [asked, pageCount, changeView]);
+    if (pageCount > 0 && requested > pageCount) changeView({ page: pageCount }, 'replace');
+  }, [requested, pageCount, changeView]);
 }
 
 /** A user's settings that apply to all reviews. */

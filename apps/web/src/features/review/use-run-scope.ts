@@ -9,13 +9,13 @@ import { leftOutLines } from './left-out-lines.ts';
 import { countQuery } from '../../rows/queries.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
-import { rowIdsOf } from './use-row-selection.ts';
+import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
 export type RunScope = ReturnType<typeof useRunScope>;
 
 /** Which rows a run includes: the one it was opened for, the eligible selected ones, or those of the view; the server counts them [RUN-08]. */
 export function useRunScope(
-  { asked: view, actions, selection, result }: Review,
+  { requested: view, actions, selection, result }: Review,
   operation: 'analyse' | 'import',
   row: ResultRow | undefined,
 ) {

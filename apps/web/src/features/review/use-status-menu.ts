@@ -1,6 +1,6 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useRef, useState } from 'react';
-import type { MenuAnchor } from '../../ui/menu-place.ts';
+import type { MenuAnchor } from '../../ui/menu-position.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { actingOnFrom } from './acting-on.ts';
 import type { ReviewRow } from './review-row.ts';

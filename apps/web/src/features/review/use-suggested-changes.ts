@@ -10,8 +10,8 @@ import { resultKeys } from '../../rows/queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { skippedText } from './use-bulk-changes.ts';
 import type { Review } from './use-review.ts';
-import { tellHeld } from './use-guarded.ts';
-import { batchOf, changesOf } from './use-undo.tsx';
+import { notifyHeldBack } from './use-guarded.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
 
 /** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
 export function useApplySuggestion(review: Review) {
@@ -64,7 +64,7 @@ function useSuggestedChange<What>(
   const tell = (done: BulkChange, what: What, count: number) => {
     offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
     rows.refresh();
-    tellHeld(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
+    notifyHeldBack(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   return useSingleMutation({
     ...common,

@@ -1,18 +1,19 @@
 import { type ChangeBatch, listChanges } from '@fetlock/contract/changes';
-import { type BulkChange, type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
+import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
-import { changeTitle, keptText } from '../changes/change-text.ts';
-import type { RowsOfChange } from './address.ts';
+import { changeTitle, keptText } from '../../rows/change-text.ts';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
+import { changesOf } from '../../rows/change-scope.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
@@ -89,7 +90,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
         }
         unanswered.current = null;
       } catch (problem) {
-        if (problem instanceof GivenUp || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
+        if (problem instanceof UserCancelled || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
         throw problem;
       }
       if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);
@@ -164,7 +165,13 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     setToConfirm(null);
     if (yes && toConfirm) mutate(() => take(undoRequest([toConfirm.batch], changeTitle(toConfirm), toConfirm.undoes !== null)));
   };
-  return { offerUndo, undoLast, undoChange, showRows, toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === user.id, answer } };
+  return {
+    offerUndo,
+    undoLast,
+    undoChange,
+    showRows,
+    toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === user.id, answer },
+  };
 }
 
 const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches'> => ({
@@ -184,9 +191,3 @@ function NoticeButton({ onClick, children }: { onClick: () => void; children: st
 }
 
 const toastId = 'review-undo';
-
-/** Identifies a change of many rows for its undo. */
-export const batchOf = ({ batch, changed }: BulkChange): string | null => (changed > 0 ? batch : null);
-
-/** Changes of a result are sent to the server one after another: the next must carry the version that the previous one made. */
-export const changesOf = (resultId: number): string => `changes of result ${resultId}`;

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
-import { factTexts, whoText } from './event-text.ts';
+import { factTexts, actorText } from './event-text.ts';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
 
@@ -91,7 +91,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
         </span>
       </Table.Td>
       <Table.Td className={styles.who}>
-        <bdi>{whoText(event)}</bdi>
+        <bdi>{actorText(event)}</bdi>
         {event.link_id !== null && ` · link ${event.link_id}`}
       </Table.Td>
       <Table.Td className={styles.when}>{address ?? '–'}</Table.Td>

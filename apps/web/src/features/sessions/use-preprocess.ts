@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { announce } from '../../ui/announce.ts';
-import { taskSessionKey } from './task-session-query.ts';
+import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 
 /** Refetches what was shown of the runs and the session of a version. */
 function useReadAgain({ id, task }: Result) {

@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { announce } from '../../ui/announce.ts';
-import { taskSessionKey } from './task-session-query.ts';
+import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 
 /** Makes later runs of the task use another session of its practice. */
 export function useTakeSession({ id, task }: Result, environment: Environment) {

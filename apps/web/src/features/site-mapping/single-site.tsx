@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './mapping-form.module.css';
 import type { Mapping, MappingDraft } from './mapping-draft.ts';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import { LockedSite } from './locked-site.tsx';
 
 interface Props {

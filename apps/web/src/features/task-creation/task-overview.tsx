@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
 import { type DraftFile, type TaskDraft, inputsOf, optionalKinds } from './draft.ts';
-import { optionDescriptions } from './option-descriptions.ts';
-import { previewQuery, wishOf } from './preview-query.ts';
+import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { previewQuery, previewOptionsOf } from './preview-query.ts';
 import { countsText, notReadTexts } from './preview-text.ts';
-import { Gone } from './gone.tsx';
+import { MissingSession } from './missing-session.tsx';
 import { RequestLine, SessionLine } from './session-lines.tsx';
-import { defaultOptions } from './task-options.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { defaultOptions } from '../../match-options/task-options.ts';
+import type { DraftForm } from './draft-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function TaskOverview({ form, onGo }: Props) {
         </Section>
         <Section title="Import session" onEdit={() => onGo('session')}>
           <SessionLine form={form} />
-          <Gone form={form} />
+          <MissingSession form={form} />
         </Section>
         <Section title="Import request" onEdit={() => onGo('request')}>
           <RequestLine draft={draft} />
@@ -47,7 +47,7 @@ export function TaskOverview({ form, onGo }: Props) {
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
           {inputsOf(draft).map((file) => (
-            <InputFileLines key={file.key} file={file} wish={wishOf(file, draft)} type={typeLabel(file.type)} />
+            <InputFileLines key={file.key} file={file} wish={previewOptionsOf(file, draft)} type={typeLabel(file.type)} />
           ))}
           {draft.startsPreprocessor && <p>The preprocessor of the session is started first</p>}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}

@@ -8,9 +8,9 @@ import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { type DraftFile, chosenDraft, fileRefusal, storedDraft } from './draft.ts';
 import { storeFile } from './use-create-task.ts';
-import { takeOut } from './use-read-files.ts';
-import type { TaskOptions } from './task-options.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { removeFile } from './use-read-files.ts';
+import type { TaskOptions } from '../../match-options/task-options.ts';
+import type { DraftForm } from './draft-form.ts';
 
 type Locale = TaskOptions['locale'];
 
@@ -56,7 +56,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         change(draft.key, () => ({ stored }));
       } catch (error) {
         change(draft.key, () => ({ reading: false }));
-        takeOut(form(), draft, error instanceof Error ? error : new Error(String(error)));
+        removeFile(form(), draft, error instanceof Error ? error : new Error(String(error)));
       }
     };
     const take = (drafts: readonly DraftFile[]) => {
