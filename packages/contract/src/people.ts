@@ -45,7 +45,7 @@ export const followResult = call({
   path: '/processing-results/:id/people',
   access: ['staff'],
   summary:
-    'Says where this tab is, and answers who else is on the result and which rows have changed `since` the last answer (null: from now on). Asked every two seconds; who has not asked for ten is gone.',
+    'Reports the position of this tab, and returns who else is viewing the result and which rows have changed `since` the last response (null: from now on). Called every two seconds; a viewer that has not called for ten is removed.',
   params: resultParams,
   body: Place.extend({ tab: Tab, since: text(10_000).nullable() }),
   answer: ResultUpdate,
@@ -58,7 +58,7 @@ export const leaveResult = call({
   method: 'DELETE',
   path: '/processing-results/:id/people/:tab',
   access: ['staff'],
-  summary: 'Says that this tab has left the result.',
+  summary: 'Reports that this tab has left the result.',
   params: z.object({ id: IdText, tab: Tab }),
   status: 204,
 });

@@ -30,7 +30,7 @@ export function ReportsMenu({ version, kinds, children }: Props) {
       <Menu.Dropdown aria-label="Reports">
         <Menu.Label className={styles.version ?? ''}>
           <span>Version of {momentText(version.created_at)}</span>
-          {isOld(version.created_at, new Date()) && <span className={styles.old}>Old: made 30 or more days ago</span>}
+          {isOld(version.created_at, new Date()) && <span className={styles.old}>Old: created 30 or more days ago</span>}
         </Menu.Label>
         {kinds.map((kind) => (
           <ReportItem key={kind} kind={kind} state={states[kind]} onDownload={() => download(kind)} />

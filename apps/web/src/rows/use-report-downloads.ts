@@ -56,12 +56,12 @@ async function untilReady(resultId: number, type: ReportKind, onProgress: (repor
     await new Promise((resolve) => setTimeout(resolve, limits.reportPollMs));
     report = await send(readReport, { params: { id: report.id } });
   }
-  if (report.state === 'FAILED') throw new Error(report.error ?? 'The report could not be made.');
+  if (report.state === 'FAILED') throw new Error(report.error ?? 'The report could not be created.');
   return report;
 }
 
 function progressOf({ rows_done, rows_total }: Report): DownloadState {
-  if (rows_total === 0) return { state: 'busy', text: 'Being made …', share: null };
+  if (rows_total === 0) return { state: 'busy', text: 'Being created…', share: null };
   const text = `${numberText(rows_done)} of ${numberText(rows_total)} rows`;
   return { state: 'busy', text, share: Math.min(1, rows_done / rows_total) };
 }

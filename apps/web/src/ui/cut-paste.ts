@@ -30,7 +30,7 @@ export function announceCutPastes(page: Document): () => void {
 const noticeOf = (limit: number, left: string): NotificationData => ({
   id: 'cut-paste',
   title: 'The text was cut',
-  message: `This field takes ${limit.toLocaleString('en-US')} characters. Left out: “${left.slice(0, shown)}${left.length > shown ? '…' : ''}” (${left.length.toLocaleString('en-US')} characters).`,
+  message: `This field is limited to ${limit.toLocaleString('en-US')} characters. Left out: “${left.slice(0, shown)}${left.length > shown ? '…' : ''}” (${left.length.toLocaleString('en-US')} characters).`,
   color: 'yellow',
   autoClose: 15_000,
   role: 'status',

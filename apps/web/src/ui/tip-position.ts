@@ -18,7 +18,7 @@ export function tipPosition(
   side: TipSide,
   window: Pick<Box, 'width' | 'height'>,
 ): { left: number; top: number } {
-  const wanted = side === 'right' ? beside(target, tip, window.width) : above(target, tip);
+  const wanted = side === 'right' ? toTheSide(target, tip, window.width) : above(target, tip);
   return { left: within(wanted.left, tip.width, window.width), top: within(wanted.top, tip.height, window.height) };
 }
 
@@ -27,7 +27,7 @@ function above(target: Box, tip: Pick<Box, 'width' | 'height'>): { left: number;
   return { left: target.left + (target.width - tip.width) / 2, top: top >= margin ? top : target.top + target.height + gap };
 }
 
-function beside(target: Box, tip: Pick<Box, 'width' | 'height'>, windowWidth: number): { left: number; top: number } {
+function toTheSide(target: Box, tip: Pick<Box, 'width' | 'height'>, windowWidth: number): { left: number; top: number } {
   const left = target.left + target.width + gap;
   const isRoom = left + tip.width + margin <= windowWidth;
   return { left: isRoom ? left : target.left - gap - tip.width, top: target.top + (target.height - tip.height) / 2 };

@@ -16,7 +16,7 @@ export function Visitor() {
       {/* Closing it without a name changes nothing. */}
       <button type="button" className={styles.change} onClick={() => void change().catch(() => undefined)}>
         <Icon className={styles.person ?? ''} size={20} aria-hidden />
-        <span className={styles.ask}>{name === null ? 'Say who you are' : 'Change name'}</span>
+        <span className={styles.ask}>{name === null ? 'Enter your name' : 'Change name'}</span>
       </button>
     </p>
   );

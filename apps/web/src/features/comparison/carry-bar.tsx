@@ -48,7 +48,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
       <p>
         {count === 0
           ? 'There are no decisions in that version to carry over.'
-          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards still hold rows back from import.`}
+          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards can still hold rows back from import.`}
       </p>
       {count > 0 && (
         <Button loading={carry.isPending} onClick={() => carry.mutate()}>

@@ -62,7 +62,7 @@ export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
 }
 
 /** True if the row already has what the change asks for. */
-export const holds = (row: CustomerRow, change: RowChange): boolean =>
+export const isApplied = (row: CustomerRow, change: RowChange): boolean =>
   'status' in change ? row.status.name === change.status : row.customer_verified === change.customer_verified;
 
 /** The value a person sees in a field: kept with a change, it shows later whether another user has changed the same. */

@@ -230,7 +230,7 @@ export const isSignedOut = (problem: unknown): boolean =>
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
-  `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'not verified any more'}`;
+  `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'no longer verified'}`;
 
 /** What was done, which is less than requested where rows were skipped. */
 function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {

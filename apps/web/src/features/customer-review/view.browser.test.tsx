@@ -72,8 +72,8 @@ async function isDrawn(): Promise<void> {
 }
 
 /** Waits by frames: an expectation that waits, or a click by the browser, would advance the stopped clock. */
-async function untilDrawn(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(requestAnimationFrame);
+async function untilDrawn(isDrawn: () => boolean): Promise<void> {
+  while (!isDrawn()) await new Promise(requestAnimationFrame);
 }
 
 const isChecked = (choice: Locator): boolean => {
@@ -138,13 +138,13 @@ test("the outcome of a search or tab change is read out, even if the number is t
   open,
 }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
-  const news = page.getByRole('status').filter({ hasText: /^\d+ rows? in / });
-  await expect.element(news).toHaveTextContent('4 rows in All');
+  const status = page.getByRole('status').filter({ hasText: /^\d+ rows? in / });
+  await expect.element(status).toHaveTextContent('4 rows in All');
   await review.search().fill('timolol');
-  await expect.element(news).toHaveTextContent('1 row in All');
+  await expect.element(status).toHaveTextContent('1 row in All');
   const announcements: string[] = [];
-  const watch = new MutationObserver(() => announcements.push(news.element().textContent ?? ''));
-  watch.observe(news.element(), { childList: true, characterData: true, subtree: true });
+  const watch = new MutationObserver(() => announcements.push(status.element().textContent ?? ''));
+  watch.observe(status.element(), { childList: true, characterData: true, subtree: true });
   await review.search().fill('levothyroxine');
   await expect.poll(() => announcements.length).toBeGreaterThan(0);
   watch.disconnect();

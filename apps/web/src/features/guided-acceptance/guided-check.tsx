@@ -28,7 +28,7 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Guided check">
       <p className={styles.about}>
         You don’t have to check every item. These few show how well your list was matched: your best sellers, some of each kind, where we
-        had doubts, and some by chance.
+        had doubts, and some at random.
       </p>
       {(check.isPending || result.isPending) && <p role="status">Loading...</p>}
       {check.isError && <ProblemPanel title="The items could not be loaded." error={check.error} onRetry={() => void check.refetch()} />}
@@ -60,7 +60,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
     } catch (error) {
       if (error instanceof UserCancelled || !(error instanceof Error)) return false;
       const text = isOutcomeUnknown(error)
-        ? 'We don’t know whether this was saved. Send it again: it is saved once.'
+        ? 'We don’t know whether this was saved. Send it again: it will be saved only once.'
         : `This was not saved: ${error.message}`;
       setProblem({ rowId: given.row.id, text });
       return false;

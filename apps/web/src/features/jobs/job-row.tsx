@@ -62,7 +62,7 @@ export function JobRow({ job }: { job: Job }) {
 
 function About({ job }: { job: Job }) {
   const place = linkOf(job);
-  if (!place) return <span className={styles.dim}>no longer there</span>;
+  if (!place) return <span className={styles.dim}>no longer exists</span>;
   return (
     <Anchor component={Link} to={place.to} size="sm">
       {place.name}

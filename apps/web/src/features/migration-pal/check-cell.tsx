@@ -27,7 +27,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
   const isClosed = isSigned || row.signed;
   const rests = isClosed || isOutdated;
   const why = isClosed
-    ? 'This is signed and cannot be changed any more.'
+    ? 'This is signed and can no longer be changed.'
     : isOutdated
       ? 'There is a newer version of this list: change it there.'
       : (off?.full ?? null);

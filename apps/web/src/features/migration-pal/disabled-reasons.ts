@@ -8,12 +8,12 @@ export interface DisabledReason {
   full: string;
 }
 
-const nextStep = 'To have it kept or left out, say so in its notes.';
+const nextStep = 'To keep it or leave it out, tell us in its notes.';
 
 const whyByStatus: Partial<Record<RowStatusName, DisabledReason>> = {
   needs_change: {
-    brief: 'We change this item. More? Add a note.',
-    full: `We are about to change this item: you gave it another GL code or type, or said what is wrong with it. ${nextStep}`,
+    brief: 'We will change this item. Anything else? Add a note.',
+    full: `We are about to change this item: you gave it another GL code or type, or told us what is wrong with it. ${nextStep}`,
   },
 };
 

@@ -39,7 +39,7 @@ const fields: Record<TextField, FieldEntry> = {
 const markTexts: Record<CellMark, string> = {
   draft: 'not saved yet',
   sending: 'being saved',
-  waiting: 'waits for the connection',
+  waiting: 'waiting for the connection',
   failed: 'not saved',
 };
 

@@ -17,7 +17,7 @@ export function ReMatchButton({ status, onOpen }: Props) {
       <CompactButton
         icon={IconRefreshDot}
         text="Re-match"
-        tip={refusals.regular ?? 'Match the rows again that need it'}
+        tip={refusals.regular ?? 'Re-match the rows that need it'}
         disabled={refusals.regular !== null}
         onClick={() => onOpen('re-match')}
       />

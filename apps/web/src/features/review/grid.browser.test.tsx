@@ -116,11 +116,11 @@ test('a certain match that is not ready yet is marked, with the reason @ROW-48',
   await open(given.address);
   await review.isLoaded();
   const sure = review.row('Nail trim');
-  await expect.element(sure).toHaveAttribute('aria-description', 'Recommended for import: the match is sure');
+  await expect.element(sure).toHaveAttribute('aria-description', 'Recommended for import: the match is certain');
   expect(getComputedStyle(sure.element()).boxShadow).toMatch(/inset/);
   await expect.element(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
   await sure.getByRole('gridcell').first().hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is sure');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is certain');
   await review.setStatus('Nail trim', 'Ready for import');
   await expect.element(sure).toMatchTextContent('Ready for import');
   await expect.element(sure).not.toHaveAttribute('aria-description');
@@ -141,7 +141,7 @@ test('a paste says why a cell is not changed, and how many cells do not fit', as
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   };
   await paste('Nail trim', 'orig_name', 'Other');
-  await expect.element(review.notice('Not pasted. This column is not edited')).toBeVisible();
+  await expect.element(review.notice('Not pasted. This column cannot be edited')).toBeVisible();
 
   await paste('Bath', 'fetlock_name', 'First\nSecond\nThird');
   const preview = review.dialog('Paste cells');

@@ -45,7 +45,7 @@ export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDial
           onChange={({ currentTarget }) => changeKeys({ letters: currentTarget.checked })}
         />
         <Switch
-          label="Go on after a decision"
+          label="Move on after a decision"
           description="To the next undecided row"
           checked={keys.autoAdvance}
           onChange={({ currentTarget }) => changeKeys({ autoAdvance: currentTarget.checked })}

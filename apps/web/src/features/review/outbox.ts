@@ -113,8 +113,8 @@ export class Outbox {
 
   private async findOrphans(): Promise<void> {
     const locks = await navigator.locks?.query().catch(() => undefined);
-    const held = new Set(locks?.held?.map(({ name }) => name));
-    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !held.has(lockOf(tab)));
+    const locked = new Set(locks?.held?.map(({ name }) => name));
+    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !locked.has(lockOf(tab)));
     this.orphans = tabs.flatMap((tab) => readItems(storageKeyOf(this.userId, this.resultId, tab)));
     this.change({});
   }

@@ -27,7 +27,7 @@ export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId:
   const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
   return (
     <ol className={styles.history} aria-label="History of the row">
-      {actions.length === 0 && <li className={styles.event}>Nobody has changed this row.</li>}
+      {actions.length === 0 && <li className={styles.event}>This row has not been changed.</li>}
       {actions.map((events) => (
         <Action key={events[0]?.batch} resultId={resultId} events={events} undo={undo} />
       ))}

@@ -13,7 +13,7 @@ export const rowPresentationIn = (set: SetOfRows): RowPresentation<ReviewRow> =>
   badge: ({ others: [one, ...more] }) => one && { text: badgeText(one, more.length), colour: colourOf(one.id) },
   note: ({ shown }) => {
     if (!isStillIn(shown, set)) return 'No longer in this view';
-    return isRecommended(shown) ? 'Recommended for import: the match is sure' : undefined;
+    return isRecommended(shown) ? 'Recommended for import: the match is certain' : undefined;
   },
   mark: ({ refusals, pending, waiting, drafts }, columnId) => {
     const refusal = refusals[columnId];

@@ -22,10 +22,10 @@ export function RunProgress({ review }: { review: Review }) {
           <PreprocessorProgress result={result} task={status.task} />
         </div>
       )}
-      {isRunning && <RunInHand key={run.id} resultId={result.id} run={run} />}
+      {isRunning && <CurrentRun key={run.id} resultId={result.id} run={run} />}
       {/* Announced rarely: at each quarter, when something is wrong, and at the end. */}
       <div role="status">
-        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${heardOf(run)}`}</span>}
+        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${announcementOf(run)}`}</span>}
         {run && !isRunning && <RunEnd key={run.id} review={review} run={run} />}
       </div>
       {(session.isReconnecting || presence.isReconnecting) && (
@@ -37,7 +37,7 @@ export function RunProgress({ review }: { review: Review }) {
   );
 }
 
-function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
+function CurrentRun({ resultId, run }: { resultId: number; run: Run }) {
   const left = useTimeLeft(run);
   const isBeingCancelled = run.cancelled_by !== null;
   return (
@@ -59,7 +59,7 @@ function useTimeLeft({ seconds_left, error }: Run): string | null {
   return timeLeftText(shown.current);
 }
 
-function heardOf(run: Run): string {
+function announcementOf(run: Run): string {
   if (run.cancelled_by !== null) return 'is being cancelled';
   if (run.error !== null) return run.error;
   const quarters = Math.floor(percentDone(run) / 25);

@@ -58,7 +58,7 @@ function WriterElsewhere({
 }: Pick<Props, 'error' | 'onRepeat'> & { elsewhere: z.infer<typeof Elsewhere> }) {
   return (
     <WarningPanel
-      title="Nothing was imported: another version is on its way."
+      title="Nothing was imported: another version is being imported."
       role="alert"
       actions={
         <>

@@ -21,7 +21,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         {amount.isPending ? 'Counting the rows…' : rows === 0 ? 'No rows qualify.' : `${rowsText(rows)} will be ready for import.`}
       </p>
       <p className={styles.note}>
-        {`These are the rows of the whole version that nobody has decided on, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
+        {`These are the rows of the whole version without a decision, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
       </p>
       {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
       {change.error && <ProblemPanel title="Nothing was changed." error={change.error} />}

@@ -37,7 +37,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
       {data && cards.length > 0 && (
         <>
           <p className={styles.note}>
-            {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
+            {`${rowsText(data.rows)} without a decision could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
           </p>
           <ul className={styles.cards} aria-label="Suggested decisions">
             {cards.map(({ suggestion, isOver }) => (

@@ -22,7 +22,7 @@ interface Way {
 
 /** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
-  const { store, grid, rows, requested, changeView, result, tell } = review;
+  const { store, grid, rows, requested, changeView, result, showMessage } = review;
   const way = useRef<Way | null>(null);
 
   const latestList = useRef(page.listKey);
@@ -87,7 +87,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
   const nowhere = (step: Step, elsewhere: number) => {
     way.current = null;
     const [ahead, back] = step === 1 ? ['further down', 'further up'] : ['further up', 'further down'];
-    tell(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
+    showMessage(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
   };
 
   return {
@@ -106,7 +106,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       const number = requested.page + step;
       const first = rows.listed()?.[(number - 1) * requested.rowsPerPage];
       if (number < 1 || number > page.pageCount || first === undefined)
-        tell(step === 1 ? 'This is the last page.' : 'This is the first page.');
+        showMessage(step === 1 ? 'This is the last page.' : 'This is the first page.');
       else goTo(first);
     },
     /** To the next group of the page that has undecided rows. */
@@ -116,7 +116,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       const order = step === 1 ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).toReversed();
       const next = order.find((id) => page.groups.get(id)?.rowIds.some(wants));
       if (next !== undefined) grid.current?.goTo(next);
-      else tell(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
+      else showMessage(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
     },
   };
 }

@@ -68,7 +68,7 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
           const isOwn = user?.id === me;
           store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Someone else')));
           const after = store.get(gridId(row.id));
-          if (after?.incoming) setQueuedIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
+          if (after?.incoming) setQueuedIds((queued) => (queued.includes(gridId(row.id)) ? queued : [...queued, gridId(row.id)]));
           else if (!isOwn && before.saved.version < row.version) show(gridId(row.id));
         }
       }
@@ -76,14 +76,14 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
     [cache, environment, me, resultId, show, store],
   );
 
-  const release = useCallback((id: string) => setQueuedIds((held) => held.filter((one) => one !== id)), []);
+  const release = useCallback((id: string) => setQueuedIds((queued) => queued.filter((one) => one !== id)), []);
   const keepMine = useCallback((id: string) => (store.update(id, keepingMine), release(id)), [store, release]);
   const takeIncoming = useCallback((id: string) => (store.update(id, takingIncoming), release(id)), [store, release]);
   const setOpen = useCallback(
     (id: string, open: boolean) => {
-      const isHeld = store.get(id)?.incoming !== null;
+      const hasQueued = store.get(id)?.incoming !== null;
       store.update(id, (entry) => withOpen(entry, open));
-      if (isHeld && store.get(id)?.incoming === null) show(id);
+      if (hasQueued && store.get(id)?.incoming === null) show(id);
     },
     [store, show],
   );

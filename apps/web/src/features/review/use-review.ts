@@ -52,7 +52,7 @@ export function useReview(result: Result) {
   const { openDialog } = dialogs;
   const settings = useSettings();
   const [commandMessage, setCommandMessage] = useState({ text: '', times: 0 });
-  const tell = useCallback(
+  const showMessage = useCallback(
     (text: string) => setCommandMessage((last) => (text === '' && last.text === '' ? last : { text, times: last.times + 1 })),
     [],
   );
@@ -167,7 +167,7 @@ export function useReview(result: Result) {
     runCommand,
     /** The last message about a command that did nothing, and a function to set one. */
     commandMessage,
-    tell,
+    showMessage,
     activeLine,
   };
 }

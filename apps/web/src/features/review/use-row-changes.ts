@@ -135,7 +135,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(
     (rows: readonly ResultRow[], reviewed: boolean) => {
-      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'not reviewed any more' };
+      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'no longer reviewed' };
       for (const row of rows)
         changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
     },
@@ -162,7 +162,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
 /** The effect of an edit on the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
 function statementOf({ orig_name: name }: ResultRow, { status, reviewed }: RowEdit): string | null {
   if (status !== undefined) return `${name}: ${rowStatuses[status].title}`;
-  return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'not reviewed any more'}`;
+  return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'no longer reviewed'}`;
 }
 
 const isStated = ({ change }: RowItem): boolean =>

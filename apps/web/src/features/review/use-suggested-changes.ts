@@ -59,9 +59,9 @@ function useSuggestedChange<What>(
   const { mutate: accept } = useSingleMutation({
     ...common,
     mutationFn: ({ what, body }: { what: What; body: Body }) => change(what, body),
-    onSuccess: (done, { what, body }) => tell(done, what, body.expected_count),
+    onSuccess: (done, { what, body }) => announceDone(done, what, body.expected_count),
   });
-  const tell = (done: BulkChange, what: What, count: number) => {
+  const announceDone = (done: BulkChange, what: What, count: number) => {
     offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
     rows.refresh();
     notifyHeldBack(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
@@ -70,6 +70,6 @@ function useSuggestedChange<What>(
     ...common,
     mutationFn: (what: What) => change(what, { expected_count: countOf(what) }),
     meta: { shownInPlace: true },
-    onSuccess: (done, what) => tell(done, what, countOf(what)),
+    onSuccess: (done, what) => announceDone(done, what, countOf(what)),
   });
 }

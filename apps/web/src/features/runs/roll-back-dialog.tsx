@@ -63,9 +63,9 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
 function sentences({ created, changed, unchanged, unknown }: Props['offer'], isProd: boolean): string[] {
   return [
     created > 0 && `${items(created)} that it created ${created === 1 ? 'is' : 'are'} removed.`,
-    changed > 0 && `${items(changed)} that it changed ${changed === 1 ? 'is' : 'are'} again as before.`,
+    changed > 0 && `${items(changed)} that it changed ${changed === 1 ? 'is' : 'are'} restored.`,
     unchanged > 0 && `${items(unchanged)} that it left unchanged ${unchanged === 1 ? 'stays' : 'stay'} as they are.`,
-    unknown > 0 && `${items(unknown)} whose import was never answered ${unknown === 1 ? 'is' : 'are'} rolled back if it arrived.`,
+    unknown > 0 && `${items(unknown)} whose import was never confirmed ${unknown === 1 ? 'is' : 'are'} rolled back if it arrived.`,
     'Items that were changed since, or that a later import relies on, are kept and listed.',
     isProd && 'The rows that were rolled back are ready for import again, and can be edited.',
   ].filter((sentence) => sentence !== false);

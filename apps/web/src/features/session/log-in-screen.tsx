@@ -63,7 +63,7 @@ export function LogInScreen() {
         )}
         {start.data?.sign_out_url && hasLoggedOut() && (
           <p className={styles.signOut}>
-            {`You have logged out here, but ${provider} may still know you. `}
+            {`You have logged out here, but ${provider} may still have you signed in. `}
             <a className={styles.link} href={start.data.sign_out_url}>{`Sign out of ${provider} too`}</a>
           </p>
         )}

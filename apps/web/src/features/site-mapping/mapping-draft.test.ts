@@ -125,7 +125,7 @@ describe('from the form to JSON and back', () => {
     expect(reported).toEqual([
       '1: defaultSite: Default site is required',
       '4: siteNames.0.name: Name is required',
-      '13: default: This field is not known',
+      '13: default: Unknown field',
     ]);
     expect(jsonProblems('{', items)).toEqual([{ span: { from: 1, to: 1 }, message: 'Expected a name in double quotes, found the end' }]);
   });

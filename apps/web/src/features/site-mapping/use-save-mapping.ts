@@ -38,11 +38,11 @@ export function useSaveMapping(place: SessionRef, onSaved: () => void) {
       if (site !== undefined) {
         const sites = await send(chooseSessionSite, { body: { ...place, site } });
         keep({ sites });
-        tell('Saved', `Session ${place.sessionId} is mapped to ${nameOf(sites, site)}.`);
+        notify('Saved', `Session ${place.sessionId} is mapped to ${nameOf(sites, site)}.`);
       }
       if (settings) {
         keep({ settings: await saveSettings(place, settings, from) });
-        tell('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
+        notify('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
       }
     },
     onSuccess: onSaved,
@@ -70,5 +70,5 @@ async function saveSettings(place: SessionRef, settings: SessionSettings, before
   }
 }
 
-const tell = (title: string, message: string) => notifications.show({ title, message, role: 'status' });
+const notify = (title: string, message: string) => notifications.show({ title, message, role: 'status' });
 const nameOf = ({ items }: SessionSites, site: string): string => items.find((option) => option.site === site)?.name ?? site;

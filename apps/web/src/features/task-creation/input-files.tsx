@@ -47,7 +47,7 @@ export function InputFiles({ form }: { form: DraftForm }) {
           <InputFile
             key={file.key}
             file={file}
-            wish={previewOptionsOf(file, form.values)}
+            options={previewOptionsOf(file, form.values)}
             files={files}
             isChosenTwice={isChosenTwice(uploads, file)}
           />

@@ -57,6 +57,6 @@ function fieldsOfForm(form: FormData) {
 
 function fieldsOfObject(object: ReturnType<typeof newTaskOf>) {
   const { uploads, sales_history, previous_run, inventory_file, shouldStartPreprocessor = false, ...fields } = NewTask.parse(object);
-  const beside = [sales_history, previous_run, inventory_file].filter((file) => typeof file === 'number');
-  return { ...fields, shouldStartPreprocessor, files: [...uploads, ...beside] };
+  const otherFiles = [sales_history, previous_run, inventory_file].filter((file) => typeof file === 'number');
+  return { ...fields, shouldStartPreprocessor, files: [...uploads, ...otherFiles] };
 }

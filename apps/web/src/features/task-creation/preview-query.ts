@@ -5,12 +5,12 @@ import { send } from '../../api/send.ts';
 import type { DraftFile, TaskDraft } from './draft.ts';
 
 /** How a stored file is understood. Choices are read after a pause in typing; an outdated request is aborted. */
-export const previewQuery = (id: number, wish: PreviewOptions) =>
+export const previewQuery = (id: number, options: PreviewOptions) =>
   queryOptions({
-    queryKey: ['file-previews', id, wish],
+    queryKey: ['file-previews', id, options],
     queryFn: async ({ signal }) => {
-      if (wish.layout) await rest(limits.previewDebounceMs, signal);
-      return send(previewFile, { params: { id }, body: wish }, signal);
+      if (options.layout) await rest(limits.previewDebounceMs, signal);
+      return send(previewFile, { params: { id }, body: options }, signal);
     },
     staleTime: Infinity,
     retry: false,
@@ -43,7 +43,7 @@ function refusalOf(preview: FilePreview): string | null {
   if (reason === null) return null;
   return hasNames(preview)
     ? `${preview.name}: no items, because ${reason}`
-    : `Say which column of ${preview.name} holds the names of its items`;
+    : `Choose which column of ${preview.name} contains the item names`;
 }
 
 /** Why an additional file has nothing to read, or null. */
@@ -57,7 +57,7 @@ export function noItemsReason(
   const { records, lines_read: lines, header_line: header, problems } = preview;
   if (records > 0) return null;
   if (lines === 0) return `there is nothing below the column names in line ${header}`;
-  if (!hasNames(preview)) return 'no column is said to hold the names of the items';
+  if (!hasNames(preview)) return 'no column is assigned to the item names';
   const [most] = problems.by_reason;
   return `no line can be read as an item${most ? ` (${most.reason.toLowerCase()}: ${most.count.toLocaleString('en-US')})` : ''}`;
 }

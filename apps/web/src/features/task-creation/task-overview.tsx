@@ -47,7 +47,7 @@ export function TaskOverview({ form, onGo }: Props) {
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
           {inputsOf(draft).map((file) => (
-            <InputFileLines key={file.key} file={file} wish={previewOptionsOf(file, draft)} type={typeLabel(file.type)} />
+            <InputFileLines key={file.key} file={file} options={previewOptionsOf(file, draft)} type={typeLabel(file.type)} />
           ))}
           {draft.startsPreprocessor && <p>The preprocessor of the session is started first</p>}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}
@@ -68,8 +68,8 @@ export function TaskOverview({ form, onGo }: Props) {
 }
 
 /** An input file as it was understood: the last place to notice a problem before it is matched. */
-function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewOptions; type: string }) {
-  const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), enabled: false });
+function InputFileLines({ file, options, type }: { file: DraftFile; options: PreviewOptions; type: string }) {
+  const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, options), enabled: false });
   const byHand = file.layout.columns?.length ?? 0;
   const facts = [file.name, type, preview && countsText(preview), byHand > 0 && `${byHand} ${byHand === 1 ? 'column' : 'columns'} by hand`];
   const left = preview ? notReadTexts(preview) : [];

@@ -69,7 +69,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         const fit = files.filter((file) => fileRefusal('uploads', file) === null);
         const taken = fit.slice(0, room);
         const reasonOf = (file: File) =>
-          fileRefusal('uploads', file) ?? `${file.name}: a task takes at most ${limits.uploadFiles} input files.`;
+          fileRefusal('uploads', file) ?? `${file.name}: a task can have at most ${limits.uploadFiles} input files.`;
         const refused = files.filter((file) => !taken.includes(file)).map((file) => ({ name: file.name, reason: reasonOf(file) }));
         form().setFieldValue('refusedUploads', refused);
         const drafts = taken.map(chosenDraft);

@@ -48,7 +48,7 @@ export function useChangeTasks() {
 export function useRerunTask({ id, updated_at: seen }: Pick<Task, 'id' | 'updated_at'>) {
   const cache = useQueryClient();
   return useCreation({
-    words: { what: 'the new run', done: 'started', check: 'Look at the task before you try again.' },
+    words: { what: 'the new run', done: 'started', check: 'Check the task before you try again.' },
     create: (_: void, keyOf) => send(runTask, { params: { id }, body: { action: 're-run' }, key: keyOf(seen) }),
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, chordOf, gridKeys, isLetter, positionAfter } from './keyboard.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  ...held,
+  ...modifiers,
 });
 
 describe('a key press', () => {
