@@ -80,7 +80,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
             review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
           }}
         >
-          Look at them
+          Show them
         </Button>
         <Button
           disabled={chosen.length === 0}

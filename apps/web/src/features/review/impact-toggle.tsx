@@ -5,13 +5,13 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ReviewView } from './address.ts';
 import { totalRevenueQuery } from '../../rows/queries.ts';
 import toolbar from '../../rows/toolbar.module.css';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 const byRevenue = { columnId: 'revenue_percent', descending: true } as const satisfies ReviewView['sort'];
 const asInTheFile = { columnId: 'orig_order', descending: false } as const satisfies ReviewView['sort'];
 
 /** Sorts by sales, best sellers first; rows without revenue come last. */
-export function ImpactToggle({ review: { result, view, changeView } }: { review: Review }) {
+export function ImpactToggle({ review: { result, view, changeView } }: { review: ReviewScreen }) {
   const { data } = useQuery(totalRevenueQuery(result.id));
   const isOn = view.sort.columnId === byRevenue.columnId && view.sort.descending;
   const next = data?.next;

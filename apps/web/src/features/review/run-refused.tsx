@@ -39,7 +39,7 @@ export function RunRefused({ error, session: { status, isRunning }, onRepeat }: 
       role="alert"
       actions={
         <Button variant="default" disabled={waits} onClick={onRepeat}>
-          Look again
+          Check again
         </Button>
       }
     >
@@ -70,7 +70,7 @@ function WriterElsewhere({
             Open that run
           </Button>
           <Button variant="default" onClick={onRepeat}>
-            Look again
+            Check again
           </Button>
         </>
       }

@@ -106,7 +106,7 @@ function withAnswers(layout: ColumnLayout): ColumnLayout {
 }
 
 /** The columns that show why these rows are in the view. */
-export function outcomesAskedFor({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
+export function requestedOutcomes({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
   const requested = new Set<OutcomeColumn>([
     ...failedIn.map((name) => failedOutcomes[name].of),
     ...leftOut.map((name) => (leftOutRows[name].reason === 'no_longer_ready' ? 'import' : 'analysis')),

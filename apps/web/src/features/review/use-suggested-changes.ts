@@ -9,12 +9,15 @@ import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { skippedText } from './use-bulk-changes.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { notifyHeldBack } from './use-guarded.ts';
 import { batchOf, changesOf } from '../../rows/change-scope.ts';
 
+type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
+
 /** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
-export function useApplySuggestion(review: Review) {
+export function useApplySuggestion(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
@@ -25,7 +28,7 @@ export function useApplySuggestion(review: Review) {
 }
 
 /** The smart status: the same for the rows that are certain and still sell. */
-export function useSmartStatus(review: Review) {
+export function useSmartStatus(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
@@ -41,7 +44,7 @@ interface Body {
 }
 
 function useSuggestedChange<What>(
-  { result: { id }, offerUndo, rows }: Review,
+  { result: { id }, offerUndo, rows }: ChangedReview,
   change: (what: What, body: Body) => Promise<BulkChange>,
   countOf: (what: What) => number,
   inWords: (what: What, change: BulkChange) => string,

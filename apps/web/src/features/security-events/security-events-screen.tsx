@@ -25,9 +25,7 @@ export function SecurityEventsScreen() {
   };
   return (
     <Screen title="Security events" actions={<Refresh />}>
-      <p className={styles.lead}>
-        Who came in, who was turned away, and who changed what others may do. What stands here cannot be changed.
-      </p>
+      <p className={styles.lead}>Sign-ins, refused sign-ins, and changes of what people may do. These entries cannot be changed.</p>
       <EventFilters filters={filters} onChange={filter} />
       <Events filters={filters} page={page} onPage={setPage} />
     </Screen>
