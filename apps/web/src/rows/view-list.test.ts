@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listAround, nextWanted, pageOfList, pageWith } from './view-list.ts';
+import { listAround, nextTarget, pageOfList, pageWith } from './view-list.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 80 });
 
@@ -37,14 +37,14 @@ test('pages contain each row once, and each row is found on its page', () => {
 test('moving from one matching row to the next visits each of them once, in order', () => {
   fc.assert(
     fc.property(ids, fc.func(fc.boolean()), fc.constantFrom<1 | -1>(1, -1), (list, isWanted, step) => {
-      const wanted = new Set(list.filter((id) => isWanted(id)));
+      const targets = new Set(list.filter((id) => isWanted(id)));
       const visited: number[] = [];
       let at = step === 1 ? -1 : list.length;
-      for (let next = nextWanted(list, at, step, wanted); next !== null; next = nextWanted(list, at, step, wanted)) {
+      for (let next = nextTarget(list, at, step, targets); next !== null; next = nextTarget(list, at, step, targets)) {
         visited.push(next);
         at = list.indexOf(next);
       }
-      const expected = list.filter((id) => wanted.has(id));
+      const expected = list.filter((id) => targets.has(id));
       expect(visited).toEqual(step === 1 ? expected : expected.toReversed());
     }),
   );

@@ -30,7 +30,7 @@ export function pageWith(ids: readonly number[], id: number, size: number): numb
 }
 
 /** The next matching row of the list in a direction, or null. `from`: where to begin, exclusive. */
-export function nextWanted(ids: readonly number[], from: number, step: 1 | -1, targets: ReadonlySet<number>): number | null {
+export function nextTarget(ids: readonly number[], from: number, step: 1 | -1, targets: ReadonlySet<number>): number | null {
   for (let index = from + step; index >= 0 && index < ids.length; index += step) {
     const id = ids[index];
     if (id !== undefined && targets.has(id)) return id;

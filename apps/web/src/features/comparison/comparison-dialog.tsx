@@ -70,13 +70,13 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
   const { result } = review;
   const [search, setSearch] = useState(view.search);
   const [settled] = useDebouncedValue(search, searchDelayMs);
-  const asked = {
+  const filters = {
     with: view.with,
     ...(view.kind && { kind: view.kind }),
     ...(view.decision && { decision: view.decision }),
     ...(settled.trim() !== '' && { search: settled.trim() }),
   };
-  const page = { ...asked, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
+  const page = { ...filters, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
   const compared = useQuery({
     queryKey: ['results', result.id, 'comparison', page],
     queryFn: ({ signal }) => send(compareResults, { params: { id: result.id }, query: page }, signal),
@@ -84,7 +84,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     staleTime: 0,
   });
   const download = useMutation({
-    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: asked }, { name: 'compared.csv' }),
+    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: filters }, { name: 'compared.csv' }),
     onSuccess: saveFile,
   });
   const counts = compared.data?.counts;

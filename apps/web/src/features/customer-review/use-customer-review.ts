@@ -89,7 +89,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   latest.current = { changes, selected, page, askName };
 
   /** Runs an action that changes rows, once the visitor's name is known. */
-  const once = useCallback(async (change: () => void) => {
+  const withName = useCallback(async (change: () => void) => {
     if (await latest.current.askName()) change();
   }, []);
   const rowsOf = useCallback((ids: Iterable<string>) => [...ids].flatMap((id) => store.get(id)?.shown ?? []), [store]);
@@ -107,19 +107,19 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const [first] = those;
       const closed = those.length === 1 && first ? closedBecause(first) : null;
       if (closed !== null) return announce(closed, { id: 'customer-closed' });
-      void once(() => latest.current.changes.verifyRows(those, value));
+      void withName(() => latest.current.changes.verifyRows(those, value));
     },
-    [once],
+    [withName],
   );
   const setStatus = useCallback(
     (those: readonly CustomerRow[], status: RowStatusName) => {
       const [first] = those;
       if (!first) return;
-      void once(() =>
+      void withName(() =>
         those.length === 1 ? latest.current.changes.changeRow(first, { status }) : latest.current.changes.setStatus(those, status),
       );
     },
-    [once],
+    [withName],
   );
   /** `row`: the right one of its group; null: none is. */
   const chooseMatch = useCallback(
@@ -128,9 +128,9 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const those = group ? rowsOf(group.rowIds) : row ? [row] : [];
       const closed = those.map(closedBecause).find((reason) => reason !== null);
       if (closed != null) return announce(closed, { id: 'customer-closed' });
-      void once(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
+      void withName(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
     },
-    [once, rowsOf],
+    [withName, rowsOf],
   );
   const openMenu = useCallback(
     (row: CustomerRow, at: MenuAnchor): boolean => {
@@ -174,7 +174,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     changes,
     offerUndo,
     undoLast,
-    once,
+    withName,
     actions,
     selected,
     select,

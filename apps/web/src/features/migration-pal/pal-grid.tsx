@@ -41,7 +41,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
   const place = useGridPosition(lines);
   const kept = useRef<readonly number[]>([]);
-  kept.current = [place.line, ...useHeldLines(table.edits, lines)];
+  kept.current = [place.line, ...usePinnedLines(table.edits, lines)];
   const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
   const keys = useGridKeys(place, {
     grid,
@@ -115,7 +115,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
 }
 
 /** The line with the open editor, and those with an unsaved change. */
-function useHeldLines(edits: PalTable['edits'], lines: readonly PalLine[]): readonly number[] {
+function usePinnedLines(edits: PalTable['edits'], lines: readonly PalLine[]): readonly number[] {
   const open = useSyncExternalStore(edits.subscribe, () => edits.read().open);
   const failures = useSyncExternalStore(edits.subscribe, () => edits.read().failures);
   return useMemo(() => {

@@ -42,12 +42,12 @@ export const palRowsQuery = (resultId: number, query: RowsRequest) =>
     },
     meta: { shownInPlace: true },
     // Another page or order of the same step: the previous rows stay until it arrives.
-    placeholderData: (before, asked) => (sameStep(asked?.queryKey, query) ? keepPreviousData(before) : undefined),
+    placeholderData: (before, request) => (sameStep(request?.queryKey, query) ? keepPreviousData(before) : undefined),
   });
 
 const sameStep = (key: readonly unknown[] | undefined, { step }: RowsRequest): boolean => {
-  const asked = key?.at(-1);
-  return typeof asked === 'object' && asked !== null && 'step' in asked && asked.step === step;
+  const request = key?.at(-1);
+  return typeof request === 'object' && request !== null && 'step' in request && request.step === step;
 };
 
 export const multimatchStatisticsQuery = (resultId: number) =>

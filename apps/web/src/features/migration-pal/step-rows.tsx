@@ -46,14 +46,14 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   const items = rows.data?.items;
   useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
-  const [asked, setAsked] = useState<CustomerRow | null>(null);
-  const resolve = useResolve(resultId, edits, () => setAsked(null));
+  const [toResolve, setToResolve] = useState<CustomerRow | null>(null);
+  const resolve = useResolve(resultId, edits, () => setToResolve(null));
   const { ensure } = useVisitorName();
   const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
   const table = useMemo(() => {
     const isSigned = step.status === 'signed';
     const save = (row: CustomerRow, field: PalField, typed: string) => saveText(edits, row, field, typed);
-    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setAsked(row) : saveTick(edits, row)));
+    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setToResolve(row) : saveTick(edits, row)));
     return { edits, isSigned, isOutdated, named, save, tick };
   }, [edits, step.status, step.step, named, isOutdated]);
 
@@ -102,16 +102,16 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
           onRowsPerPage={(rowsPerPage) => onView({ rowsPerPage })}
         />
       )}
-      {asked && (
+      {toResolve && (
         <Suspense>
           <ResolveDialog
-            row={asked}
+            row={toResolve}
             chosen={rows.data.items.filter(
-              ({ id, multimatch, migrationPoll }) => id !== asked.id && multimatch === asked.multimatch && migrationPoll.checked,
+              ({ id, multimatch, migrationPoll }) => id !== toResolve.id && multimatch === toResolve.multimatch && migrationPoll.checked,
             )}
             isPending={resolve.isPending}
-            onConfirm={() => resolve.mutate(asked)}
-            onClose={() => setAsked(null)}
+            onConfirm={() => resolve.mutate(toResolve)}
+            onClose={() => setToResolve(null)}
           />
         </Suspense>
       )}

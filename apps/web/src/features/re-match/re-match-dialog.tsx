@@ -138,7 +138,7 @@ const countedAtOnce = 500;
 function useCount(resultId: number, isAdvanced: boolean, draft: ReMatchDraft, selected: readonly number[]) {
   const [{ rows, takesSelected }] = useDebouncedValue({ rows: draft.rows, takesSelected: draft.takesSelected }, limits.filterDebounceMs);
   const named = namedRows({ rows, takesSelected }, selected);
-  const asked = named.length > countedAtOnce ? [] : named;
-  const counted = useQuery(reMatchCountQuery(resultId, isAdvanced, asked));
-  return { counted, uncounted: named.length - asked.length };
+  const countable = named.length > countedAtOnce ? [] : named;
+  const counted = useQuery(reMatchCountQuery(resultId, isAdvanced, countable));
+  return { counted, uncounted: named.length - countable.length };
 }

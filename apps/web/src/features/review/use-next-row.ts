@@ -10,7 +10,7 @@ import { isStillIn } from './review-row.ts';
 import { orderQueryOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
-import { nextWanted } from '../../rows/view-list.ts';
+import { nextTarget } from '../../rows/view-list.ts';
 
 type Step = 1 | -1;
 
@@ -76,7 +76,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       // Those of this page have been checked, in their current state on the screen.
       for (const id of rowIds) targets.delete(Number(id));
       const end = Number(step === 1 ? rowIds.at(-1) : rowIds[0]);
-      const next = nextWanted(listed, listed.indexOf(end), step, targets);
+      const next = nextTarget(listed, listed.indexOf(end), step, targets);
       if (next !== null) return goTo(next);
       nowhere(step, targets.size + rowIds.filter(wants).length);
     } catch (problem) {

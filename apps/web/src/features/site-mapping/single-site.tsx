@@ -20,8 +20,8 @@ const searchedFrom = 10;
 /** All data of the session goes to one site. */
 export function SingleSite({ mapping: { sites, settings }, draft, onChange, problemOf }: Props) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = sites.items.filter(({ site, name }) => site === draft.site || `${name} ${site}`.toLowerCase().includes(wanted));
+  const searched = search.trim().toLowerCase();
+  const shown = sites.items.filter(({ site, name }) => site === draft.site || `${name} ${site}`.toLowerCase().includes(searched));
   return (
     <section className={styles.section} aria-label="Single site">
       {settings.preprocessorMultiClinicSite && (
