@@ -25,7 +25,7 @@ interface Props {
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. */
 export function RowComments({ review, row, startWriting }: Props) {
-  const { result, unsent, offerUndo, once } = review;
+  const { result, unsent, offerUndo, withName } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
   const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
@@ -36,7 +36,7 @@ export function RowComments({ review, row, startWriting }: Props) {
     if (empty) return;
     const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status) }) };
     const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
-    void once(() =>
+    void withName(() =>
       add.mutate(
         { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
         {
