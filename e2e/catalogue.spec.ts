@@ -135,5 +135,5 @@ test('a file that is not a catalogue, only part of one, or already loaded, says 
   guard.expect(/409/);
   await chooseFile(page).setInputFiles(demoFile);
   await expect(page.getByRole('alert')).toContainText('This very content is version');
-  await expect(page.getByRole('link', { name: /^Look at version \d+$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Open version \d+$/ })).toBeVisible();
 });

@@ -112,7 +112,7 @@ test.describe('the migration dashboard', () => {
       await expect
         .poll(() => linesOf(page, 'Items by Classification priorities'))
         .toEqual([
-          ['1: the items that make half of the revenue', '1', '1', '1'],
+          ['1: the items that make up half of the revenue', '1', '1', '1'],
           ['2: those up to 80 %', '1', '0', '1'],
           ['4: the rest of what sells', '0', '0', '1'],
           ['5: no revenue known', '1', '0', '1'],

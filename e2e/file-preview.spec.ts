@@ -49,7 +49,7 @@ test('the chosen layout is part of the task and is applied to the next such file
   await wizard.goToFiles();
   await wizard.files.setInputFiles(file(list));
   const card = new InputFileCard(wizard.dialog, list.name);
-  await expect(wizard.dialog.getByText(`Say which column of ${list.name} holds the names of its items`)).toBeVisible();
+  await expect(wizard.dialog.getByText(`Choose which column of ${list.name} contains the item names`)).toBeVisible();
   await expect(wizard.next).toBeDisabled();
   await card.assign(`Artikel ${word}`, 'Name');
   await expect(wizard.next).toBeEnabled();

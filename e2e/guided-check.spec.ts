@@ -33,7 +33,7 @@ test('a practice checks a few drawn items with its link; its answers reach the r
   guard.expect(/ERR_CONNECTION_RESET/);
   await page.route('**/customer/processing-results/*/guided-check/*', (route) => route.abort('connectionreset'), { times: 1 });
   await trim.getByRole('button', { name: 'Send' }).click();
-  await expect(trim.getByRole('alert')).toHaveText('We don’t know whether this was saved. Send it again: it is saved once.');
+  await expect(trim.getByRole('alert')).toHaveText('We don’t know whether this was saved. Send it again: it will be saved only once.');
   await expect(trim.getByLabel('What is wrong?')).toHaveValue('We also grind');
   await trim.getByRole('button', { name: 'Send' }).click();
   await expect(trim).toContainText('You wrote: We also grind');

@@ -121,7 +121,7 @@ test('a practice works through the four steps and signs; the certificate is chec
     ),
   );
   await page.reload();
-  await expect(main.getByText('1 row was changed past Fetlock, not carried out as signed.').first()).toBeVisible();
+  await expect(main.getByText('1 row was changed outside of Fetlock, not as signed.').first()).toBeVisible();
   await expect(page.getByText('The signed evidence is unchanged.')).toBeHidden();
 });
 

@@ -35,7 +35,7 @@ for (const [flow, { tag, open }] of Object.entries(flows))
       // Without a search the list has all of them, twenty at a time.
       await creation.practice.click();
       const options = creation.dialog.getByRole('option');
-      await expect(options.last()).toHaveText(/^20 of \d+: scroll on, or type more of the name$/);
+      await expect(options.last()).toHaveText(/^20 of \d+: scroll down, or type more of the name$/);
       expect(asked).toEqual([{ search: '', from: '0', to: '20', environment: 'prod' }]);
       await options.last().scrollIntoViewIfNeeded();
       await expect.poll(() => asked.at(-1)).toEqual({ search: '', from: '20', to: '40', environment: 'prod' });

@@ -84,7 +84,7 @@ test('a version whose run is 30 days old says so in the menu', { tag: ['@REPORT-
   const [review, reports] = [new Review(page), new Reports(page)];
   await review.open(resultId);
   await reports.button.click();
-  await expect(reports.menu).toContainText('Old: made 30 or more days ago');
+  await expect(reports.menu).toContainText('Old: created 30 or more days ago');
   age = 29;
   await review.open(resultId);
   await reports.button.click();

@@ -108,7 +108,7 @@ test('while another task of the practice is imported, an import says who started
   await expect(colleague.getByText('Import into Play', { exact: false }).first()).toBeVisible();
 
   await ours.runs.confirm('Import', 'Play').click();
-  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was imported: another version is on its way.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was imported: another version is being imported.' });
   await expect(refused).toContainText(/ is importing the task 'Writer .*' in Play of this practice, 0 of 1 rows by now\./);
   await expectAccessibleLightAndDark(page, 'an import beside that of another task', '[role=dialog]');
   await refused.getByRole('link', { name: 'Open that run' }).click();

@@ -29,7 +29,7 @@ async function completedPal(given: Given, page: Page, name: string) {
 
 async function openSigning(page: Page, address: string): Promise<Locator> {
   await page.goto(address);
-  await page.getByRole('button', { name: 'Say who you are' }).click();
+  await page.getByRole('button', { name: 'Enter your name' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('textbox').fill('Jane Q Doe');
   await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ async function personOf(browser: Browser, { name, address, width }: { name: stri
   const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Say who you are' }).click();
+  await page.getByRole('button', { name: 'Enter your name' }).click();
   const question = page.getByRole('dialog', { name: 'What is your name?' });
   await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Continue' }).click();

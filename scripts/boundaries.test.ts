@@ -44,6 +44,21 @@ const violations: Record<string, { file: string; source: string; reported: strin
     source: `import '../../areas/staff/shell';`,
     reported: 'loads nothing of the staff area',
   },
+  'what web features share imports a feature': {
+    file: 'apps/web/src/rows/a.ts',
+    source: `import '../features/review/columns';`,
+    reported: 'What several features share is below them',
+  },
+  'what web features share imports the server': {
+    file: 'apps/web/src/sync/a.ts',
+    source: `import '@fetlock/server/review/edit-row';`,
+    reported: 'The web knows the contract, the rules, and how an amount of a list is read',
+  },
+  'a web feature imports an area': {
+    file: 'apps/web/src/features/review/a.ts',
+    source: `import '../../areas/staff/shell';`,
+    reported: 'A feature does not know the areas that show it',
+  },
   'the web makes an id that pages of plain HTTP cannot': {
     file: 'apps/web/src/b.ts',
     source: `export const id = crypto.randomUUID();`,

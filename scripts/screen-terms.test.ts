@@ -50,6 +50,12 @@ const terms: readonly [RegExp, string][] = [
   [/\b(?:is|are) known of\b/i, 'is known for'],
   [/\bask(?:s|ed)? to be matched\b/i, 'needs to be matched'],
   [/\bdid not get to its end\b/i, 'did not finish'],
+  [/\bsay who you are\b/i, 'Enter your name'],
+  [/\bsome by chance\b/i, 'some at random'],
+  [/\btakes no edit\b/i, 'cannot be edited'],
+  [/\bstands here\b/i, 'These entries …'],
+  [/\bwhat each column holds\b/i, '… contains'],
+  [/\bno longer counts\b/i, 'is no longer valid'],
 ];
 
 const isTest = (file: string) => /\.test\.|\/testing[-/]|\/fixtures\//.test(file);

@@ -151,7 +151,7 @@ try {
 
 /** A refusal for want of room is no harm: the work is asked for again once there is some. */
 function withoutRefusals(one: Disturbed): Disturbed {
-  return one.wrong !== undefined && /too little room|disk is full/i.test(one.wrong) ? { ...one, wrong: undefined } : one;
+  return one.wrong !== undefined && /not enough space|disk is full/i.test(one.wrong) ? { ...one, wrong: undefined } : one;
 }
 
 function tell(round: number, name: string, disturbed: readonly Disturbed[]): void {

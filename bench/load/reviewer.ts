@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@fetlock/contract/limits';
-import { News } from '@fetlock/contract/people';
+import { ResultUpdate } from '@fetlock/contract/people';
 import { type TabContext, reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { z } from 'zod';
 import type { Ask } from './ask.ts';
@@ -81,7 +81,7 @@ export function reviewer(options: ReviewerOptions): Stream[] {
   };
   const follow = async (at: number) => {
     const body = { tab, row_id: some(rows)?.id ?? null, editing: false, since };
-    const news = News.safeParse(await ask({ name: 'people and news', method: 'POST', path: `${result}/people`, body, at }));
+    const news = ResultUpdate.safeParse(await ask({ name: 'people and news', method: 'POST', path: `${result}/people`, body, at }));
     if (news.success) since = news.data.since;
   };
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LinkType } from '@fetlock/contract/links';
 import { Task } from '@fetlock/contract/tasks';
-import { Visit, verifyToken } from '@fetlock/contract/links';
+import { GuestSession, verifyToken } from '@fetlock/contract/links';
 import { connect, createPool } from '@fetlock/server/database/connection';
 import { makeLink } from '@fetlock/server/links/make-link';
 import { issueToken } from '@fetlock/server/session/access-tokens';
@@ -11,7 +11,7 @@ import { addUser } from '@fetlock/server/users/add-user';
 import { pino } from 'pino';
 import { z } from 'zod';
 
-const Opened = Visit.extend({ access_token: z.string() });
+const Opened = GuestSession.extend({ access_token: z.string() });
 
 export interface People {
   readonly reviewers: readonly string[];

@@ -41,7 +41,7 @@ export async function workOnChecklist(page: Page, given: Given, seed: number, ac
 
 /** The visitor's name is asked for before the first change. */
 async function sayName(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Say who you are' }).click();
+  await page.getByRole('button', { name: 'Enter your name' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is your name?' });
   await dialog.getByRole('textbox').fill('Jane Doe');
   await dialog.getByRole('button', { name: 'Continue' }).click();

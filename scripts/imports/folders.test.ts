@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { differencesFrom } from './allowed-features.ts';
 import { figuresOf } from './folders.ts';
 
 const sources = (files: Record<string, string>) => new Map(Object.entries(files));
@@ -40,4 +41,14 @@ test('imports between web features are counted, and pairs that import each other
     }),
   );
   expect(found).toMatchObject({ featureImports: 3, featurePairs: ['review and runs'] });
+  expect(found.featuresUsed).toEqual({ review: ['runs', 'tags'], runs: ['review'] });
+});
+
+test('an import of a feature that is not allowed is reported, and so is an allowed one that no longer occurs', () => {
+  const used = { review: ['runs', 'tags'], runs: ['tags'] };
+  expect(differencesFrom({ review: ['runs', 'tags'], runs: ['tags'] }, used)).toEqual([]);
+  expect(differencesFrom({ review: ['links', 'runs', 'tags'] }, used)).toEqual([
+    'runs imports tags, which scripts/imports/allowed-features.ts does not allow',
+    'review no longer imports links: remove it from scripts/imports/allowed-features.ts',
+  ]);
 });

@@ -12,6 +12,8 @@ export interface FolderFigures {
   featureImports: number;
   /** Pairs of web features that import each other. */
   featurePairs: string[];
+  /** Which web features each of them imports. */
+  featuresUsed: Record<string, string[]>;
 }
 
 export function figuresOf(sources: Sources): FolderFigures {
@@ -24,6 +26,7 @@ export function figuresOf(sources: Sources): FolderFigures {
     featurePairs: [...features].flatMap(([one, used]) =>
       [...used].filter((other) => one < other && features.get(other)?.has(one)).map((other) => `${one} and ${other}`),
     ),
+    featuresUsed: Object.fromEntries([...features].filter(([, used]) => used.size > 0).map(([one, used]) => [one, [...used].toSorted()])),
   };
 }
 

@@ -5,7 +5,7 @@ import 'virtual:theme.css';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
-import { currentVisit } from './api/visit-state.ts';
+import { currentGuestSession } from './api/guest-session-state.ts';
 import { App } from './app.tsx';
 import { createRouter } from './router.tsx';
 import { returnFocusFromDialogs } from './ui/return-focus.ts';
@@ -20,7 +20,7 @@ returnFocusFromDialogs(document);
 const queryClient = createQueryClient();
 subscribeToSignIn(() => {
   // A visitor's data in this tab is unaffected by a user signing out in another.
-  if (!signedIn() && currentVisit() === null) queryClient.clear();
+  if (!signedIn() && currentGuestSession() === null) queryClient.clear();
 });
 const router = createRouter(queryClient);
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, redirect } from 'react-router';
 import { signedIn } from './api/stored-sign-in.ts';
-import { leaveVisit } from './api/visit-state.ts';
+import { leaveGuestSession } from './api/guest-session-state.ts';
 import { customerRoutes } from './areas/customer/routes.ts';
 import { staffRoutes } from './areas/staff/routes.ts';
-import { comesFromExpiredLink } from './features/visit/link-has-expired.ts';
+import { comesFromExpiredLink } from './guest-session/link-has-expired.ts';
 import { PageLoading } from './ui/page-loading.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
@@ -19,7 +19,7 @@ export const createRouter = (queryClient: QueryClient) =>
         {
           // Started before the loaders below it: their calls are made for the signed-in user.
           loader: () => {
-            leaveVisit();
+            leaveGuestSession();
             return null;
           },
           shouldRevalidate: () => false,

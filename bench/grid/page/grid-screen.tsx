@@ -8,13 +8,14 @@ import { bindingFor, startSettings } from '../../../apps/web/src/features/review
 import { type RowGroup, gridId, groupRows } from '../../../apps/web/src/rows/group-rows.ts';
 import { MatchSprite } from '../../../apps/web/src/features/review/match-score.tsx';
 import { type ReviewRow, freshRow, withDraft, withEdit, withSaved } from '../../../apps/web/src/features/review/review-row.ts';
-import { rowFaceIn } from '../../../apps/web/src/features/review/row-face.ts';
+import { rowPresentationIn } from '../../../apps/web/src/features/review/row-presentation.ts';
 import { StatusSprite } from '../../../apps/web/src/rows/status-chip.tsx';
 import { StatusMenu } from '../../../apps/web/src/features/review/status-menu.tsx';
 import { startLayoutOf } from '../../../apps/web/src/features/review/tab-columns.ts';
 import { useRowSelection } from '../../../apps/web/src/features/review/use-row-selection.ts';
 import { useStatusMenu } from '../../../apps/web/src/features/review/use-status-menu.ts';
-import { DataGrid, type GridHandle } from '../../../apps/web/src/ui/data-grid/grid.tsx';
+import { DataGrid } from '../../../apps/web/src/ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../../apps/web/src/ui/data-grid/grid-props.ts';
 import { type ColumnLayout, startLayout } from '../../../apps/web/src/ui/data-grid/layout.ts';
 import { RowStore } from '../../../apps/web/src/ui/data-grid/row-store.ts';
 import styles from './grid-screen.module.css';
@@ -26,7 +27,7 @@ const shownColumns =
     ' ',
   );
 const nothing = () => {};
-const face = rowFaceIn({});
+const presentation = rowPresentationIn({});
 
 /** The grid of the review over rows in memory: the server's work is done immediately. */
 export function GridScreen({ rows }: { rows: MadeUpRows }) {
@@ -90,7 +91,7 @@ export function GridScreen({ rows }: { rows: MadeUpRows }) {
           nodes={nodes}
           listKey="bench"
           store={store}
-          face={face}
+          presentation={presentation}
           group={renderGroup}
           density="comfortable"
           sort={null}

@@ -23,6 +23,6 @@ export const readBreedReference = call({
   method: 'GET',
   path: '/constants/fetlock',
   access: ['anyone'],
-  summary: 'The species and breeds that a practice’s own are resolved to. Ids stay what they are.',
+  summary: 'The species and breeds that those of a practice are resolved to. Ids do not change.',
   answer: BreedReference,
 });

@@ -33,7 +33,7 @@ export const listResolvedBreeds = call({
   path: '/breeds/resolved',
   access: ['staff'],
   summary:
-    "The resolved breeds of a task's practice in the environment, by species and name. `breeds` counts all breeds of its patients, `resolved` those of them that are resolved.",
+    "The resolved breeds of a task's practice in the environment, by species and name. `breeds` is the number of breeds of its patients, `resolved` how many of them are resolved.",
   query: query.extend({
     page: countText({ min: 1, max: 1_000_000 }).default(1),
     rowsPerPage: countText({ min: 1, max: 500 }).default(50),
@@ -48,7 +48,7 @@ export const exportResolvedBreeds = call({
   method: 'GET',
   path: '/breeds/resolved/csv',
   access: ['staff'],
-  summary: 'The same breeds, all of them, as a csv.',
+  summary: 'All of these breeds as a csv.',
   query,
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });

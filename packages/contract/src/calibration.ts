@@ -26,7 +26,7 @@ export const readCalibration = call({
   path: '/calibration',
   access: ['staff'],
   summary:
-    'How often matches of each weight were right, by what people decided on this installation. `categories` and `formats` are those with judged matches.',
+    'How often matches of each weight were right, according to the decisions on this installation. `categories` and `formats` are those with reviewed matches.',
   query: z.object({ category: z.enum(categories).optional(), format: text(60).optional() }),
   answer: z.object({ bands: z.array(CalibrationBand), categories: z.array(z.string()), formats: z.array(z.string()) }),
 });

@@ -14,7 +14,8 @@ export const readChangeProgress = call({
   method: 'GET',
   path: '/processing-results/:id/changes-under-way/:key',
   access: ['staff'],
-  summary: 'How far the caller’s own change of many rows with this `Idempotency-Key` is; null: it has ended, has not begun, or is small.',
+  summary:
+    'The progress of the caller’s own change of many rows with this `Idempotency-Key`; null: it has ended, has not started, or is small.',
   params,
   answer: z.object({ progress: ChangeProgress.nullable() }),
 });
@@ -26,7 +27,7 @@ export const cancelChange = call({
   path: '/processing-results/:id/changes-under-way/:key',
   access: ['staff'],
   summary:
-    'Cancels the caller’s own change of many rows that is under way: it changes none of them, now or under the same key later, and answers CHANGE_CANCELLED. `cancelling` is false when it has ended already.',
+    'Cancels the caller’s own change of many rows in progress: it changes none of them, now or later under the same key, and fails with CHANGE_CANCELLED. `cancelling` is false if it has already ended.',
   params,
   answer: z.object({ cancelling: z.boolean() }),
 });

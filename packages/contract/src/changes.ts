@@ -70,7 +70,7 @@ export const listChanges = call({
   name: 'listChanges',
   path: '/processing-results/:id/changes',
   summary:
-    'What was changed in a version, one entry for all that one action changed, newest first. `undoable`: only what a person did here and can undo, no undo and not what a run carried over.',
+    'What was changed in a version, one entry per action, newest first. `undoable`: only what a person did here and can undo; neither undos nor what a run carried over.',
   query: z.object({
     ...changeFilters,
     undoable: FlagText.optional(),
@@ -93,7 +93,7 @@ export const listChangeChoices = call({
   ...ofChanges,
   name: 'listChangeChoices',
   path: '/processing-results/:id/change-choices',
-  summary: 'Who changed this version, why, and which fields: what its changes can be filtered by.',
+  summary: 'Who changed this version, why, and which fields: the filters for its changes.',
   answer: z.object({ users: z.array(ChangedBy), causes: z.array(z.string()), fields: z.array(z.string()) }),
 });
 
@@ -101,6 +101,7 @@ export const exportChanges = call({
   ...ofChanges,
   name: 'exportChanges',
   path: '/processing-results/:id/changes/csv',
-  summary: 'Every changed field that fits as csv, oldest first: who, when (UTC), cause, field, old, new, batch, and the row.',
+  summary:
+    'Every changed field that matches the filters as csv, oldest first: who, when (UTC), cause, field, old, new, batch, and the row.',
   query: z.object(changeFilters),
 });

@@ -50,7 +50,7 @@ export const addComment = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    "Adds a comment; with a status it also sets the row's status, and says so in the message. `batch` names the change of the status for its undo.",
+    "Adds a comment; with a status it also sets the row's status, and states that in the message. `batch` identifies the status change for its undo.",
   params: z.object({ id: IdText, rowId: IdText }),
   body: z
     .object({

@@ -88,7 +88,7 @@ export const compareResults = call({
   method: 'GET',
   path: '/processing-results/:id/compare',
   summary:
-    'What became of each source row from version `with` to this one. The same row is found by code and name, then by code alone, then by name alone; equal ones in their order.',
+    'What happened to each source row between version `with` and this one. Rows are matched by code and name, then by code alone, then by name alone; equal ones in order.',
   query: z.object({
     ...which,
     sortBy: z.enum(['orig_order', 'revenue_percent']).default('orig_order'),
@@ -118,7 +118,7 @@ export const carryDecisions = call({
   method: 'POST',
   path: '/processing-results/:id/compare/carry',
   summary:
-    'Gives the rows whose decision can be carried over (`may_carry`) the status and the edits they had in version `with`, in one batch that can be undone. Refused when there are not as many as expected.',
+    'Applies the statuses and edits of version `with` to the rows whose decision can be carried over (`may_carry`), as one batch that can be undone. Refused if their number is not the expected one.',
   body: z.object({ with: Id, expected_count: z.int().min(0) }),
   answer: BulkChange,
   problems: ['NOT_FOUND', 'SET_CHANGED'],

@@ -19,6 +19,6 @@ export const readConstants = call({
   method: 'GET',
   path: '/constants',
   access: ['anyone'],
-  summary: 'Facts the screens need before they show anything.',
+  summary: 'Facts the screens need before they can be shown.',
   answer: Constants,
 });

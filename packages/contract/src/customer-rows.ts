@@ -143,7 +143,7 @@ export const readCustomerStatistics = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   summary:
-    'Rows and share of the revenue (0..100) of each status, and of how many items of the list the customer has said something: verified, chosen, noted, commented, or given a status.',
+    'Rows and share of the revenue (0..100) of each status, and for how many items of the list the customer has given an answer: verified, chosen, noted, commented, or set a status.',
   params: resultParams,
   answer: itemsOf(StatusCount).extend({ progress: z.object({ items: z.int(), answered: z.int() }) }),
   problems: ['NOT_FOUND'],
@@ -157,7 +157,7 @@ export const listCustomerRows = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   summary:
-    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` no paging: all rows, up to 20,000. With `ids` these rows in this order.',
+    'A page of the rows of a set, grouped rows together (by `multimatchFields` or the grouping of the set). With `fetchAll` without paging: all rows, up to 20,000. With `ids` these rows in this order.',
   params: resultParams,
   query: CustomerRowSet.extend({
     ids: list(IdText).optional(),
@@ -178,7 +178,7 @@ export const listCustomerRowOrder = call({
   path: '/customer/processing-results/:id/rows/order',
   access: ['protected_link', 'mig_pal_link'],
   covers,
-  summary: 'The ids of all rows of a set, in the order of the listing. Pages cut from it stay as they are while rows leave the set.',
+  summary: 'The ids of all rows of a set, in the order of the listing. Pages of this list do not change when rows leave the set.',
   params: resultParams,
   query: CustomerRowSet.extend(sorting),
   answer: z.object({ ids: z.array(Id) }),
@@ -222,7 +222,7 @@ export const editCustomerRow = call({
   covers,
   repeatable: true,
   summary:
-    'Changes what the link lets a customer change of one row. `version` (or `updated_at`) is what they saw; a 409 ROW_CHANGED carries the row as it is now in `details.row`.',
+    'Changes the fields of one row that the link allows a customer to change. `version` (or `updated_at`) is the version they saw; a 409 ROW_CHANGED contains the current row in `details.row`.',
   params: rowParams,
   bodyBytes: 128 * 1024,
   body: CustomerEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional() }).refine(
@@ -274,7 +274,7 @@ export const undoCustomerBatch = call({
   access: ['protected_link', 'mig_pal_link'],
   covers,
   repeatable: true,
-  summary: 'Undoes what one action of a customer changed; changes of the provider are not found.',
+  summary: 'Undoes one action of a customer; changes of the provider are not found.',
   params: resultParams,
   body: z.object({ batch: z.uuid() }),
   answer: UndoneChange,
@@ -310,7 +310,7 @@ export const addCustomerComment = call({
   covers,
   repeatable: true,
   summary:
-    "Adds a comment, which carries the visitor's name; with a status (one that a customer may choose) it also sets the row's status, by the customer link alone.",
+    "Adds a comment under the visitor's name; with a status (one that a customer may choose) it also sets the row's status, with the customer link only.",
   params: rowParams,
   // A long comment, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,
@@ -329,8 +329,7 @@ export const listUniqueComments = call({
   path: '/processing-results/:id/rows/unique-comments',
   access: ['staff', 'protected_link', 'mig_pal_link'],
   covers,
-  summary:
-    'The different reasons of ignoring that rows of a category carry (of the ignored step, for `ignore`), with how many rows have each.',
+  summary: 'The reasons for ignoring that rows of a category have (of the ignored step, for `ignore`), each with its number of rows.',
   params: resultParams,
   query: z.object({ category: z.enum(categories).default('ignore') }),
   answer: itemsOf(z.object({ comment: z.string(), amount: z.int() })),

@@ -45,7 +45,7 @@ export const deletedThings = {
   reports: ['report', 'reports'],
   layouts: ['remembered layout of a file', 'remembered layouts of files'],
   sign_ins: ['sign-in', 'sign-ins'],
-  events: ['security event that names somebody', 'security events that name somebody'],
+  events: ['security event that names a person', 'security events that name a person'],
 } as const satisfies Record<string, readonly [string, string]>;
 export type DeletedThing = keyof typeof deletedThings;
 export const DeletedThing = z.enum(Object.keys(deletedThings) as [DeletedThing, ...DeletedThing[]]);
@@ -117,7 +117,7 @@ export const listDeletions = call({
   method: 'GET',
   path: '/deletions',
   access: ['admin'],
-  summary: 'Deletions that wait, go on, are done, or were undone; newest first.',
+  summary: 'Deletions that are waiting, in progress, done or undone, newest first.',
   query: z.object({
     page: countText({ min: 1, max: 100_000 }).default(1),
     pageSize: countText({ min: 1, max: 100 }).default(25),
@@ -131,7 +131,7 @@ export const listDeletionTargets = call({
   method: 'GET',
   path: '/deletions/targets',
   access: ['admin'],
-  summary: 'What of a kind can be deleted, newest first; at most 50 whose name or id has the search text.',
+  summary: 'What can be deleted of one kind, newest first; at most 50, whose name or id contains the search text.',
   query: z.object({ kind: DeletionKind, search: text(200).default('') }),
   answer: itemsOf(DeletionTarget),
 });
@@ -142,7 +142,7 @@ export const previewDeletion = call({
   method: 'GET',
   path: '/deletions/preview',
   access: ['admin'],
-  summary: 'What a deletion would take away and what would stay.',
+  summary: 'What a deletion would remove and what would stay.',
   query: z.object({ kind: DeletionKind, id: IdText }),
   answer: DeletionPreview,
   problems: ['NOT_FOUND'],
@@ -155,7 +155,7 @@ export const requestDeletion = call({
   path: '/deletions',
   access: ['admin'],
   summary:
-    'Deletes a task, a version, a price list, a practice with all it has, or the details of a person, after the waiting time. Tasks are put away and a person is taken off the list at once. `name` has to be that of the preview.',
+    'Deletes a task, a version, a price list, a practice with all it has, or the details of a person, after the waiting time. Tasks are deactivated and a person is removed from the list at once. `name` must be that of the preview.',
   body: z.object({ kind: DeletionKind, target_id: Id, name: text(1_000) }),
   answer: Deletion,
   status: 201,
@@ -168,7 +168,7 @@ export const undoDeletion = call({
   method: 'POST',
   path: '/deletions/:id/undo',
   access: ['admin'],
-  summary: 'Undoes a deletion that still waits: what it put away is active again, the person it took off the list may sign in again.',
+  summary: 'Undoes a deletion that is still waiting: its tasks are active again, and the person may sign in again.',
   params: z.object({ id: IdText }),
   answer: Deletion,
   problems: ['NOT_FOUND', 'DELETION_BEGUN'],
@@ -180,7 +180,7 @@ export const exportPractice = call({
   method: 'GET',
   path: '/deletions/practices/:id/export',
   access: ['admin'],
-  summary: 'All that is stored of one practice, as a zip: each table as lines of JSON, and the files.',
+  summary: 'Everything stored about one practice, as a zip: each table as lines of JSON, and the files.',
   params: z.object({ id: IdText }),
   limitPerMinute: 10,
   problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -192,7 +192,7 @@ export const listKeptSignatures = call({
   method: 'GET',
   path: '/deletions/kept-signatures',
   access: ['admin'],
-  summary: 'Signatures that outlived what was signed, as the setting asks for; those first that go first.',
+  summary: 'Signatures kept after their data was deleted, as the settings require; those that expire first come first.',
   answer: itemsOf(KeptSignature),
 });
 
@@ -202,7 +202,7 @@ export const downloadKeptSignature = call({
   method: 'GET',
   path: '/deletions/kept-signatures/:id/record',
   access: ['admin'],
-  summary: 'One of them as JSON: the signature, the lines that were signed, and the trail of its checklist.',
+  summary: 'One of them as JSON: the signature, the signed lines, and the history of its checklist.',
   params: z.object({ id: IdText }),
   problems: ['NOT_FOUND'],
 });

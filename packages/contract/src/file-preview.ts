@@ -112,7 +112,7 @@ export const forgetFileLayout = call({
   method: 'DELETE',
   path: '/files/:id/layout',
   access: ['staff'],
-  summary: 'Forgets how the practice has files with the column names of this one read.',
+  summary: "Deletes the remembered layout of the practice's files with the column names of this one.",
   params: z.object({ id: IdText }),
   query: z.object({ business_id: IdText }),
   status: 204,

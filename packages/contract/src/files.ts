@@ -49,7 +49,7 @@ export const uploadFiles = call({
   method: 'POST',
   path: '/files',
   access: ['staff'],
-  summary: 'Stores files before a task is made of them. Form fields `uploads_0`, `sales_histories_0` … say what each is for.',
+  summary: 'Stores files from which a task can be created later. Form fields `uploads_0`, `sales_histories_0` … state what each is for.',
   multipart: true,
   answer: itemsOf(UploadedFile),
   status: 201,
@@ -89,7 +89,7 @@ export const readFileStatistics = call({
   method: 'GET',
   path: '/files/stats',
   access: ['staff'],
-  summary: 'How many files are stored and how large they are, by what they are for; and the room that is left for more.',
+  summary: 'How many files are stored and how large they are, by purpose, and how much space is left.',
   answer: z.object({
     types: z.array(FileFigures.extend({ file_type: StoredFileKind })),
     /** Reports that are kept for a limited time. */

@@ -6,17 +6,17 @@ export const guards = {
   two_rows_one_code: {
     title: 'Two rows, one code',
     explanation:
-      'Another row of the list has the same code and variation, and is ready for import, imported, or matched to it just as surely. Of two rows the surer one may pass; of equally sure ones neither does until somebody has looked.',
+      'Another row of the list has the same code and variation, and is ready for import, imported, or matched to it just as surely. Of two rows the surer one may pass; of equally sure ones neither does until a person has checked.',
   },
   two_matches_one_row: {
     title: 'Two matches, one source row',
     explanation:
-      'Another match of the same source row is ready for import, imported, or just as sure: one item of the list would become two. Of two matches the surer one may pass; of equally sure ones neither does until somebody has chosen.',
+      'Another match of the same source row is ready for import, imported, or just as sure: one item of the list would become two. Of two matches the surer one may pass; of equally sure ones neither does until a person has chosen.',
   },
   price_not_read: {
     title: 'Price not read',
     explanation:
-      'The list states a price, minimum price, dispensing fee or cost that could not be read. What the row has in its place is not what the list says: put the amount in, or accept the row as it is.',
+      'The list states a price, minimum price, dispensing fee or cost that could not be read. What the row has instead is not the value of the list: enter the amount, or accept the row as it is.',
   },
   price_below_cost: { title: 'Price below cost', explanation: 'The practice would sell this for less than it pays.' },
   minimum_above_price: { title: 'Minimum above price', explanation: 'The minimum price is higher than the price.' },

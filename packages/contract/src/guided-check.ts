@@ -39,7 +39,7 @@ export const readGuidedCheck = call({
   path: '/customer/processing-results/:id/guided-check',
   access: ['protected_link', 'mig_pal_link', 'staff'],
   covers,
-  summary: 'The rows that were drawn for the customer to check, in their order; none before they are drawn.',
+  summary: 'The rows drawn for the customer to check, in order; none before they are drawn.',
   params: resultParams,
   answer: itemsOf(CheckRow),
   problems: ['NOT_FOUND'],
@@ -54,7 +54,7 @@ export const drawGuidedCheck = call({
   covers,
   nameless: true,
   summary:
-    'Draws the rows of a guided check: the best sellers, some of each category and of each doubt, some by chance. Drawn once a version, they stay the same.',
+    'Draws the rows of a guided check: the best sellers, some of each category and of each kind of doubt, and some at random. They are drawn once per version.',
   params: resultParams,
   answer: z.object({ rows: z.array(Id) }),
   problems: ['NOT_FOUND'],
@@ -69,7 +69,7 @@ export const checkRow = call({
   covers,
   repeatable: true,
   summary:
-    'What the customer says of a drawn row, by either link. `right` verifies it; `wrong` is kept as a comment and gives the row Needs change, so that no import takes it as it is; `right` or `open` after `wrong` gives it the status that it had, unless the provider has given it another. `version` is what they saw.',
+    "Saves the customer's verdict on a drawn row, with either link. `right` verifies it; `wrong` is stored as a comment and sets the row to Needs change, so that it is not imported; `right` or `open` after `wrong` restores its status, unless the provider has set another. `version` is the version they saw.",
   params: rowParams,
   // A long text, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,

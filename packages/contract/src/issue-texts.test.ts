@@ -31,7 +31,7 @@ test.each([
   [z.int(), 'one', ['must be a number']],
   [z.boolean(), 'yes', ['must be true or false']],
   [z.object({}), [], ['must be an object']],
-  [z.strictObject({}), { a: 1, b: 2 }, ['has fields that are not known: a, b']],
+  [z.strictObject({}), { a: 1, b: 2 }, ['has unknown fields: a, b']],
   [z.iso.date(), '21.11.2026', ['must be a date, such as 2026-11-21']],
   [z.union([z.string(), z.number(), z.null()]), [], ['must be a text, or must be a number, or must be null']],
   [list(IdText), 'x', ['must be a whole number above 0']],

@@ -16,9 +16,9 @@ export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return choiceText(issue.values);
     case 'invalid_format':
-      return formatTexts[issue.format] ?? 'is not written as it should be';
+      return formatTexts[issue.format] ?? 'has an invalid format';
     case 'unrecognized_keys':
-      return `has fields that are not known: ${valuesText(issue.keys)}`;
+      return `has unknown fields: ${valuesText(issue.keys)}`;
     case 'not_multiple_of':
       return `must be a multiple of ${String(issue.divisor)}`;
     case 'invalid_union':

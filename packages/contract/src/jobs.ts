@@ -84,7 +84,7 @@ export const listJobs = call({
   method: 'GET',
   path: '/jobs',
   access: ['admin'],
-  summary: 'Background work that waits, runs, is to be tried again, or has failed for good in the last 30 days.',
+  summary: 'Background jobs that are waiting, running or to be retried, or have failed for good in the last 30 days.',
   query: z.object({
     state: QueuedState.optional(),
     kind: JobKind.optional(),
@@ -100,7 +100,7 @@ export const summariseJobs = call({
   method: 'GET',
   path: '/jobs/summary',
   access: ['admin'],
-  summary: 'How much background work there is of each kind, and the workers that are alive.',
+  summary: 'How many background jobs of each kind there are, and the live workers.',
   answer: JobSummary,
 });
 
@@ -110,7 +110,7 @@ export const tryJobAgain = call({
   method: 'POST',
   path: '/jobs/:id/try-again',
   access: ['admin'],
-  summary: 'Queues a job that has failed for good once more. Who did it is kept.',
+  summary: 'Queues a job that has failed for good again. Who did it is recorded.',
   params: z.object({ id: z.uuid() }),
   status: 204,
   problems: ['NOT_FOUND', 'ALREADY_RUNNING', 'INVALID_INPUT'],

@@ -39,7 +39,7 @@ export const createLink = call({
   method: 'POST',
   path: '/processing-results/:id/link',
   access: ['staff'],
-  summary: 'Makes a link for the customer. It is good for 7 days; `access_token` builds its address and is shown only here.',
+  summary: 'Creates a link for the customer, valid for 7 days. `access_token` is part of its address and is returned only here.',
   params,
   body: z.object({ linkType: LinkType }),
   answer: Link.pick({ id: true, linkType: true, expires_at: true }).extend({ access_token: z.string() }),
@@ -54,7 +54,7 @@ export const listLinks = call({
   method: 'GET',
   path: '/processing-results/:id/links',
   access: ['staff'],
-  summary: 'The links that were made of a version, newest first, also those that expired or were revoked.',
+  summary: 'The links to a version, newest first, including those that have expired or were revoked.',
   params,
   answer: itemsOf(Link),
   problems: ['NOT_FOUND'],
@@ -66,7 +66,7 @@ export const revokeLink = call({
   method: 'DELETE',
   path: '/processing-results/:id/links/:linkId',
   access: ['staff'],
-  summary: 'Ends a link, and what anybody does with it, at once.',
+  summary: 'Revokes a link, and every visit with it, at once.',
   params: params.extend({ linkId: IdText }),
   status: 204,
   problems: ['NOT_FOUND'],
@@ -78,15 +78,14 @@ export const extendLink = call({
   method: 'PATCH',
   path: '/processing-results/:id/links/:linkId',
   access: ['staff'],
-  summary:
-    'Makes a link good for 7 days from now, also one that has expired: who has it need not be sent another. A revoked one stays revoked.',
+  summary: 'Extends a link to 7 days from now, even if it has expired, so that no new one has to be sent. A revoked one stays revoked.',
   params: params.extend({ linkId: IdText }),
   answer: Link,
   problems: ['NOT_FOUND', 'LINK_REVOKED'],
 });
 
 /** The scope of a visitor's token. */
-export const Visit = z.object({
+export const GuestSession = z.object({
   linkType: LinkType,
   result_id: Id,
   task_id: Id,
@@ -97,7 +96,7 @@ export const Visit = z.object({
   /** When the link ends; the visit may end sooner and is then started again. */
   link_expires_at: Timestamp,
 });
-export type Visit = z.infer<typeof Visit>;
+export type GuestSession = z.infer<typeof GuestSession>;
 
 /** The name a visitor gives: their changes and comments carry it. */
 export const VisitorName = personName(limits.visitorName, 'Your name is required');
@@ -109,8 +108,8 @@ export const readVisit = call({
   path: '/visit',
   access: ['protected_link', 'mig_pal_link'],
   covers: 'own',
-  summary: 'What the link of this visit is of, and who visits.',
-  answer: Visit,
+  summary: 'What the link of this visit covers, and who the visitor is.',
+  answer: GuestSession,
 });
 
 export const nameVisitor = call({
@@ -121,9 +120,9 @@ export const nameVisitor = call({
   access: ['protected_link', 'mig_pal_link'],
   covers: 'own',
   nameless: true,
-  summary: 'Says who visits, which every change needs. What this visit changes and comments from now on carries the name.',
+  summary: "Sets the visitor's name, which every change requires. Later changes and comments of this visit carry it.",
   body: z.object({ name: VisitorName }),
-  answer: Visit,
+  answer: GuestSession,
 });
 
 export const verifyToken = call({
@@ -133,9 +132,9 @@ export const verifyToken = call({
   path: '/token/verify',
   access: ['anyone'],
   summary:
-    'Changes the token of a link for a token to make calls with, which has the rights of that link and no others. `result_id` is what is to be seen: the version of the link, or for a customer link another version of its task. `visitor` says who visits, as PUT /visit does.',
+    "Exchanges the token of a link for an access token, which has the rights of that link and no others. `result_id` is the version to be shown: that of the link, or for a customer link another version of its task. `visitor` is the visitor's name, as in PUT /visit.",
   body: z.object({ token: z.string().min(1).max(500), tokenType: LinkType, result_id: Id, visitor: VisitorName.optional() }),
-  answer: Visit.extend({ access_token: z.string(), expires_at: Timestamp }),
+  answer: GuestSession.extend({ access_token: z.string(), expires_at: Timestamp }),
   problems: ['NOT_SIGNED_IN', 'LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 600,
 });

@@ -56,7 +56,7 @@ export const previewMappedCore = call({
   path: '/tasks/:id/upload-mapped-core/preview',
   access: ['staff'],
   summary:
-    'What an edited mapped_core.csv (a stored file) would change in the current version of the task, and what of it is not understood.',
+    'What an edited mapped_core.csv (a stored file) would change in the current version of the task, and what in it cannot be understood.',
   params,
   body: z.object({ fileId: Id }),
   answer: MappedCorePreview,
@@ -71,7 +71,7 @@ export const uploadMappedCore = call({
   path: '/tasks/:id/upload-mapped-core',
   access: ['staff'],
   summary:
-    'Changes the rows that an edited mapped_core.csv (a stored file) names, all in one batch that can be undone. With `expected` of a preview it is refused when it would change anything else by now.',
+    'Changes the rows that an edited mapped_core.csv (a stored file) names, as one batch that can be undone. With `expected` of a preview it is refused if it would now change anything else.',
   params,
   body: z.object({ fileId: Id, expected: text(100).optional() }),
   answer: BulkChange,
@@ -81,10 +81,10 @@ export const uploadMappedCore = call({
 
 /** Why a version has no mapped_core.csv. */
 export const mappedCoreLacks = {
-  NOT_MADE: 'None has been made in the last 24 hours.',
-  BEING_MADE: 'It is still being made.',
-  FAILED: 'It could not be made.',
-  FILE_GONE: 'It was made, but its file is no longer in the file store.',
+  NOT_MADE: 'None has been created in the last 24 hours.',
+  BEING_MADE: 'It is still being created.',
+  FAILED: 'It could not be created.',
+  FILE_GONE: 'It was created, but its file is no longer in the file store.',
 } as const;
 export type MappedCoreLack = keyof typeof mappedCoreLacks;
 
@@ -103,7 +103,7 @@ export const readKeptMappedCore = call({
   method: 'GET',
   path: '/processing-results/:id/mapped-core',
   access: ['staff'],
-  summary: 'Whether a mapped_core.csv of the version is kept, whose file is really there, and if not, why. Makes none.',
+  summary: 'Whether a mapped_core.csv of the version is stored with its file, and if not, why. Does not create one.',
   params,
   answer: KeptMappedCore,
   problems: ['NOT_FOUND'],

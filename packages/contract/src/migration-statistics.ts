@@ -58,7 +58,7 @@ export const readMigrationStatistics = call({
   ...ofResult,
   name: 'readMigrationStatistics',
   path: '/migration/:resultId/statistics',
-  summary: 'How many rows there are, and how many of them are unmatched, imported or ignored: each row is in one of these three at most.',
+  summary: 'How many rows there are, and how many of them are unmatched, imported or ignored: each row is in at most one of these three.',
   answer: MigrationStatistics,
 });
 
@@ -67,7 +67,7 @@ export const readTypesStatistics = call({
   name: 'readTypesStatistics',
   path: '/migration/:resultId/types-statistics',
   summary:
-    'Rows and share of the revenue (0..100) of each type, the most frequent first. The type is the one chosen for the row, or else found; of an ignored row the one that it would have. With `excludeIgnored` without ignored rows; with `revenue` only types that have any, the greatest share first.',
+    'Rows and share of the revenue (0..100) of each type, the most frequent first. The type is the one chosen for the row, otherwise the detected one; for an ignored row the one it would have. With `excludeIgnored` without ignored rows; with `revenue` only types with revenue, the largest share first.',
   query: z.object({ excludeIgnored: FlagText.optional(), revenue: FlagText.optional() }),
   answer: itemsOf(TypeStatistics),
 });
@@ -76,7 +76,7 @@ export const readSalesStatistics = call({
   ...ofResult,
   name: 'readSalesStatistics',
   path: '/migration/:resultId/sales-statistics',
-  summary: 'Rows by their last sale, counted back from the day on which the version was made.',
+  summary: 'Rows by their last sale, counted back from the day the version was created.',
   answer: SalesStatistics,
 });
 
@@ -84,7 +84,7 @@ export const readIgnoreReasonsStatistics = call({
   ...ofResult,
   name: 'readIgnoreReasonsStatistics',
   path: '/migration/:resultId/ignore-reasons-statistics',
-  summary: 'Ignored rows by their reason, without the particulars that it has in brackets; the most frequent first.',
+  summary: 'Ignored rows by reason, without the details in brackets; the most frequent first.',
   answer: itemsOf(IgnoreReason),
 });
 
@@ -101,7 +101,7 @@ export const readBucketsStatistics = call({
   name: 'readBucketsStatistics',
   path: '/migration/:resultId/buckets-statistics',
   summary:
-    'Rows by classification priority: 1 are the items that make half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 the rest, 5 those without revenue. `categorized`: those that are not unmatched. And the rows of priority 1 by type.',
+    'Rows by classification priority: 1 are the items that make up half of the revenue, 2 up to 80 %, 3 up to 95 %, 4 the rest, 5 those without revenue. `categorized`: those that are not unmatched. And the rows of priority 1 by type.',
   answer: BucketsStatistics,
 });
 
@@ -112,7 +112,7 @@ export const listGroupedRows = call({
   path: '/processing-results/:id/rows/grouped',
   access: ['staff', 'mig_pal_link'],
   covers: { result: 'params.id' },
-  summary: `The rows of these categories, or of a part of the migration, by category, each category with a page of its rows in the order of the practice's list: \`rowsPerCategory\` of them, ${limits.rowsPerCategory} unless told, ${limits.rowsPerCategoryMax} at most. \`rowCount\` says how many it has.`,
+  summary: `The rows of these categories, or of a part of the migration, by category, each category with a page of its rows in the order of the practice's list: \`rowsPerCategory\` of them, ${limits.rowsPerCategory} by default, ${limits.rowsPerCategoryMax} at most. \`rowCount\` is its number of rows.`,
   params: resultParams,
   query: z.object({
     categories: list(z.enum(categories)).optional(),

@@ -17,7 +17,7 @@ export const listMigrationSteps = call({
   access: ['staff', 'mig_pal_link'],
   covers,
   summary:
-    'The steps of the Migration PAL that were begun; the others are pending. `changed`: what the provider has changed of steps since they were completed. `reopened`: why the last signature counts no more, as long as there is no other. `newer`: the newest version, where it is not this one, which then can only be read.',
+    'The steps of the Migration PAL that were started; the others are pending. `changed`: what the provider has changed in steps since they were completed. `reopened`: why the last signature is no longer valid, as long as there is no other. `newer`: the newest version if it is not this one, which is then read-only.',
   params,
   answer: itemsOf(MigrationStep).extend({
     changed: z.array(StepChanges),
@@ -49,7 +49,7 @@ export const listOpenQuestions = call({
   access: ['staff', 'mig_pal_link'],
   covers,
   summary:
-    'What the provider has asked since the Migration PAL was signed and nobody has answered yet, oldest first. A comment answers. None while it is not signed: questions then appear in the steps.',
+    'Questions the provider has asked since the Migration PAL was signed that are not answered yet, oldest first. A comment is an answer. None while it is not signed: questions then appear in the steps.',
   params,
   answer: itemsOf(OpenQuestion),
   problems: ['NOT_FOUND'],
@@ -62,7 +62,7 @@ export const createMigrationStep = call({
   path: '/migration/:resultId',
   access: ['mig_pal_link'],
   covers,
-  summary: 'Begins a step, or completes one that was not begun. One that is there already is updated.',
+  summary: 'Starts a step, or completes one that was not started. An existing one is updated.',
   params,
   body: z.object({ step: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
@@ -79,7 +79,7 @@ export const updateMigrationStep = call({
   path: '/migration/:resultId',
   access: ['mig_pal_link'],
   covers,
-  summary: 'Changes the state of a step. One that was not begun is created.',
+  summary: 'Changes the state of a step. One that was not started is created.',
   params,
   body: z.object({ stepName: MigrationStepName, status: GivenState }),
   answer: MigrationStep,
@@ -95,7 +95,7 @@ export const readMultimatchStatistics = call({
   path: '/migration/:resultId/multimatch/statistics',
   access: ['staff', 'mig_pal_link'],
   covers,
-  summary: 'How many groups of several matches there are, and of how many the customer has chosen.',
+  summary: 'How many groups of several matches there are, and for how many the customer has chosen.',
   params,
   query: z.object({ multimatchFields: z.enum(['orig_order']).default('orig_order') }),
   answer: z.object({ multimatchesAmount: z.int(), resolvedMultimatchesAmount: z.int() }),
@@ -124,7 +124,7 @@ export const resolveMultimatch = call({
   covers,
   repeatable: true,
   summary:
-    'Says that a row of a group of several matches is the right one, or takes that back; several of a group may be right. Answers all rows of the group.',
+    'Marks a row of a group of several matches as right, or removes the mark; several of a group may be right. Returns all rows of the group.',
   params,
   query: z.object({ resultRowId: IdText }),
   body: z.object({ isResolved: z.boolean() }),

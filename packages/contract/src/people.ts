@@ -19,7 +19,7 @@ export const Viewer = Place.extend({ tab: Tab, user: z.object({ id: Id, name: z.
 export type Viewer = z.infer<typeof Viewer>;
 
 /** The last change of a row: by whom, and of what. `fields` are those of all its changes that were not reported before. */
-export const RowNews = z.object({
+export const RowChangeNotice = z.object({
   row_id: Id,
   /** The current version of the row; a row already known in this version need not be read. A comment does not change the version. */
   version: z.int(),
@@ -27,16 +27,16 @@ export const RowNews = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Timestamp,
 });
-export type RowNews = z.infer<typeof RowNews>;
+export type RowChangeNotice = z.infer<typeof RowChangeNotice>;
 
-export const News = z.object({
+export const ResultUpdate = z.object({
   people: z.array(Viewer),
   /** To be sent with the next request. */
   since: z.string(),
   /** Newest first. `total` says how many rows have changed; with more than `limits.newsRows`, or after a long absence (null), none are listed. */
-  changes: z.object({ items: z.array(RowNews), total: z.int().nullable() }),
+  changes: z.object({ items: z.array(RowChangeNotice), total: z.int().nullable() }),
 });
-export type News = z.infer<typeof News>;
+export type ResultUpdate = z.infer<typeof ResultUpdate>;
 
 export const followResult = call({
   name: 'followResult',
@@ -45,10 +45,10 @@ export const followResult = call({
   path: '/processing-results/:id/people',
   access: ['staff'],
   summary:
-    'Says where this tab is, and answers who else is on the result and which rows have changed `since` the last answer (null: from now on). Asked every two seconds; who has not asked for ten is gone.',
+    'Reports the position of this tab, and returns who else is viewing the result and which rows have changed `since` the last response (null: from now on). Called every two seconds; a viewer that has not called for ten is removed.',
   params: resultParams,
   body: Place.extend({ tab: Tab, since: text(10_000).nullable() }),
-  answer: News,
+  answer: ResultUpdate,
   problems: ['NOT_FOUND'],
 });
 
@@ -58,7 +58,7 @@ export const leaveResult = call({
   method: 'DELETE',
   path: '/processing-results/:id/people/:tab',
   access: ['staff'],
-  summary: 'Says that this tab has left the result.',
+  summary: 'Reports that this tab has left the result.',
   params: z.object({ id: IdText, tab: Tab }),
   status: 204,
 });

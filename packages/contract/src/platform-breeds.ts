@@ -20,7 +20,7 @@ export const listPatientBreeds = platformCall({
   name: 'listPatientBreeds',
   method: 'GET',
   path: '/sessions/:sessionId/patient-breeds',
-  summary: 'The breeds of the practice’s patients with what they were resolved to, in the order of their species and names.',
+  summary: 'The breeds of the practice’s patients with what they were resolved to, ordered by species and name.',
   repeat: 'safe',
   params: SessionParams,
   answer: z.object({ items: z.array(PatientBreed) }),

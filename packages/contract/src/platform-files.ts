@@ -60,7 +60,7 @@ export const getRequestFile = platformCall({
   name: 'getRequestFile',
   method: 'GET',
   path: '/requests/:requestId/files/:fileName',
-  summary: 'The bytes of a file that an import request has brought, as it lies at the location of its source data.',
+  summary: 'The bytes of a file of an import request, as stored at the location of its source data.',
   repeat: 'safe',
   params: RequestParams.extend({ fileName: SessionFileName }),
 });
@@ -70,7 +70,7 @@ export const startPreprocessor = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/preprocessor-runs',
   summary:
-    'Starts the preprocessor where the status of the session allows it, by the settings that the session has then. The same key again answers with the run started before.',
+    'Starts the preprocessor if the status of the session allows it, with the current settings of the session. The same key again returns the run started before.',
   repeat: 'keyed',
   params: SessionParams,
   body: z.object({ key: IdempotencyKey, options: SessionSettings.shape.preprocessorOptions.default({}) }),
@@ -81,7 +81,7 @@ export const cancelPreprocessorRun = platformCall({
   name: 'cancelPreprocessorRun',
   method: 'POST',
   path: '/sessions/:sessionId/preprocessor-runs/:runId/cancel',
-  summary: 'Stops a preprocessor run; the session is PREPROCESSING_FAILED then. One that has ended stays as it is.',
+  summary: 'Stops a preprocessor run; the session is then PREPROCESSING_FAILED. One that has ended is unchanged.',
   repeat: 'keyed',
   params: SessionParams.extend({ runId: IdText }),
   answer: PreprocessorRun,

@@ -29,7 +29,7 @@ export const listPractices = platformCall({
   name: 'listPractices',
   method: 'GET',
   path: '/practices',
-  summary: 'Practices by name or id, in the order of their names. `totalCount` is the size of the whole set.',
+  summary: 'Practices by name or id, ordered by name. `totalCount` is the size of the whole set.',
   repeat: 'safe',
   query: range(limits.businessesPerFetch, 500).safeExtend({ search: text(limits.search).default('') }),
   answer: z.object({ items: z.array(Practice), totalCount: z.int() }),

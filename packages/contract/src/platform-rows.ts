@@ -184,7 +184,7 @@ export const analyseRows = platformCall({
   name: 'analyseRows',
   method: 'POST',
   path: '/sessions/:sessionId/analysis',
-  summary: 'Says of each row whether it could be imported, and if not, why. Changes nothing. Answers in the order of the rows.',
+  summary: 'Returns for each row whether it could be imported, and if not, why. Changes nothing. Results are in the order of the rows.',
   repeat: 'safe',
   params: SessionParams,
   body: Batch,
@@ -200,7 +200,7 @@ export const previewImport = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/imports/preview',
   summary:
-    'Says of each row what an import would do, with the item as it is now. Of an import of several requests, `planned` tells which items the rows before these will have given another code. Changes nothing. Answers in the order of the rows.',
+    'Returns for each row what an import would do, with the current item. For an import of several requests, `planned` lists the items that earlier rows will have given another code. Changes nothing. Results are in the order of the rows.',
   repeat: 'safe',
   params: SessionParams,
   body: Batch.extend({
@@ -217,7 +217,7 @@ export const importRows = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/imports',
   summary:
-    'Makes or changes the items of a practice, all rows of the request in one transaction. The same key and content again gives the answer given before; the same key with another content fails. Answers in the order of the rows.',
+    'Creates or changes the items of a practice, all rows of the request in one transaction. The same key and content again returns the first result; the same key with other content fails. Results are in the order of the rows.',
   repeat: 'keyed',
   params: SessionParams,
   body: Batch,
@@ -229,7 +229,7 @@ export const lookUpImports = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/imports/lookup',
   summary:
-    'Says of each key whether it was imported: to be asked before a row of unknown outcome is sent again. Answers in the order of the keys.',
+    'Returns for each key whether it was imported; call it before sending a row of unknown outcome again. Results are in the order of the keys.',
   repeat: 'safe',
   params: SessionParams,
   body: Keys,
@@ -241,7 +241,7 @@ export const withdrawImports = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/imports/withdrawal',
   summary:
-    'Gives up keys, so that a request with them that is still on its way can do no harm: a key that was not used yet never can be (its row fails with KEY_WITHDRAWN), of one that was used this is the look-up. Answers in the order of the keys.',
+    'Withdraws keys, so that a delayed request with them has no effect: a key that was not used yet can never be used (its row fails with KEY_WITHDRAWN); for a used one its result is returned. Results are in the order of the keys.',
   repeat: 'safe',
   params: SessionParams,
   body: Keys,
@@ -253,7 +253,7 @@ export const rollBackImports = platformCall({
   method: 'POST',
   path: '/sessions/:sessionId/imports/rollback',
   summary:
-    'Takes imports back, newest first, in one transaction: what they created is removed, what they changed is restored, what was changed since is kept and listed. Answers in the order of the keys.',
+    'Rolls imports back, newest first, in one transaction: items they created are removed, items they changed are restored, and items changed since are kept and listed. Results are in the order of the keys.',
   repeat: 'keyed',
   params: SessionParams,
   body: Keys,
@@ -264,7 +264,7 @@ export const listItems = platformCall({
   name: 'listItems',
   method: 'GET',
   path: '/practices/:practiceId/items',
-  summary: 'The imported items of a practice, in the order of their ids. `totalCount` is the size of the whole set.',
+  summary: 'The imported items of a practice, ordered by id. `totalCount` is the size of the whole set.',
   repeat: 'safe',
   params: PracticeParams,
   query: range(100, 1_000).safeExtend({ search: text(500).default('') }),

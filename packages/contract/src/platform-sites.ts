@@ -77,7 +77,7 @@ export const listSites = platformCall({
   name: 'listSites',
   method: 'GET',
   path: '/sessions/:sessionId/sites',
-  summary: 'The sites a session can be mapped to, and the one chosen.',
+  summary: 'The sites that a session can be mapped to, and the chosen one.',
   repeat: 'safe',
   params: SessionParams,
   answer: SessionSites,
@@ -109,7 +109,7 @@ export const saveSettings = platformCall({
   method: 'PUT',
   path: '/sessions/:sessionId/settings',
   summary:
-    'Replaces the settings of a session, which confirms them. Sites that the practice does not have are refused; with `before`, so are settings that are not these (or the new ones) by now.',
+    'Replaces the settings of a session, which confirms them. Sites that the practice does not have are refused. With `before`, the request is also refused if the current settings are neither these nor the new ones.',
   repeat: 'keyed',
   params: SessionParams,
   body: CheckedSettings.safeExtend({ before: SessionSettings.optional() }),

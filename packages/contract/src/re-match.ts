@@ -69,7 +69,7 @@ export const countReMatch = call({
   method: 'GET',
   path: '/processing-results/:id/re-match/count',
   access: ['staff'],
-  summary: 'How many rows a re-match would take, of how many of the version, and why. A multi-match is taken whole, an imported row never.',
+  summary: 'How many rows of the version a re-match would include, and why. A multi-match is included as a whole, an imported row never.',
   params: z.object({ id: IdText }),
   query: z.object({
     advanced: FlagText.optional(),

@@ -43,7 +43,7 @@ export const requestReport = call({
   access: ['staff', 'protected_link'],
   covers: { result: 'params.id' },
   summary:
-    'Has a report of a version made. One that shows the rows as they are now, or that is being made, is not made again. Customers have match.html alone.',
+    'Starts creating a report of a version. One that is up to date, or being created, is not created again. Customers have match.html only.',
   params: z.object({ id: IdText }),
   body: z.object({ type: ReportKind }),
   answer: Report,
@@ -59,7 +59,7 @@ export const readReport = call({
   path: '/reports/:id',
   access: ['staff', 'protected_link'],
   covers: { report: 'params.id' },
-  summary: 'How far a report is.',
+  summary: 'The progress of a report.',
   params: z.object({ id: IdText }),
   answer: Report,
   problems: ['NOT_FOUND'],
@@ -73,7 +73,7 @@ export const generateReport = call({
   access: ['staff', 'protected_link'],
   covers: { result: 'query.resultId' },
   summary:
-    'The bytes of a report, which is made first unless a finished one shows the rows as they are now. With `reportId` of a finished one: its bytes, whatever was changed since. The content-disposition header names the file.',
+    'The bytes of a report, which is created first unless a finished one is up to date. With `reportId` of a finished one: its bytes, whatever was changed since. The content-disposition header has the file name.',
   query: z.object({ type: ReportKind, resultId: IdText, reportId: IdText.optional() }),
   problems: ['NOT_FOUND', 'REPORT_FAILED', 'REPORT_NOT_READY'],
   limitPerMinute: 300,

@@ -46,7 +46,8 @@ export const listErrors = call({
   ...ofResult,
   name: 'listErrors',
   path: '/processing-results/:id/errors',
-  summary: 'The errors log of a version: the first messages that fit, how many there are in all, and how often each text occurs.',
+  summary:
+    'The errors log of a version: the first messages that match the filters, how many there are in all, and how often each text occurs.',
   params,
   query: z.object(errorFilters),
   answer: z.object({
@@ -63,7 +64,7 @@ export const downloadErrors = call({
   ...ofResult,
   name: 'downloadErrors',
   path: '/processing-results/:id/errors/download',
-  summary: 'All messages that fit, as errors-log.csv, in the order of the files and their lines.',
+  summary: 'All messages that match the filters, as errors-log.csv, in the order of the files and their lines.',
   params,
   query: z.object(errorFilters),
 });

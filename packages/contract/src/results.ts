@@ -103,7 +103,7 @@ export const readTotalRevenue = call({
   path: '/processing-results/:id/total-revenue',
   access: ['staff'],
   summary:
-    'Share of the revenue (0..100) of the rows that are ready or imported, and of the reviewed ones; how many of all rows are reviewed; and how few of the others make up 80 % of their revenue.',
+    'Share of the revenue (0..100) of the rows that are ready or imported, and of the reviewed ones; how many of all rows are reviewed; and how many of the others make up 80 % of their revenue.',
   params,
   answer: z.object({
     total_revenue: z.number(),

@@ -10,7 +10,8 @@ export const readRowGuards = call({
   method: 'GET',
   path: '/processing-results/:id/rows/:rowId/guards',
   access: ['staff'],
-  summary: 'What would hold this row back before ready for import, each with its reason, and what of it a person has accepted.',
+  summary:
+    'The guards that would block this row from becoming ready for import, each with its reason, and which of them a person has accepted.',
   params: rowParams,
   answer: itemsOf(RowGuard),
   problems: ['NOT_FOUND'],
@@ -38,7 +39,7 @@ export const readRowHistory = call({
   method: 'GET',
   path: '/processing-results/:id/rows/:rowId/history',
   access: ['staff'],
-  summary: 'Every change of the row, newest first, and how it was matched before all of them.',
+  summary: 'Every change of the row, newest first, and its original match.',
   params: rowParams,
   answer: itemsOf(RowEvent).extend({ matched: z.object({ at: Timestamp, weight: z.number().nullable(), feedback: z.string() }) }),
   problems: ['NOT_FOUND'],

@@ -43,7 +43,7 @@ export const editRow = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Changes fields of one row. `version` (or `updated_at`) is what the reviewer saw; a 409 carries the row as it is now in `details.row`.',
+    'Changes fields of one row. `version` (or `updated_at`) is the version the reviewer saw; a 409 contains the current row in `details.row`.',
   params: rowParams,
   body: RowEdit.extend({ version: z.int().positive().optional(), updated_at: Timestamp.optional(), accept_guards: acceptedGuards }).refine(
     (body) => body.version !== undefined || body.updated_at !== undefined,
@@ -87,7 +87,7 @@ export const setStatuses = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import when `status` says so. `add_row_id` or `remove_row_id` instead says of one candidate that it is right, or that it is not; what was chosen of the others stays.',
+    'Sets the status of rows by id. With `filters.multimatch` it is a choice inside a multi-match group: `correct_rows_ids` are the right ones, none means none is. They are then correct by multimatch, or ready for import if `status` is that. `add_row_id` or `remove_row_id` instead marks one candidate as right, or not right; the others keep what was chosen.',
   params: resultParams,
   body: z.strictObject({
     rows_ids: z.array(Id).max(200_000),
@@ -119,7 +119,7 @@ export const setStatusOfSet = call({
   path: '/processing-results/:id/rows/statuses/bulk',
   access: ['staff'],
   repeatable: true,
-  summary: 'Sets the status of all rows of a set. With `expected_count` it is refused when the set has another size by now.',
+  summary: 'Sets the status of all rows of a set. With `expected_count` it is refused if the set now has another size.',
   params: resultParams,
   body: RowSetBody.extend({ status: RowStatusName, expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }),
   answer: BulkChange,

@@ -75,7 +75,7 @@ export const exportRows = call({
   method: 'POST',
   path: '/processing-results/:id/rows/csv',
   access: ['staff'],
-  summary: 'The rows of a set, on whatever page, or else those of `rows_ids`, as a csv with these columns in this order.',
+  summary: 'All rows of a set, or those of `rows_ids`, as a csv with these columns in this order.',
   params: resultParams,
   body: RowSetBody.extend({
     columns: z.array(z.enum(reviewColumnNames)).min(1).max(reviewColumnNames.length),

@@ -25,7 +25,7 @@ export const readRowItem = call({
   path: '/processing-results/:id/rows/:rowId/item',
   access: ['staff'],
   summary:
-    'Which item of the practice an import changes by this row, and which others it could be: those whose code, name or match have this text; without one, those that have most in common with the row.',
+    'Which item of the practice an import of this row changes, and which others it could be: those whose code, name or match contain this text; without one, the most similar ones.',
   params: rowParams,
   query: z.object({
     text: text(limits.search)
@@ -50,7 +50,7 @@ export const chooseRowItem = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    "Says that the row is an item that was sent to the practice before, which an import then changes in place of making another; null takes that back. The row's analyses no longer count. `version` is what the reviewer saw.",
+    "Sets the previously imported item that this row is, which an import then changes instead of creating another; null removes it. The row's analyses are no longer valid. `version` is the version the reviewer saw.",
   params: rowParams,
   body: z.object({ reference: text(600).min(1).nullable(), version: z.int().positive() }),
   answer: ChangedRow,

@@ -54,7 +54,7 @@ export const readRowMatch = call({
   method: 'GET',
   path: '/processing-results/:id/rows/:rowId/match',
   access: ['staff'],
-  summary: 'Why this row was matched as it was, field by field, what else came into question, and what was decided on such rows before.',
+  summary: 'Why this row was matched this way, field by field, its other candidates, and earlier decisions on such rows.',
   params: rowParams,
   answer: RowMatchDetails,
   problems: ['NOT_FOUND'],
@@ -68,7 +68,7 @@ export const chooseMatch = call({
   access: ['staff'],
   repeatable: true,
   summary:
-    'Matches the row to a variation of the catalogue version of the result. `version` is what the reviewer saw. Without a status, unmatched and ignored rows become not reviewed; others keep theirs.',
+    'Matches the row to a variation of the catalogue version of the result. `version` is the version the reviewer saw. Without a status, unmatched and ignored rows become not reviewed; others keep theirs.',
   params: rowParams,
   body: z.object({ variation_id: Id, version: z.int().positive(), status: RowStatusName.optional(), accept_guards: acceptedGuards }),
   answer: ChangedRow,
@@ -82,7 +82,7 @@ export const searchRowCatalogue = call({
   path: '/processing-results/:id/rows/:rowId/catalogue',
   access: ['staff'],
   summary:
-    'Variations whose names come closest to a text, as while typing, each with its evidence against this row; without a text, those that come closest to the row.',
+    'Variations with the names most similar to a text, as while typing, each compared with this row; without a text, those most similar to the row.',
   params: rowParams,
   query: z.object({
     text: text(limits.search)

@@ -220,7 +220,7 @@ export const listRows = call({
   path: '/processing-results/:id/rows',
   access: ['staff'],
   summary:
-    'A page of the rows of a set, grouped rows together. `environment` chooses whose analyze_status and import_status the rows carry. With `ids` it is these rows in this order, whether or not the set still has them: a page of a list that was taken earlier.',
+    'A page of the rows of a set, grouped rows together. analyze_status and import_status of the rows are those of `environment`. With `ids` these rows in this order, whether or not they are still in the set: a page of a list that was read earlier.',
   params: resultParams,
   query: RowSet.extend({
     ids: list(IdText).optional(),
@@ -241,7 +241,7 @@ export const listRowOrder = call({
   method: 'GET',
   path: '/processing-results/:id/rows/order',
   access: ['staff'],
-  summary: 'The ids of all rows of a set, in the order of the listing. Pages cut from it stay as they are while rows leave the set.',
+  summary: 'The ids of all rows of a set, in the order of the listing. Pages of this list do not change when rows leave the set.',
   params: resultParams,
   query: RowSet.extend({ sortBy: z.enum(sortableColumns).default('orig_order'), descending: FlagText.optional() }),
   answer: z.object({ ids: z.array(Id) }),
@@ -257,7 +257,7 @@ export const countRows = call({
   path: '/processing-results/:id/rows/count',
   access: ['staff'],
   summary:
-    'How many rows of a set an operation would change. With a `status`, what setting it would come to: rows left as they are by reason, and how many of the others have been decided already. Of an import, also the rows that it leaves out, by reason.',
+    'How many rows of a set an operation would change. With a `status`, the effect of setting it: unchanged rows by reason, and how many of the others are already decided. For an import, also the rows that it leaves out, by reason.',
   params: resultParams,
   query: RowSet.extend({
     operation: z.enum(countOperations),
@@ -280,7 +280,7 @@ export const countRowStatuses = call({
   method: 'GET',
   path: '/processing-results/:id/rows/statuses',
   access: ['staff'],
-  summary: 'How many rows of a set have each status; statuses of no row are left out.',
+  summary: 'How many rows of a set have each status; statuses without rows are left out.',
   params: resultParams,
   query: RowSet,
   answer: z.object({ items: z.array(z.object({ status: RowStatusName, count: z.int() })) }),

@@ -19,7 +19,7 @@ export const analyseRows = call({
   method: 'POST',
   path: '/processing-results/:id/rows/analyse/bulk',
   access: ['staff'],
-  summary: "Has the rows of a set (or those named in `rows_ids`) checked by the practice's environment.",
+  summary: "Starts an analysis: the practice's environment checks the rows of a set, or those in `rows_ids`.",
   params,
   body,
   answer: Run,
@@ -35,7 +35,7 @@ export const importRows = call({
   path: '/processing-results/:id/rows/import/bulk',
   access: ['staff'],
   summary:
-    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and successfully analysed. With `dry_run_id` it takes exactly the rows of that dry run, and is refused when something it has shown holds no more.",
+    "Imports the ready rows of a set into the practice's environment. With `rows_ids` each of them must be ready for import and successfully analysed. With `dry_run_id` it imports exactly the rows of that dry run, and is refused if something that it showed is no longer true.",
   params,
   body: body.extend({ dry_run_id: Id.optional() }),
   answer: Run,
@@ -59,7 +59,7 @@ export const dryRunRows = call({
   path: '/processing-results/:id/rows/import/dry-run',
   access: ['staff'],
   summary:
-    'Says row by row what an import of the same rows would do: create, change, leave alone or fail. Changes nothing, and runs alongside every other run. An unfinished one of the same person, version and environment is cancelled.',
+    'Starts a dry run: it finds out for each row what an import would do, which is create, change, leave unchanged or fail. It changes nothing, and may run at the same time as any other run. An unfinished one of the same person, version and environment is cancelled.',
   params,
   body,
   answer: Run,
@@ -74,7 +74,7 @@ export const listRuns = call({
   method: 'GET',
   path: '/processing-results/:id/runs',
   access: ['staff'],
-  summary: 'Runs of a version, newest first. Dry runs only when they are asked for by `kind`.',
+  summary: 'Runs of a version, newest first. Dry runs only if requested by `kind`.',
   params,
   query: z.object({
     kind: RunKind.optional(),
@@ -94,7 +94,7 @@ export const readRun = call({
   method: 'GET',
   path: '/processing-results/:id/runs/:runId',
   access: ['staff'],
-  summary: 'One run of a version: its state and counts as they are now.',
+  summary: 'One run of a version, with its current state and counts.',
   params: ofRun,
   answer: Run,
   problems: ['NOT_FOUND'],
@@ -107,7 +107,7 @@ export const cancelRun = call({
   path: '/processing-results/:id/runs/:runId/cancel',
   access: ['staff'],
   summary:
-    'Stops a run of any kind; it ends within 5 seconds. What is under way is waited for or looked up, rows not yet sent are left as they were. Asked again, nothing changes.',
+    'Stops a run of any kind; it ends within 5 seconds. Requests in progress are waited for or looked up; rows not yet sent are unchanged. It can be repeated.',
   params: ofRun,
   answer: Run,
   problems: ['NOT_FOUND', 'RUN_HAS_ENDED'],
@@ -120,7 +120,7 @@ export const listRunRows = call({
   path: '/processing-results/:id/runs/:runId/rows',
   access: ['staff'],
   summary:
-    'A page of the rows of a run. `totals` counts all of its rows by state, whatever is asked for; `price_move` puts the largest rise or fall of a price first.',
+    'A page of the rows of a run. `totals` counts all of its rows by state, whatever the filter; `price_move` sorts the largest rise or fall of a price first.',
   params: ofRun,
   query: z.object({
     states: list(RunRowState).optional(),
@@ -140,8 +140,7 @@ export const exportRunRows = call({
   method: 'GET',
   path: '/processing-results/:id/runs/:runId/rows/csv',
   access: ['staff'],
-  summary:
-    'All rows of a run as a csv, in the order in which it takes them: the source row, its item, what became of it, and what changed.',
+  summary: 'All rows of a run as a csv, in the order of processing: the source row, its item, the outcome, and what changed.',
   params: ofRun,
   problems: ['NOT_FOUND'],
 });
@@ -152,7 +151,7 @@ export const readRollBack = call({
   method: 'GET',
   path: '/processing-results/:id/runs/:runId/roll-back',
   access: ['staff'],
-  summary: 'What a roll back of an import would look at, by what the import had done, and the roll-backs of it so far, newest first.',
+  summary: 'The rows that a rollback of an import would process, by what the import did, and its rollbacks so far, newest first.',
   params: ofRun,
   answer: z.object({
     /** Rows that can be undone; the others failed, or have already been undone. */
@@ -174,7 +173,7 @@ export const rollBackRun = call({
   path: '/processing-results/:id/runs/:runId/roll-back',
   access: ['staff'],
   summary:
-    'Rolls an import back: items it created are removed, items it changed are as they were before, and items that were changed since are kept and listed. Again, it rolls back what was kept.',
+    'Rolls an import back: items it created are removed, items it changed are restored, and items that were changed since are kept and listed. A second rollback processes what was kept.',
   params: ofRun,
   body: z.object({
     /** The number of rows that the user was shown. */

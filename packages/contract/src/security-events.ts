@@ -81,7 +81,7 @@ export const listSecurityEvents = call({
   method: 'GET',
   path: '/security-events',
   access: ['admin'],
-  summary: 'Who came in, who was turned away, and who changed what others may do; newest first. They cannot be changed.',
+  summary: 'Sign-ins, refused sign-ins, and changes of what people may do, newest first. They cannot be changed.',
   query: z.object({
     kind: list(SecurityEventKind).optional(),
     user: IdText.optional(),

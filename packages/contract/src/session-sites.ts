@@ -11,7 +11,7 @@ export const listSessionSites = call({
   method: 'GET',
   path: '/businesses/sessions/sites',
   access: ['staff'],
-  summary: 'The sites that a session can be mapped to, and the one chosen. None: the practice has no mapping.',
+  summary: 'The sites that a session can be mapped to, and the chosen one. None: the practice has no mapping.',
   query: SessionQuery,
   answer: SessionSites,
   problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
@@ -23,7 +23,8 @@ export const chooseSessionSite = call({
   method: 'POST',
   path: '/businesses/sessions/sites',
   access: ['staff'],
-  summary: "Maps a session to a site. The site of another session: status 409, 'Warning: this business has been already selected.'",
+  summary:
+    "Maps a session to a site. If it is the site of another session: status 409, 'Warning: this business has been already selected.'",
   body: z.object({ environment: Environment.default('prod'), sessionId: Id, site: text(100).min(1) }),
   answer: SessionSites,
   problems: ['NOT_FOUND', 'ALREADY_EXISTS', 'PLATFORM_FAILED'],

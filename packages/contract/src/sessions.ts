@@ -40,7 +40,7 @@ export const createSession = call({
   method: 'POST',
   path: '/businesses/sessions',
   access: ['staff'],
-  summary: 'Makes an import session. `key` names the one intended session: sent again, it answers with the session made before.',
+  summary: 'Creates an import session. `key` identifies the intended session: sent again, the session created before is returned.',
   body: z.object({
     businessId: Id,
     environment: Environment.default('prod'),
@@ -73,7 +73,7 @@ export const readSessionSourceDataLocation = call({
   access: ['staff'],
   versions: ['v1'],
   summary:
-    "Where the source data of a session lies; its inventory is `universal/inventory_items.csv` below that. Status 404: 'Session not found'.",
+    "Where the source data of a session is stored; its inventory is `universal/inventory_items.csv` below that. Status 404: 'Session not found'.",
   query: SessionQuery,
   answer: SourceDataLocation,
   problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
@@ -86,7 +86,7 @@ export const readRequestSourceDataLocation = call({
   path: '/businesses/request-source-data-location',
   access: ['staff'],
   versions: ['v2'],
-  summary: 'Where the source data of an import request lies.',
+  summary: 'Where the source data of an import request is stored.',
   query: z.object({ requestId: IdText, environment: Environment.default('prod') }),
   answer: SourceDataLocation,
   problems: ['NOT_FOUND', 'PLATFORM_FAILED'],
@@ -111,7 +111,7 @@ export const downloadSessionFile = call({
   path: '/files/download-session-file',
   access: ['staff', 'mig_pal_link'],
   covers: { task: 'query.taskId' },
-  summary: 'The bytes of a file of the session that a task was made of. A customer gets `__stats.html`, and no other.',
+  summary: 'The bytes of a file of the session that a task was created from. Customers can only read `__stats.html`.',
   query: z.object({ taskId: IdText, fileName: SessionFileName, mimeType: text(200).optional() }),
   problems: ['NOT_FOUND', 'NO_SESSION', 'PLATFORM_FAILED'],
 });
@@ -128,7 +128,7 @@ export const storeSessionFile = call({
   method: 'POST',
   path: '/files/from-session',
   access: ['staff'],
-  summary: 'Stores a file of a session like an uploaded one, to make a task of it.',
+  summary: 'Stores a file of a session like an uploaded one, to create a task from it.',
   body: z.object({
     sessionId: z.int().positive(),
     environment: Environment,

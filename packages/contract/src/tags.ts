@@ -22,7 +22,7 @@ export const createTag = call({
   method: 'POST',
   path: '/tags',
   access: ['staff'],
-  summary: 'Makes a tag.',
+  summary: 'Creates a tag.',
   body: z.object({ name: text(10_000).trim().min(1, 'Name is required').max(limits.tagName, 'Name must be less than 255 characters') }),
   answer: Tag,
   status: 201,

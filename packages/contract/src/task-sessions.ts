@@ -16,7 +16,7 @@ export const importTaskSessions = call({
   path: '/tasks/:id/import-sessions',
   access: ['staff'],
   versions: ['v1'],
-  summary: "Keeps the practice's active import session in the environment, or else its newest, as the task's session there.",
+  summary: "Stores the practice's active import session in the environment, otherwise its newest, as the task's session there.",
   params,
   body: z.object({ environment: Environment, business: ChosenBusiness }),
   answer: Task,
@@ -30,7 +30,7 @@ export const startTaskPreprocessor = call({
   path: '/tasks/:id/start-preprocessor',
   access: ['staff'],
   summary:
-    "Starts the practice platform's preprocessor on the task's session; with `analyse` its rows are analysed there as soon as it is done.",
+    "Starts the practice platform's preprocessor on the task's session; with `analyse` its rows are analysed there when it has finished.",
   params,
   body: z
     .object({
@@ -53,7 +53,7 @@ export const cancelTaskPreprocessor = call({
   path: '/tasks/:id/cancel-preprocessor',
   access: ['staff'],
   summary:
-    'Stops the preprocessor of a task; what was to follow does not. The task is what it was before, or failed when it was made to be preprocessed first. One whose preprocessor does not run stays as it is.',
+    'Stops the preprocessor of a task, and what was to follow it. The task returns to its previous state, or is failed if it was created to be preprocessed first. A task whose preprocessor is not running is unchanged.',
   params,
   answer: Task,
   problems: ['NOT_FOUND'],
@@ -106,7 +106,7 @@ export const chooseTaskSession = call({
   method: 'PUT',
   path: '/tasks/:id/session',
   access: ['staff'],
-  summary: 'Has the later runs of a task use this session of its practice in the environment. A run that is going on keeps its own.',
+  summary: 'Makes later runs of a task use this session of its practice in the environment. A run in progress keeps its own.',
   params,
   body: z.object({ environment: Environment, session_id: Id }),
   answer: Task,

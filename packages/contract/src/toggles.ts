@@ -18,7 +18,7 @@ export const listFeatureToggles = call({
   method: 'GET',
   path: '/feature-toggles',
   access: ['anyone'],
-  summary: 'All feature toggles as set for everybody.',
+  summary: 'All feature toggles as set for everyone.',
   answer: itemsOf(FeatureToggle),
 });
 
@@ -28,7 +28,7 @@ export const changeFeatureToggle = call({
   method: 'PATCH',
   path: '/feature-toggles/:id',
   access: ['admin'],
-  summary: 'Sets a feature toggle for everybody.',
+  summary: 'Sets a feature toggle for everyone.',
   params: z.object({ id: IdText }),
   body: z.object({ enabled: z.boolean() }),
   answer: FeatureToggle,

@@ -62,7 +62,7 @@ export const finishSignIn = call({
   method: 'POST',
   path: '/google/callback',
   access: ['anyone'],
-  summary: 'Exchanges the code that the identity provider gave for an access token. A code works once.',
+  summary: "Exchanges the identity provider's code for an access token. A code works once.",
   body: z.object({
     code: text(4_000).min(1),
     redirect_uri: z.url().max(2_000),
@@ -110,7 +110,7 @@ export const createUser = call({
   method: 'POST',
   path: '/users',
   access: ['admin'],
-  summary: 'Puts a person on the list of those who may sign in.',
+  summary: 'Adds a person to the list of those who may sign in.',
   body: z.object({
     email: EmailAddress,
     name: text(120)
@@ -129,7 +129,7 @@ export const deleteUser = call({
   method: 'DELETE',
   path: '/users/:id',
   access: ['admin'],
-  summary: 'Takes a person off the list; all of their access tokens stop working at once.',
+  summary: 'Removes a person from the list; all of their access tokens become invalid at once.',
   params: z.object({ id: IdText }),
   status: 204,
   problems: ['NOT_FOUND', 'NOT_ALLOWED'],

@@ -6,7 +6,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isDeclined } from './customer-word.ts';
 
 /** What an import does with a row: includes it, or leaves it out for a reason; null: it is not expected to be included. */
-export type ImportStanding = 'taken' | LeftOutReason | null;
+export type ImportEligibility = 'taken' | LeftOutReason | null;
 
 interface RowForImport {
   status: RowStatusName;
@@ -19,7 +19,7 @@ interface RowForImport {
 }
 
 /** An import includes rows that are ready, were analysed successfully in that environment and in their current state, and were not declined by the customer. */
-export function importStandingOf({ status, declined, analysis, imported }: RowForImport): ImportStanding {
+export function importEligibilityOf({ status, declined, analysis, imported }: RowForImport): ImportEligibility {
   if (status === 'ready_for_import') {
     if (declined) return 'declined';
     if (analysis === 'SUCCEED') return 'taken';
@@ -31,8 +31,8 @@ export function importStandingOf({ status, declined, analysis, imported }: RowFo
 }
 
 /** The same for a row as it was listed. */
-export const standingOfRow = (row: ResultRow, environment: Environment): ImportStanding =>
-  importStandingOf({
+export const eligibilityOfRow = (row: ResultRow, environment: Environment): ImportEligibility =>
+  importEligibilityOf({
     status: row.status.name,
     declined: isDeclined({ ...row, status: row.status.name, poll_checked: row.migrationPoll.checked }),
     analysis: row[outcomeFields[environment].analysis]?.status ?? null,

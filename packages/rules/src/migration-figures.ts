@@ -17,9 +17,9 @@ export interface FigureRow extends LeftOutFacts {
 }
 
 /** The state of a row. Each has exactly one: for rows that were imported or left out, the match no longer matters. */
-export type Standing = 'imported' | 'ignored' | 'unmatched' | 'matched';
+export type FigureGroup = 'imported' | 'ignored' | 'unmatched' | 'matched';
 
-export function standingOf(row: FigureRow): Standing {
+export function figureGroupOf(row: FigureRow): FigureGroup {
   if (row.status === 'imported') return 'imported';
   if (isLeftOut(row)) return 'ignored';
   return row.status === 'unmatched' || shownCategory(row) === 'unmatched' ? 'unmatched' : 'matched';

@@ -16,7 +16,7 @@ export interface ListOfRow {
   learned?: Learned;
 }
 
-interface Asked extends LookUp {
+interface LookUpRequest extends LookUp {
   of?: ListOfRow;
   signal?: AbortSignal;
 }
@@ -24,9 +24,9 @@ interface Asked extends LookUp {
 /** Looks up variations of any catalogue version in a thread of its own. */
 export interface CatalogueLookUps {
   /** Waits until the version is ready, which takes seconds after a start or for a new version. Throws NOT_FOUND for an unknown version. */
-  find(versionId: number, asked: Asked): Promise<readonly Candidate[]>;
+  find(versionId: number, request: LookUpRequest): Promise<readonly Candidate[]>;
   /** The same, but returns null when the version is not ready within `timeoutMs`. Its preparation goes on. */
-  findSoon(versionId: number, asked: Asked, timeoutMs: number): Promise<readonly Candidate[] | null>;
+  findSoon(versionId: number, request: LookUpRequest, timeoutMs: number): Promise<readonly Candidate[] | null>;
   close(): Promise<void>;
 }
 
@@ -41,11 +41,11 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
     catalogueKey: catalogueKeyOf(found(await selectVersionHead(db, versionId), 'Version')),
     catalogue: async () => (await readVariations(db, versionId)).variations,
   });
-  const find: CatalogueLookUps['find'] = async (versionId, { of = noList, signal, ...asked }) =>
-    thread().lookUp({ ...(await catalogueOf(versionId)), ...of, ...asked, ...(signal && { signal }) });
+  const find: CatalogueLookUps['find'] = async (versionId, { of = noList, signal, ...request }) =>
+    thread().lookUp({ ...(await catalogueOf(versionId)), ...of, ...request, ...(signal && { signal }) });
   return {
     find,
-    async findSoon(versionId, asked, timeoutMs) {
+    async findSoon(versionId, request, timeoutMs) {
       const opened = thread()
         .open(await catalogueOf(versionId))
         .then(() => true);
@@ -54,7 +54,7 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
       const { promise: late, resolve } = Promise.withResolvers<boolean>();
       const timer = setTimeout(() => resolve(false), timeoutMs);
       const ready = await Promise.race([opened, late]).finally(() => clearTimeout(timer));
-      return ready ? find(versionId, asked) : null;
+      return ready ? find(versionId, request) : null;
     },
     close: async () => pool?.close(),
   };

@@ -18,7 +18,7 @@ import {
   selectVersionsCompared,
 } from './comparison.queries.ts';
 
-interface Asked extends ComparisonFilters {
+interface ComparisonRequest extends ComparisonFilters {
   sortBy: 'orig_order' | 'revenue_percent';
   page: number;
   pageSize: number;
@@ -28,7 +28,7 @@ interface Asked extends ComparisonFilters {
 export async function compareResults(
   db: Queryable,
   versions: Versions,
-  { sortBy, page, pageSize, ...filters }: Asked,
+  { sortBy, page, pageSize, ...filters }: ComparisonRequest,
 ): Promise<Answer<typeof call>> {
   await comparedVersion(db, versions);
   const range = { sortBy, limit: pageSize, offset: (page - 1) * pageSize };

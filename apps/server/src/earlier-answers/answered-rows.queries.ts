@@ -57,10 +57,14 @@ export async function selectAnsweredItems(db: Queryable, resultId: number): Prom
 }
 
 /** Of these rows, the shared fields whose value is the customer's. */
-export async function selectSaid(db: Queryable, resultId: number, rowIds: readonly number[]): Promise<Map<number, Set<SharedField>>> {
+export async function selectAnsweredFields(
+  db: Queryable,
+  resultId: number,
+  rowIds: readonly number[],
+): Promise<Map<number, Set<SharedField>>> {
   const { rows } = await sql<{ row_id: number; field: SharedField }>`
     select row_id, field from (${lastByCustomer(resultId, rowIds)}) said`.execute(db);
-  return new Map([...Map.groupBy(rows, ({ row_id }) => row_id)].map(([id, said]) => [id, new Set(said.map(({ field }) => field))]));
+  return new Map([...Map.groupBy(rows, ({ row_id }) => row_id)].map(([id, answered]) => [id, new Set(answered.map(({ field }) => field))]));
 }
 
 /** Of these rows, those whose status was set by people. */

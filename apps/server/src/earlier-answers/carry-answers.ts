@@ -10,7 +10,7 @@ import { type RowPatch, changeRows } from '../review/row-changes.queries.ts';
 import { insteadOfReady } from '../customer/ready-by-customer.ts';
 import * as queries from './answered-rows.queries.ts';
 import type { ItemRow } from './answered-rows.queries.ts';
-import { answerInWords, askedStatus, carriedAnswer, isLeftOut, isUnasked } from './carried-answer.ts';
+import { answerInWords, questionStatus, carriedAnswer, isLeftOut, isUnasked } from './carried-answer.ts';
 import { sameItem } from './item-content.ts';
 import { waitForVisitors } from '../results/newest-version.queries.ts';
 
@@ -68,10 +68,10 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
     orders.flatMap((order) => pairs.get(order) ?? []),
   );
   const idsOf = (items: ReadonlyMap<number, ItemRow[]>) => [...items.values()].flat().map(({ id }) => id);
-  const saidOf = await queries.selectSaid(trx, old.id, idsOf(itemsBefore));
+  const answeredFieldsOf = await queries.selectAnsweredFields(trx, old.id, idsOf(itemsBefore));
   const decided = await queries.selectDecided(trx, resultId, idsOf(itemsNow));
   const nothing: ReadonlySet<queries.SharedField> = new Set();
-  const said = ({ id }: ItemRow) => saidOf.get(id) ?? nothing;
+  const answered = ({ id }: ItemRow) => answeredFieldsOf.get(id) ?? nothing;
   const [answers, asked]: [Change[], Change[]] = [[], []];
   const comments: { old: number; new: number }[] = [];
   const questions: { rowId: number; message: string }[] = [];
@@ -83,16 +83,16 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
     if ('pairs' in same) {
       carried += 1;
       for (const [one, other] of same.pairs) {
-        const standing = { said: said(one), isDecided: decided.has(other.id) };
-        answers.push({ id: other.id, patch: carriedAnswer(one, other, standing) });
-        const status = askedStatus(one, other, standing);
+        const context = { answered: answered(one), isDecided: decided.has(other.id) };
+        answers.push({ id: other.id, patch: carriedAnswer(one, other, context) });
+        const status = questionStatus(one, other, context);
         if (status !== null) asked.push({ id: other.id, patch: { status } });
         comments.push({ old: one.id, new: other.id });
       }
       continue;
     }
     const [first] = now;
-    const words = answerInWords(before, said);
+    const words = answerInWords(before, answered);
     if (!first || words.length === 0 || (words.length === 1 && words[0] === 'Signed as left out' && isLeftOut(first))) continue;
     questions.push({ rowId: first.id, message: questionOf(words, same.differs, old.created_at) });
     if (isUnasked(first) && !decided.has(first.id)) asked.push({ id: first.id, patch: { status: 'ask_customer' } });

@@ -162,7 +162,7 @@ describe('a body', () => {
     async (path) => {
       const body = { rowIds: [result.rowIds[0]], environment: 'stage', status: 'ignore' };
       const { status, failure } = await ask('POST', `/processing-results/${result.id}/${path}`, body);
-      expect([status, failure?.description]).toEqual([400, expect.stringContaining('has fields that are not known: rowIds')]);
+      expect([status, failure?.description]).toEqual([400, expect.stringContaining('has unknown fields: rowIds')]);
       await unchanged();
     },
   );

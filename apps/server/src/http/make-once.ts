@@ -21,7 +21,7 @@ interface FormContent {
 /** For creations without a key: by the product itself, or by requests without one. */
 export const eachTime = <Made>(): Once<Made> => ({ ofForm: () => Promise.resolve(), within: (_trx, make) => make() });
 
-interface Asked<Made> {
+interface KeyedCall<Made> {
   call: CallDefinition & { repeatable: true };
   request: KeyedRequest;
   actor: { id: number };
@@ -37,7 +37,7 @@ interface Asked<Made> {
  */
 export async function makeOnce<Made, Answer>(
   db: Database,
-  { call, request, actor, made: kept, isKeySecret = false }: Asked<Made>,
+  { call, request, actor, made: kept, isKeySecret = false }: KeyedCall<Made>,
   make: (once: Once<Made>) => Promise<Made>,
   answer: (made: Made) => Promise<Answer>,
 ): Promise<Answer> {
@@ -49,7 +49,7 @@ export async function makeOnce<Made, Answer>(
     const earlier = await findKey(db, own);
     if (!earlier) return;
     requireSame(earlier, own);
-    throw new MadeBefore(earlier.answer);
+    throw new AlreadyCreated(earlier.answer);
   };
   const once: Once<Made> = {
     ofForm({ fields = new Map(), files }) {
@@ -60,7 +60,7 @@ export async function makeOnce<Made, Answer>(
       const earlier = await takeKey(trx, own);
       if (earlier) {
         requireSame(earlier, own);
-        throw new MadeBefore(earlier.answer);
+        throw new AlreadyCreated(earlier.answer);
       }
       const made = await begin();
       await keepAnswer(trx, own, made);
@@ -71,18 +71,18 @@ export async function makeOnce<Made, Answer>(
     if (!call.multipart) await requireNew();
     return await answer(await make(once));
   } catch (reason) {
-    if (!(reason instanceof MadeBefore)) throw reason;
+    if (!(reason instanceof AlreadyCreated)) throw reason;
     return answer(kept.parse(reason.made));
   }
 }
 
 /** Not a failure: it rolls back the transaction that would have created it a second time. */
-class MadeBefore extends Error {
-  override name = 'MadeBefore';
+class AlreadyCreated extends Error {
+  override name = 'AlreadyCreated';
   readonly made: unknown;
 
   constructor(made: unknown) {
-    super('This was made under its key before.');
+    super('This was already created under its key.');
     this.made = made;
   }
 }

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { type AnsweredChange, type ChangeKey, keepAnswer, nameVisitor, takeKey } from './answered-changes.queries.ts';
 import { Problem } from './problem.ts';
 
-interface Asked<Answer> {
+interface KeyedCall<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
   request: KeyedRequest;
   actor: { id: number; visitor?: string | null };
@@ -21,7 +21,7 @@ export type KeyedRequest = Pick<FastifyRequest, 'headers' | 'url' | 'body'>;
  */
 export function once<Answer extends object>(
   db: Database,
-  { call, request, actor }: Asked<Answer>,
+  { call, request, actor }: KeyedCall<Answer>,
   change: (trx: Trx) => Promise<Answer>,
   again?: (trx: Trx, batch: unknown) => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LinkType, type Visit } from '@fetlock/contract/links';
+import { LinkType, type GuestSession } from '@fetlock/contract/links';
 import { limits } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
@@ -48,7 +48,7 @@ const leadsTo = async (trx: Trx, link: { type: string; result_id: number }, resu
   (link.type === 'protected_link' && (await findCovered(trx, link.result_id, { kind: 'result', id: resultId })));
 
 /** The subject of a visit, and the visitor. */
-export async function readVisit(db: Queryable, visitId: number): Promise<Visit> {
+export async function readVisit(db: Queryable, visitId: number): Promise<GuestSession> {
   const { type, expires_at, ...visit } = await selectVisit(db, visitId);
   return { ...visit, linkType: LinkType.parse(type), link_expires_at: expires_at.toISOString() };
 }

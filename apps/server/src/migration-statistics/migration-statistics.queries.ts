@@ -16,7 +16,7 @@ import { type RowFilters, inSet, shownCategory } from '../review/row-set.queries
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);
 
-/** The same as `standingOf` for one row, as conditions of which at most one is true. */
+/** The same as `figureGroupOf` for one row, as conditions of which at most one is true. */
 const isImported = sql<boolean>`(result_rows.status = 'imported')`;
 const isIgnored = sql<boolean>`(${isLeftOut('result_rows')} and not ${isImported})`;
 const isUnmatched = sql<boolean>`((result_rows.status = 'unmatched' or ${shownCategory} = 'unmatched') and not ${isImported} and not ${isIgnored})`;

@@ -3,7 +3,7 @@ import { categories } from '@fetlock/contract/categories';
 import { readCustomerResult } from '@fetlock/contract/customer-rows';
 import * as contract from '@fetlock/contract/migration-statistics';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
-import { type FigureRow, ignoreReasonOf, lastSaleOf, standingOf, typeOf } from '@fetlock/rules/migration-figures';
+import { type FigureRow, ignoreReasonOf, lastSaleOf, figureGroupOf, typeOf } from '@fetlock/rules/migration-figures';
 import { monthsBefore } from '@fetlock/matcher/ignore';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -295,7 +295,7 @@ test('whatever the rows, the parts add up to the total, and each row is counted 
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 60 }), async (given) => {
       const params = await resultOf(given.map(([figures, bucket]) => ({ ...stored(figures), bucket })));
       const rows = given.map(([figures]) => figures);
-      const [standings, types, kept, sales, reasons, both, buckets] = await Promise.all([
+      const [groups, types, kept, sales, reasons, both, buckets] = await Promise.all([
         staff().call(contract.readMigrationStatistics, { params }),
         staff().call(contract.readTypesStatistics, { params }),
         staff().call(contract.readTypesStatistics, { params, query: { excludeIgnored: true } }),
@@ -304,18 +304,18 @@ test('whatever the rows, the parts add up to the total, and each row is counted 
         staff().call(contract.readImportedIgnoredStatistics, { params }),
         staff().call(contract.readBucketsStatistics, { params }),
       ]);
-      const standing = Map.groupBy(rows, standingOf);
-      const amount = (name: ReturnType<typeof standingOf>) => standing.get(name)?.length ?? 0;
-      expect(standings).toEqual({
+      const byGroup = Map.groupBy(rows, figureGroupOf);
+      const amount = (name: ReturnType<typeof figureGroupOf>) => byGroup.get(name)?.length ?? 0;
+      expect(groups).toEqual({
         total: rows.length,
         unmatched: amount('unmatched'),
         imported: amount('imported'),
         ignored: amount('ignored'),
       });
       expect(Object.fromEntries(types.items.map((item) => [item.type, item.amount]))).toEqual(countBy(rows, typeOf));
-      expect(sumOf(types.items.map((item) => item.imported_amount))).toBe(standings.imported);
-      expect(sumOf(types.items.map((item) => item.ignored_amount))).toBe(standings.ignored);
-      expect(sumOf(kept.items.map((item) => item.amount))).toBe(rows.length - standings.ignored);
+      expect(sumOf(types.items.map((item) => item.imported_amount))).toBe(groups.imported);
+      expect(sumOf(types.items.map((item) => item.ignored_amount))).toBe(groups.ignored);
+      expect(sumOf(kept.items.map((item) => item.amount))).toBe(rows.length - groups.ignored);
       const { amount: all, total_sold, ...lastSales } = sales;
       expect(dropZeros(lastSales)).toEqual(countBy(rows, (one) => lastSaleOf(one, (months) => monthsBefore(madeOn, months))));
       // What a suggestion considers recently sold is what the dashboard shows in its three years.
@@ -334,15 +334,15 @@ test('whatever the rows, the parts add up to the total, and each row is counted 
       expect(Number(lately.rows)).toBe(soldInYears.length);
       expect([all, total_sold]).toEqual([rows.length, rows.length - sales.never_sold]);
       expect(Object.fromEntries(reasons.items.map((item) => [item.comment, item.amount]))).toEqual(
-        countBy(standing.get('ignored') ?? [], ignoreReasonOf),
+        countBy(byGroup.get('ignored') ?? [], ignoreReasonOf),
       );
       expect(Object.fromEntries(both.items.flatMap(({ type, ignored }) => (ignored > 0 ? [[type, ignored]] : [])))).toEqual(
-        countBy(standing.get('ignored') ?? [], typeOf),
+        countBy(byGroup.get('ignored') ?? [], typeOf),
       );
-      expect(sumOf(both.items.map(({ imported }) => imported))).toBe(standings.imported);
+      expect(sumOf(both.items.map(({ imported }) => imported))).toBe(groups.imported);
       expect(sumOf(buckets.bucketsStats.map((item) => item.amount))).toBe(rows.length);
-      expect(sumOf(buckets.bucketsStats.map((item) => item.categorized))).toBe(rows.length - standings.unmatched);
-      expect(sumOf(buckets.bucketsStats.map((item) => item.imported))).toBe(standings.imported);
+      expect(sumOf(buckets.bucketsStats.map((item) => item.categorized))).toBe(rows.length - groups.unmatched);
+      expect(sumOf(buckets.bucketsStats.map((item) => item.imported))).toBe(groups.imported);
       expect(sumOf(buckets.bucketMappedTypes.map((item) => item.amount))).toBe(given.filter(([, bucket]) => bucket === 1).length);
     }),
     { numRuns: 40 },

@@ -77,7 +77,7 @@ export type StoredItem = Pick<
  * The last changes in force of each field, of rows by id: the last one by a person with its cause, unless a re-match has changed the field
  * since; for a status that a re-match has changed since, whether the person had requested that. An undo takes a change out of force.
  */
-export async function selectSaid(db: Database, rowIds: readonly number[]) {
+export async function selectLastChanges(db: Database, rowIds: readonly number[]) {
   const { rows } = await sql<{ row_id: number; field: string; cause: string; holds: boolean; asked: boolean }>`
     select row_id, field, cause, id > coalesce(re_matched, 0) as holds,
       field = 'status' and id < re_matched and new #>> '{}' = any(${[...askingStatuses]}::text[]) as asked

@@ -18,7 +18,7 @@ import { selectInputs } from '../matching/task-run.queries.ts';
 import { UnmatchableTask } from '../matching/unmatchable-task.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { ChangeBlocks } from './change-blocks.ts';
-import { type StoredRow, selectItems, selectRowsOfItems, selectSaid } from './items-before.queries.ts';
+import { type StoredRow, selectItems, selectRowsOfItems, selectLastChanges } from './items-before.queries.ts';
 import { type ReMatching, rowsNamed, withoutRevenue } from './named-entries.ts';
 import { type RowBefore, reMatchItem } from './re-match-item.ts';
 import type { ClaimedReMatch } from './re-match-runs.queries.ts';
@@ -128,7 +128,7 @@ async function matchPart(
     onProgress: report,
   });
   const changesByRow = Map.groupBy(
-    await selectSaid(
+    await selectLastChanges(
       services.db,
       [...rowsOf.values()].flatMap((rows) => rows.map(({ id }) => id)),
     ),
@@ -150,12 +150,12 @@ async function reMatched(matching: Prepared, item: { values: SourceRecord['value
   return reMatchItem(before, { rows, named: await rowsNamed(matching, item, before) });
 }
 
-function rowBefore(row: StoredRow, said: Awaited<ReturnType<typeof selectSaid>>): RowBefore {
+function rowBefore(row: StoredRow, lastChanges: Awaited<ReturnType<typeof selectLastChanges>>): RowBefore {
   return {
     ...row,
     // Written by this product.
     property_object: row.property_object as RowBefore['property_object'],
-    said: new Map(said.flatMap(({ field, cause, holds }) => (holds ? [[field, cause]] : []))),
-    asked: said.some(({ asked }) => asked),
+    lastChanges: new Map(lastChanges.flatMap(({ field, cause, holds }) => (holds ? [[field, cause]] : []))),
+    asked: lastChanges.some(({ asked }) => asked),
   };
 }

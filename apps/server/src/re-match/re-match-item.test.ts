@@ -48,7 +48,7 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   customer_verified: false,
   poll_checked: false,
   poll_notes: '',
-  said: new Map(),
+  lastChanges: new Map(),
   asked: false,
   ...amounts(1, false),
   ...row,
@@ -71,7 +71,7 @@ const found = (id: number | null, row: Partial<RowValues> = {}): AssembledRow =>
   match: { feedback: 'As now.', evidence: [], candidates: [] },
 });
 
-const byPerson = (...fields: string[]) => ({ said: new Map(fields.map((field) => [field, 'edit'])) });
+const byPerson = (...fields: string[]) => ({ lastChanges: new Map(fields.map((field) => [field, 'edit'])) });
 const patchesOf = (rows: readonly RowBefore[], now: readonly AssembledRow[], named: ReadonlyMap<number, AssembledRow> = new Map()) =>
   Object.fromEntries(reMatchItem(rows, { rows: now, named }).changed.map(({ id, patch }) => [id, patch]));
 
@@ -110,7 +110,7 @@ describe('a row', () => {
     ['was verified by the customer', { customer_verified: true }],
     ['was chosen by the customer', { poll_checked: true }],
     ['was written about by the customer', { poll_notes: 'The small box, please.' }],
-    ['was matched by hand', { said: new Map([['catalogue_variation_id', 'choice of match']]) }],
+    ['was matched by hand', { lastChanges: new Map([['catalogue_variation_id', 'choice of match']]) }],
   ])('that %s keeps its match', (_, row) => {
     expect(patchesOf([before(1, row)], [cutOff])).toEqual({});
   });
@@ -208,7 +208,7 @@ const anyBefore = fc.record({
   override: fc.constantFrom(null, '9'),
   reviewed: fc.boolean(),
   poll_checked: fc.boolean(),
-  said: fc.subarray(['status', 'fetlock_name', 'variation', 'subcategory', 'package_type', 'custom_gl_code', 'compounded']),
+  lastChanges: fc.subarray(['status', 'fetlock_name', 'variation', 'subcategory', 'package_type', 'custom_gl_code', 'compounded']),
   asked: fc.boolean(),
 });
 const anyItem = fc.record({
@@ -217,13 +217,13 @@ const anyItem = fc.record({
   isCutOff: fc.boolean(),
 });
 const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infer Item> ? Item : never) => ({
-  stored: rows.map(({ entry: id, override, said, status, asked, ...row }, index) =>
+  stored: rows.map(({ entry: id, override, lastChanges, status, asked, ...row }, index) =>
     before(index + 1, {
       ...row,
       ...entry(id),
       fetlock_code_override: override,
       // What a re-match did with a row that had requested it includes the status.
-      ...byPerson(...(asked ? said.filter((field) => field !== 'status') : said)),
+      ...byPerson(...(asked ? lastChanges.filter((field) => field !== 'status') : lastChanges)),
       status: asked ? 'not_reviewed' : status,
       asked,
     }),
@@ -260,7 +260,7 @@ describe('for any rows', () => {
         const { stored, fresh } = given(item);
         for (const { id, patch } of reMatchItem(stored, { rows: fresh, named: named(stored) }).changed) {
           const row = stored.find((one) => one.id === id);
-          const kept = Object.keys(patch).filter((field) => row?.said.has(field));
+          const kept = Object.keys(patch).filter((field) => row?.lastChanges.has(field));
           const mayChange = askingStatuses.some((name) => name === row?.status) ? ['status'] : [];
           expect(kept.filter((field) => !mayChange.includes(field))).toEqual([]);
           const own = ['fetlock_code_override', 'reviewed', 'customer_verified', 'price', 'cost', 'taxable', 'custom_primary_category'];
@@ -279,8 +279,8 @@ describe('for any rows', () => {
         const afterwards = stored.map((row) => {
           const patch = patches.get(row.id) ?? {};
           const asked = row.asked || ('status' in patch && askingStatuses.some((name) => name === row.status));
-          const said = new Map([...row.said].filter(([field]) => !(field in patch)));
-          return { ...row, ...patch, said, asked };
+          const lastChanges = new Map([...row.lastChanges].filter(([field]) => !(field in patch)));
+          return { ...row, ...patch, lastChanges, asked };
         });
         const added = first.added.map(({ row }, index) =>
           before(

@@ -59,7 +59,7 @@ export interface RowBefore extends RowAmounts, Pick<RowValues, Exclude<ReMatched
   /** How the customer has signed it: its status and its role in a group are then their decision. */
   signed_as: string | null;
   /** Fields whose last change in force was made by a person, each with its cause. */
-  said: ReadonlyMap<string, string>;
+  lastChanges: ReadonlyMap<string, string>;
   /** The last status set by a person requested a re-match, which has been done. */
   asked: boolean;
 }
@@ -97,8 +97,9 @@ const settledStatuses: readonly string[] = [
 ] satisfies RowStatusName[];
 
 const asks = ({ status }: RowBefore): boolean => askingStatuses.some((name) => name === status);
-const keepsStatus = (row: RowBefore): boolean => (row.said.has('status') || row.signed_as !== null) && !asks(row);
-const isTyped = ({ said }: RowBefore, column: string): boolean => said.has(column) && said.get(column) !== causeOfChoice;
+const keepsStatus = (row: RowBefore): boolean => (row.lastChanges.has('status') || row.signed_as !== null) && !asks(row);
+const isTyped = ({ lastChanges }: RowBefore, column: string): boolean =>
+  lastChanges.has(column) && lastChanges.get(column) !== causeOfChoice;
 
 /** Whether a row names its entry: by a code override, or by a changed variation. */
 export const namesEntry = (row: RowBefore): boolean => Boolean(row.fetlock_code_override?.trim()) || isTyped(row, 'variation');
@@ -110,8 +111,8 @@ const holdsMatch = (row: RowBefore): boolean =>
     row.customer_verified ||
     row.poll_checked ||
     row.poll_notes !== '' ||
-    row.said.get('catalogue_variation_id') === causeOfChoice ||
-    (row.said.has('status') && settledStatuses.includes(row.status)));
+    row.lastChanges.get('catalogue_variation_id') === causeOfChoice ||
+    (row.lastChanges.has('status') && settledStatuses.includes(row.status)));
 
 /**
  * The outcome of another matching for the rows of one item. Decisions of people are kept: a status that requests nothing, fields, a match

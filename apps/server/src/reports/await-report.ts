@@ -25,7 +25,7 @@ export async function awaitReport(
   const requested = (await finishedReport(services, request, reportId)) ?? (await askForReport(services, request));
   const report = await untilEnded(services, requested, { signal, waitMs });
   if (report.state === 'FAILED')
-    throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be made. ${report.error}` });
+    throw new Problem('REPORT_FAILED', report.error === null ? {} : { description: `The report could not be created. ${report.error}` });
   const content = await services.files.read(report.storage_key ?? '');
   return new Download(reportHeaders({ name: report.name ?? '', size: report.size ?? 0 }), content);
 }
@@ -61,7 +61,7 @@ async function untilEnded(
 function notReady({ id, rows_done, rows_total }: ReportRecord): Problem {
   const done = rows_total > 0 ? ` ${rows_done.toLocaleString('en-US')} of ${rows_total.toLocaleString('en-US')} rows are done.` : '';
   return new Problem('REPORT_NOT_READY', {
-    description: `The report is still being made.${done} Ask again in a moment.`,
+    description: `The report is still being created.${done} Try again in a moment.`,
     details: { id, rows_done, rows_total },
   });
 }

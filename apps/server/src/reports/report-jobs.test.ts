@@ -280,7 +280,7 @@ describe('a report that cannot be made', () => {
     const { id: resultId } = await world.givenResult([{}]);
     const { id } = await ask(resultId);
     await work(id, noRoom);
-    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('too little room') });
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('not enough space') });
     const again = await ask(resultId);
     expect(again.id).not.toBe(id);
     await work(again.id);
@@ -297,7 +297,7 @@ describe('a report that cannot be made', () => {
     await writeFile(filler, Buffer.alloc(15.5 * 1024 ** 2));
     const { id } = await ask(resultId);
     await work(id, small);
-    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('too little room') });
+    expect(await read(id)).toMatchObject({ state: 'FAILED', error: expect.stringContaining('not enough space') });
     expect(await readdir(path.join(disk, 'files/incoming'))).toEqual([]);
     await rm(filler);
     const again = await ask(resultId);

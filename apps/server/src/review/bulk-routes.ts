@@ -15,7 +15,7 @@ import { manyChanges, refreshChangeStatistics } from './row-statistics.queries.t
 import { chooseInGroup, chooseOneInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
 import { undoBatch } from './undo-batch.ts';
 
-interface Asked<Answer> {
+interface KeyedCall<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
   request: FastifyRequest;
   actor: { id: number };
@@ -29,7 +29,7 @@ export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
    * statistics of rows and events are updated; no one waits for that.
    */
   const large = async <Answer extends { changed: number }>(
-    { call, request, actor, resultId }: Asked<Answer>,
+    { call, request, actor, resultId }: KeyedCall<Answer>,
     change: (trx: Trx, underWay: ChangeUnderWay | undefined) => Promise<Answer>,
   ): Promise<Answer> => {
     const { log } = request;

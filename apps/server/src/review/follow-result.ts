@@ -1,4 +1,4 @@
-import type { News } from '@fetlock/contract/people';
+import type { ResultUpdate } from '@fetlock/contract/people';
 import { limits } from '@fetlock/contract/limits';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
@@ -21,7 +21,7 @@ interface FollowResult {
  * The other viewers of a result and the changes since the last poll. Throws NOT_FOUND at the first poll, and INVALID_INPUT for an invalid
  * cursor.
  */
-export async function followResult(db: Database, { resultId, userId, place, since }: FollowResult): Promise<News> {
+export async function followResult(db: Database, { resultId, userId, place, since }: FollowResult): Promise<ResultUpdate> {
   if (since === null) {
     found(await selectResult(db, resultId), 'Result');
     await deleteStaleViewers(db);
@@ -43,7 +43,7 @@ async function newsSince(
   db: Database,
   resultId: number,
   last: { at: number; snapshot: string } | null,
-): Promise<Pick<News, 'since' | 'changes'>> {
+): Promise<Pick<ResultUpdate, 'since' | 'changes'>> {
   if (last === null || Date.now() / 1_000 - last.at > longestAbsenceSeconds) {
     return { since: textOf(await currentCursor(db)), changes: { items: [], total: last === null ? 0 : null } };
   }

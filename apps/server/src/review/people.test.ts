@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addComment } from '@fetlock/contract/comments';
-import { type News, followResult, leaveResult } from '@fetlock/contract/people';
+import { type ResultUpdate, followResult, leaveResult } from '@fetlock/contract/people';
 import { editRow, setStatusOfSet } from '@fetlock/contract/row-edits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -24,7 +24,7 @@ interface Where {
 const follow = (
   id: number,
   { as = 'staff', tab = randomUUID(), row_id = null, editing = false, since = null }: Where = {},
-): Promise<News> => api.as(as).call(followResult, { params: { id }, body: { tab, row_id, editing, since } });
+): Promise<ResultUpdate> => api.as(as).call(followResult, { params: { id }, body: { tab, row_id, editing, since } });
 const edit = (id: number, rowId: number, version: number, vendor: string) =>
   api.as('admin').call(editRow, { params: { id, rowId }, body: { version, vendor } });
 

@@ -5,7 +5,7 @@ import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
-import type { ImportStanding } from '@fetlock/rules/left-out';
+import type { ImportEligibility } from '@fetlock/rules/left-out';
 import { ignoredStatuses, unanalysedCategories, unanalysedStatuses } from '@fetlock/rules/row-status';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -93,7 +93,7 @@ const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =
 const hasFailed = (eb: Builder, outcomes: NonNullable<RowFilters['failedIn']>) =>
   eb.or(outcomes.map((outcome) => eb(sql<string>`${sql.ref(`result_rows.${outcome}`)} ->> 'status'`, '=', 'FAILED')));
 const isLeftOut = (eb: Builder, names: NonNullable<RowFilters['leftOut']>) =>
-  eb.or(names.map((name) => eb(importStanding(leftOutRows[name].environment), '=', leftOutRows[name].reason)));
+  eb.or(names.map((name) => eb(importEligibility(leftOutRows[name].environment), '=', leftOutRows[name].reason)));
 const isChangedBy = (batch: string) =>
   sql<boolean>`result_rows.id in (select row_id from row_events where row_events.batch = ${batch}::uuid)`;
 const isKeptBy = (batch: string) =>
@@ -126,10 +126,10 @@ function inConflict(eb: Builder, resultId: number): Expression<SqlBool> {
 export const analysable = (eb: Builder): Expression<SqlBool> =>
   eb.and([eb('result_rows.status', 'not in', [...unanalysedStatuses]), eb(shownCategory, 'not in', [...unanalysedCategories])]);
 
-/** What an import does with a row; the same as `importStandingOf` for one row. An analysis is valid for the content that it saw. */
-export function importStanding(environment: Environment) {
+/** What an import does with a row; the same as `importEligibilityOf` for one row. An analysis is valid for the content that it saw. */
+export function importEligibility(environment: Environment) {
   const [analysis, imported] = [sql.ref(`result_rows.${environment}_analysis`), sql.ref(`result_rows.${environment}_import`)];
-  return sql<ImportStanding>`case
+  return sql<ImportEligibility>`case
     when result_rows.status = 'ready_for_import' then case
       when ${isDeclined('result_rows')} then 'declined'
       when (${analysis} ->> 'content' = ${contentHash}) is not true then 'not_analysed'
@@ -148,7 +148,7 @@ export function importStanding(environment: Environment) {
 export const importPart = (environment: Environment) =>
   sql<ImportPart>`case
     when ${isImportedIn(environment)} then 'imported'
-    when result_rows.status = 'ready_for_import' then case ${importStanding(environment)}
+    when result_rows.status = 'ready_for_import' then case ${importEligibility(environment)}
       when 'taken' then 'importing' when 'declined' then 'not_importing' else 'waiting' end
     when ${isLeftOutRow('result_rows')} or result_rows.status = 'obsolete' then 'not_importing'
     else 'open' end`;
@@ -157,7 +157,7 @@ export const importPart = (environment: Environment) =>
 export const importable =
   (environment: Environment) =>
   (eb: Builder): Expression<SqlBool> =>
-    eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importStanding(environment), '=', 'taken')]);
+    eb.and([eb('result_rows.status', '=', 'ready_for_import'), eb(importEligibility(environment), '=', 'taken')]);
 
 /** The same as `flawsOf` and the displayed category for one row: an invalid or ignored row can't be ready. */
 export const mayBecomeReady = (eb: Builder): Expression<SqlBool> =>

@@ -1,11 +1,11 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { leftOutReasons } from '@fetlock/contract/left-out';
-import type { ImportStanding } from '@fetlock/rules/left-out';
+import type { ImportEligibility } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { selectBlocked } from './guards.queries.ts';
-import { type RowFilters, analysable, importStanding, inSet } from './row-set.queries.ts';
+import { type RowFilters, analysable, importEligibility, inSet } from './row-set.queries.ts';
 
 const withComment = (db: Queryable) =>
   db
@@ -77,10 +77,10 @@ export async function countImportRows(db: Queryable, resultId: number, filters: 
   const counts = await db
     .selectFrom('result_rows')
     .where(inSet(resultId, filters))
-    .select([importStanding(environment).as('standing'), sql<number>`count(*)`.as('count')])
-    .groupBy('standing')
+    .select([importEligibility(environment).as('eligibility'), sql<number>`count(*)`.as('count')])
+    .groupBy('eligibility')
     .execute();
-  const of = (standing: ImportStanding) => counts.find((each) => each.standing === standing)?.count ?? 0;
+  const of = (eligibility: ImportEligibility) => counts.find((each) => each.eligibility === eligibility)?.count ?? 0;
   return {
     count: of('taken'),
     total: counts.reduce((total, { count }) => total + count, 0),

@@ -2,7 +2,7 @@ import { type LeftOutRows, leftOutReasons } from '@fetlock/contract/left-out';
 import { OutcomeState } from '@fetlock/contract/run';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { countRows, listRows } from '@fetlock/contract/rows';
-import { importStandingOf, standingOfRow } from '@fetlock/rules/left-out';
+import { importEligibilityOf, eligibilityOfRow } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contentHash } from '../review/row-content.queries.ts';
@@ -53,21 +53,21 @@ test('database and rule agree, whatever the history of a row', async () => {
     ),
   );
   const rows = await result.rows();
-  const idsOf = (reason: string | null, standing: (row: (typeof rows)[number]) => string | null) =>
-    rows.filter((row) => standing(row) === reason).map(({ id }) => id);
-  const agree = async (standing: (row: (typeof rows)[number]) => string | null) => {
-    expect((await count(result.id)).count).toBe(idsOf('taken', standing).length);
+  const idsOf = (reason: string | null, eligibility: (row: (typeof rows)[number]) => string | null) =>
+    rows.filter((row) => eligibility(row) === reason).map(({ id }) => id);
+  const agree = async (eligibility: (row: (typeof rows)[number]) => string | null) => {
+    expect((await count(result.id)).count).toBe(idsOf('taken', eligibility).length);
     for (const reason of leftOutReasons)
-      expect((await listed(result.id, `stage_${reason}`)).map(({ id }) => id)).toEqual(idsOf(reason, standing));
+      expect((await listed(result.id, `stage_${reason}`)).map(({ id }) => id)).toEqual(idsOf(reason, eligibility));
   };
   // An analysis of the row's former content counts for nothing.
   await agree((row) =>
-    importStandingOf({ status: row.status.name, declined: false, analysis: null, imported: row.stageImport?.status ?? null }),
+    importEligibilityOf({ status: row.status.name, declined: false, analysis: null, imported: row.stageImport?.status ?? null }),
   );
   await world.api.db
     .updateTable('result_rows')
     .set({ stage_analysis: sql`jsonb_set(stage_analysis, '{content}', to_jsonb(${contentHash}))` })
     .where('result_id', '=', result.id)
     .execute();
-  await agree((row) => standingOfRow(row, 'stage'));
+  await agree((row) => eligibilityOfRow(row, 'stage'));
 });

@@ -1,5 +1,5 @@
 import type { ApiProblem } from './api-problem.ts';
-import { keepAskedAddress } from './asked-address.ts';
+import { rememberRequestedAddress } from './requested-address.ts';
 import { showProblem } from './show-problem.ts';
 import { clearSignIn, signedIn } from './stored-sign-in.ts';
 
@@ -7,7 +7,7 @@ import { clearSignIn, signedIn } from './stored-sign-in.ts';
 export interface Caller {
   /** Sent with the call; null: the call is anonymous. */
   readonly token: () => string | null;
-  /** Waits until a change may be sent. Throws GivenUp when the person decides not to make it. */
+  /** Waits until a change may be sent. Throws UserCancelled when the person decides not to make it. */
   readonly beforeChange?: () => Promise<void>;
   /** The server no longer accepts the token (401, 408). True: there is a new one, so the call can be repeated. */
   readonly refused: (problem: ApiProblem, attempt: number) => Promise<boolean>;
@@ -40,6 +40,6 @@ function personSignedIn(): Caller {
 /** Signs out, and keeps the address for after the next sign-in. An expired link is reported first, because signing out removes what could report it. */
 function leave(problem: ApiProblem): void {
   if (problem.status === 408) showProblem(problem);
-  keepAskedAddress(new URL(window.location.href));
+  rememberRequestedAddress(new URL(window.location.href));
   clearSignIn();
 }

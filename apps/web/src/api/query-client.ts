@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 /** Every failed call is reported once, here. `meta.shownInPlace` is for those whose own screen shows it, such as a poll or a form. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta?.shownInPlace) }),
-    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => tell(error, mutation.meta?.shownInPlace) }),
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta?.shownInPlace) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => report(error, mutation.meta?.shownInPlace) }),
     defaultOptions: {
       queries: { staleTime: 5_000, retry: mayPass, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
       // Without a connection a change fails at once: if it were queued and sent later, it might do something the person has given up meanwhile.
@@ -22,7 +22,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-function tell(error: Error, shownInPlace = false): void {
+function report(error: Error, shownInPlace = false): void {
   if (!shownInPlace || isAlwaysNotified(error)) showProblem(error);
 }
 

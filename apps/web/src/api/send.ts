@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Makes a call and returns its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or visit it was made with, to which
- * the routes react. An aborted `signal` rejects with its own reason, not as a problem; GivenUp: a visitor decided not to make a change.
+ * Makes a call and returns its parsed body. Throws ApiProblem; a 401 or 408 also ends the sign-in or guest session it was made with, to which
+ * the routes react. An aborted `signal` rejects with its own reason, not as a problem; UserCancelled: a visitor decided not to make a change.
  */
 export const send = <C extends CallDefinition>(
   call: C,
@@ -37,7 +37,7 @@ export const sendForm = <C extends CallDefinition>(
 export type Revised<Body> = Body & { revision: string | null };
 
 /** The same for calls that declare an ETag. While the known one is current nothing is transferred, and the known value is returned. */
-export async function sendUnlessKnown<C extends CallDefinition & { hasRevision: true }>(
+export async function sendIfNoneMatch<C extends CallDefinition & { hasRevision: true }>(
   call: C,
   given: Given<C> & Parts,
   { known, signal }: { known: Revised<Answer<C>> | undefined; signal: AbortSignal },

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { GivenUp } from './given-up.ts';
+import { UserCancelled } from './user-cancelled.ts';
 import { ApiProblem } from './api-problem.ts';
 import { announceIfRepeated } from './repeated-notice.ts';
 
@@ -37,7 +37,7 @@ const linkExpired: Notice = { title: 'Link expired', message: 'Your protected ac
 
 /** Null when nothing is displayed: the person gave up, a 401 (signing out says enough), or a plain 403. */
 export function noticeOf(error: unknown): Notice | null {
-  if (error instanceof GivenUp) return null;
+  if (error instanceof UserCancelled) return null;
   if (!(error instanceof ApiProblem)) return { title: 'Error', message: error instanceof Error ? error.message : String(error) };
   if (isWarning(error)) return { title: 'Warning', message: error.description, color: 'yellow' };
   switch (error.status) {

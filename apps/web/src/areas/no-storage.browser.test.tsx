@@ -22,7 +22,7 @@ const mantineWarning = /localStorage is blocked/;
 // Unsent changes are stored by version and outlive a test, so each test has its own version.
 let lastResultId = 950;
 
-const troubles = {
+const failures = {
   /** Existing entries can be read, nothing new can be written. */
   full: () => [vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'))],
   /** As in some private windows, and where cookies are blocked: tabs cannot coordinate either. */
@@ -34,8 +34,8 @@ const troubles = {
   ],
 };
 
-async function whileStorageIs(trouble: keyof typeof troubles, act: () => Promise<void>): Promise<void> {
-  const spies = troubles[trouble]();
+async function whileStorageIs(failure: keyof typeof failures, act: () => Promise<void>): Promise<void> {
+  const spies = failures[failure]();
   try {
     await act();
     await expect.element(notice('This browser cannot store anything for this page')).toBeVisible();
@@ -45,9 +45,9 @@ async function whileStorageIs(trouble: keyof typeof troubles, act: () => Promise
   }
 }
 
-describe.each(['full', 'forbidden'] as const)("when the browser's storage is %s", (trouble) => {
+describe.each(['full', 'forbidden'] as const)("when the browser's storage is %s", (failure) => {
   test('a reviewer can change rows, and is warned', ({ server, open, guard }) =>
-    whileStorageIs(trouble, async () => {
+    whileStorageIs(failure, async () => {
       guard.expect(mantineWarning);
       await page.viewport(2600, 900);
       const given = answerReview(server, [testingRow({ id: 1, orig_name: tablets })], { id: (lastResultId += 1) });
@@ -59,7 +59,7 @@ describe.each(['full', 'forbidden'] as const)("when the browser's storage is %s"
     }));
 
   test('a customer can review, and is warned', ({ server, open, guard }) =>
-    whileStorageIs(trouble, async () => {
+    whileStorageIs(failure, async () => {
       guard.expect(mantineWarning);
       await open(givenPriceList(server, aFewRows()).address(), { as: null });
       await customerReview.verified(tablets).click();
@@ -68,7 +68,7 @@ describe.each(['full', 'forbidden'] as const)("when the browser's storage is %s"
     }));
 
   test('the Migration PAL is shown, accepts notes, and its customer is warned', ({ server, open, guard }) =>
-    whileStorageIs(trouble, async () => {
+    whileStorageIs(failure, async () => {
       guard.expect(mantineWarning);
       await open(givenChecklist(server).address('&step=ask_customer'), { as: null });
       await pal.row('Question 1').getByRole('button').click();

@@ -16,7 +16,7 @@ import { readRowItem } from '@fetlock/contract/row-item';
 import { readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { countRowStatuses, countRows, listRowOrder, listRows } from '@fetlock/contract/rows';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Revised, send, sendUnlessKnown } from '../api/send.ts';
+import { type Revised, send, sendIfNoneMatch } from '../api/send.ts';
 
 /** Keys of everything read about a result. */
 export const resultKeys = {
@@ -118,7 +118,7 @@ export const sessionStatusQuery = (id: number, environment: Environment) =>
   queryOptions({
     queryKey: [...resultKeys.result(id), 'session', environment],
     queryFn: ({ client, queryKey, signal }): Promise<Revised<SessionStatus>> =>
-      sendUnlessKnown(
+      sendIfNoneMatch(
         readSessionStatus,
         { params: { id }, query: { environment, rowsIds: false } },
         { known: client.getQueryData<Revised<SessionStatus>>(queryKey), signal },

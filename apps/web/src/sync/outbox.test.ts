@@ -10,19 +10,19 @@ interface Item {
 }
 
 /** The outcome of one attempt: it does not arrive; it is made but the answer is lost; … */
-const fates = ['lost', 'made, answer lost', 'saved', 'refused', 'again'] as const;
-type Fate = (typeof fates)[number];
+const outcomes = ['lost', 'made, answer lost', 'saved', 'refused', 'again'] as const;
+type TestOutcome = (typeof outcomes)[number];
 
 const unreached = () => new ApiProblem({ code: 'NO_CONNECTION', status: 0, statusText: '', description: 'away' });
 
-/** A server that carries out each key once, and a connection on which each attempt has the next of `fates`. */
-function givenServer(fate: () => Fate) {
+/** A server that carries out each key once, and a connection on which each attempt has the next of `outcomes`. */
+function givenServer(outcome: () => TestOutcome) {
   const made: string[] = [];
   const send = async ({ key, moved }: Item) => {
     await Promise.resolve();
-    const next = made.includes(key) ? (fate() === 'lost' ? 'lost' : 'saved') : fate();
+    const next = made.includes(key) ? (outcome() === 'lost' ? 'lost' : 'saved') : outcome();
     if (next === 'lost') throw unreached();
-    if (next === 'refused') return { kind: 'trouble' as const, trouble: key };
+    if (next === 'refused') return { kind: 'failed' as const, failure: key };
     if (next === 'again') return { kind: 'again' as const, item: { key, moved: moved + 1 } };
     if (!made.includes(key)) made.push(key);
     if (next === 'made, answer lost') throw unreached();
@@ -32,7 +32,7 @@ function givenServer(fate: () => Fate) {
 }
 
 type State = OutboxState<Item, string>;
-const nothing = { queue: [], troubles: [] };
+const nothing = { queue: [], failures: [] };
 const aMoment = async (_milliseconds?: number) => {
   await new Promise((resolve) => setImmediate(resolve));
 };
@@ -41,10 +41,10 @@ test('whatever the connection does, each change is made once, in order, or fails
   // A person makes a change, waits, closes the tab and comes back.
   const act = fc.constantFrom('change', 'change', 'wait', 'come back');
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 25 }), fc.array(fc.constantFrom(...fates), { maxLength: 40 }), async (acts, line) => {
+    fc.asyncProperty(fc.array(act, { maxLength: 25 }), fc.array(fc.constantFrom(...outcomes), { maxLength: 40 }), async (acts, line) => {
       const { made, send } = givenServer(() => line.shift() ?? 'saved');
       const keys: string[] = [];
-      let kept: Pick<State, 'queue' | 'troubles'> = nothing;
+      let kept: Pick<State, 'queue' | 'failures'> = nothing;
       const open = () => {
         let isClosed = false;
         const outbox = new Outbox<Item, string>({
@@ -75,25 +75,25 @@ test('whatever the connection does, each change is made once, in order, or fails
       expect(page.outbox.read()).toMatchObject({ queue: [], isOffline: false });
       expect(kept.queue).toEqual([]);
       expect(made, 'in the order in which they were made').toEqual(made.toSorted((one, other) => Number(one) - Number(other)));
-      expect([...made, ...kept.troubles].toSorted(), 'each once, and none lost').toEqual(keys.toSorted());
+      expect([...made, ...kept.failures].toSorted(), 'each once, and none lost').toEqual(keys.toSorted());
     }),
     { numRuns: 300 },
   );
 });
 
 test('a failed change stays until it is decided, and a change that replaces it settles it', async () => {
-  const fate: Fate[] = ['refused', 'refused'];
-  const { made, send } = givenServer(() => fate.shift() ?? 'saved');
+  const outcome: TestOutcome[] = ['refused', 'refused'];
+  const { made, send } = givenServer(() => outcome.shift() ?? 'saved');
   const outbox = new Outbox<Item, string>({ kept: nothing, onChange: () => undefined, pause: aMoment });
   outbox.add({ key: 'a', moved: 0 });
   outbox.add({ key: 'b', moved: 0 });
   expect(outbox.read().queue, 'nothing is lost while there is no way to send').toHaveLength(2);
   outbox.sendWith(send);
   await outbox.settled();
-  expect(outbox.read().troubles).toEqual(['a', 'b']);
+  expect(outbox.read().failures).toEqual(['a', 'b']);
   outbox.settle('a');
-  outbox.add({ key: 'c', moved: 0 }, (trouble) => trouble === 'b');
-  expect(outbox.read().troubles).toEqual([]);
+  outbox.add({ key: 'c', moved: 0 }, (failure) => failure === 'b');
+  expect(outbox.read().failures).toEqual([]);
   await outbox.settled();
   expect(made).toEqual(['c']);
 });
@@ -104,16 +104,16 @@ test('changes left by another tab are sent before those made here, after the one
   outbox.sendWith(send);
   outbox.add({ key: 'on its way', moved: 0 });
   outbox.add({ key: 'own', moved: 0 });
-  outbox.adopt({ queue: [{ key: 'left', moved: 0 }], troubles: ['left trouble'] });
+  outbox.adopt({ queue: [{ key: 'left', moved: 0 }], failures: ['left failure'] });
   await outbox.settled();
   expect(made).toEqual(['on its way', 'left', 'own']);
-  expect(outbox.read().troubles).toEqual(['left trouble']);
+  expect(outbox.read().failures).toEqual(['left failure']);
 });
 
 test('the pauses grow to fifteen seconds, and end when the connection is back', async () => {
-  const fate: Fate[] = Array.from({ length: 7 }, () => 'lost');
+  const outcome: TestOutcome[] = Array.from({ length: 7 }, () => 'lost');
   const pauses: number[] = [];
-  const { made, send } = givenServer(() => fate.shift() ?? 'saved');
+  const { made, send } = givenServer(() => outcome.shift() ?? 'saved');
   const outbox = new Outbox<Item, string>({
     kept: nothing,
     onChange: () => undefined,
@@ -136,14 +136,14 @@ test('the pauses grow to fifteen seconds, and end when the connection is back', 
 });
 
 test('while nothing can be sent it waits, and continues when it can', async () => {
-  const { made, send } = givenServer(() => (isAway ? 'lost' : 'saved'));
-  let isAway = true;
+  const { made, send } = givenServer(() => (isServerDown ? 'lost' : 'saved'));
+  let isServerDown = true;
   const outbox = new Outbox<Item, string>({ kept: nothing, onChange: () => undefined, pause: aMoment });
   const stop = outbox.sendWith(send);
   outbox.add({ key: 'a', moved: 0 });
   await aMoment();
   stop();
-  isAway = false;
+  isServerDown = false;
   for (let turns = 0; turns < 5; turns += 1) await aMoment();
   expect([made, outbox.read().queue.length]).toEqual([[], 1]);
   outbox.sendWith(send);

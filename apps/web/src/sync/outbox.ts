@@ -6,28 +6,28 @@ interface OutboxItem {
 }
 
 /** What the server has answered to a change. A send that does not reach it throws. */
-export type Outcome<Item, Trouble> =
+export type Outcome<Item, Failure> =
   | { kind: 'saved' }
   /** It was refused, or conflicts with another user's change: it is kept until the person has decided. */
-  | { kind: 'trouble'; trouble: Trouble }
+  | { kind: 'failed'; failure: Failure }
   /** Another user has changed other fields: it is sent once more, based on that. */
   | { kind: 'again'; item: Item };
 
-export interface OutboxState<Item, Trouble> {
+export interface OutboxState<Item, Failure> {
   /** Not answered yet, in the order they were made. */
   queue: readonly Item[];
-  troubles: readonly Trouble[];
+  failures: readonly Failure[];
   /** The last attempt did not reach the server. */
   isOffline: boolean;
 }
 
-type Send<Item, Trouble> = (item: Item) => Promise<Outcome<Item, Trouble>>;
+type Send<Item, Failure> = (item: Item) => Promise<Outcome<Item, Failure>>;
 
-interface Options<Item, Trouble> {
+interface Options<Item, Failure> {
   /** What an earlier page load, or another tab, has left. */
-  kept: Pick<OutboxState<Item, Trouble>, 'queue' | 'troubles'>;
+  kept: Pick<OutboxState<Item, Failure>, 'queue' | 'failures'>;
   /** Stores the current changes, before anything else happens. */
-  onChange: (state: OutboxState<Item, Trouble>) => void;
+  onChange: (state: OutboxState<Item, Failure>) => void;
   pause?: (milliseconds: number, wake: AbortSignal) => Promise<void>;
 }
 
@@ -35,27 +35,27 @@ interface Options<Item, Trouble> {
  * Changes being sent to the server: one after another, in order, each repeated until it is answered. It is independent of screens: as soon
  * as it can send it continues, whatever is shown.
  */
-export class Outbox<Item extends OutboxItem, Trouble> {
-  private state: OutboxState<Item, Trouble>;
-  private send: Send<Item, Trouble> | null = null;
+export class Outbox<Item extends OutboxItem, Failure> {
+  private state: OutboxState<Item, Failure>;
+  private send: Send<Item, Failure> | null = null;
   private isSending = false;
-  private readonly onChange: (state: OutboxState<Item, Trouble>) => void;
+  private readonly onChange: (state: OutboxState<Item, Failure>) => void;
   private readonly delivery: Delivery;
   private waiting: (() => void)[] = [];
 
-  constructor({ kept, onChange, pause }: Options<Item, Trouble>) {
+  constructor({ kept, onChange, pause }: Options<Item, Failure>) {
     this.state = { ...kept, isOffline: false };
     this.onChange = onChange;
     this.delivery = new Delivery({ onReached: (isReached) => this.reached(isReached), ...(pause && { pause }) });
   }
 
-  readonly read = (): OutboxState<Item, Trouble> => this.state;
+  readonly read = (): OutboxState<Item, Failure> => this.state;
 
   /** Retries pending changes at once. */
   readonly wake = (): void => this.delivery.wake();
 
   /** From now on changes are sent with this function. Returns a function that ends it; changes then wait until they can be sent again. */
-  sendWith(send: Send<Item, Trouble>): () => void {
+  sendWith(send: Send<Item, Failure>): () => void {
     this.send = send;
     void this.sendAll();
     return () => {
@@ -66,23 +66,23 @@ export class Outbox<Item extends OutboxItem, Trouble> {
   }
 
   /** A new change; `settles`: the failed changes it replaces. */
-  add(item: Item, settles: (trouble: Trouble) => boolean = () => false): void {
-    this.change({ queue: [...this.state.queue, item], troubles: this.state.troubles.filter((trouble) => !settles(trouble)) });
+  add(item: Item, settles: (failure: Failure) => boolean = () => false): void {
+    this.change({ queue: [...this.state.queue, item], failures: this.state.failures.filter((failure) => !settles(failure)) });
     void this.sendAll();
   }
 
   /** Changes left by another tab, which are older than those made here. */
-  adopt({ queue, troubles }: Options<Item, Trouble>['kept']): void {
+  adopt({ queue, failures }: Options<Item, Failure>['kept']): void {
     // The first is already being sent.
     const [first, ...rest] = this.state.queue;
     const inOrder = this.isSending && first ? [first, ...queue, ...rest] : [...queue, ...this.state.queue];
-    this.change({ queue: inOrder, troubles: [...this.state.troubles, ...troubles] });
+    this.change({ queue: inOrder, failures: [...this.state.failures, ...failures] });
     void this.sendAll();
   }
 
   /** The person has decided about it. */
-  settle(trouble: Trouble): void {
-    this.change({ troubles: this.state.troubles.filter((one) => one !== trouble) });
+  settle(failure: Failure): void {
+    this.change({ failures: this.state.failures.filter((one) => one !== failure) });
   }
 
   /** Resolves once nothing is pending any more. */
@@ -109,14 +109,14 @@ export class Outbox<Item extends OutboxItem, Trouble> {
     const outcome = await this.delivery.deliver(() => (this.send ?? stopped)(item));
     const rest = this.state.queue.filter(({ key }) => key !== item.key);
     if (outcome.kind === 'again') this.change({ queue: [outcome.item, ...rest] });
-    else this.change({ queue: rest, troubles: [...this.state.troubles, ...(outcome.kind === 'trouble' ? [outcome.trouble] : [])] });
+    else this.change({ queue: rest, failures: [...this.state.failures, ...(outcome.kind === 'failed' ? [outcome.failure] : [])] });
   }
 
   private reached(isReached: boolean): void {
     if (this.state.isOffline === isReached) this.change({ isOffline: !isReached });
   }
 
-  private change(next: Partial<OutboxState<Item, Trouble>>): void {
+  private change(next: Partial<OutboxState<Item, Failure>>): void {
     this.state = { ...this.state, ...next };
     this.onChange(this.state);
     if (this.state.queue.length > 0) return;

@@ -1,12 +1,12 @@
-import { nameVisitor, readVisit, verifyToken, type Visit } from '@fetlock/contract/links';
-import { type CustomerPageName, customerAddress, customerPages } from '../features/visit/customer-pages.ts';
+import { nameVisitor, readVisit, verifyToken, type GuestSession } from '@fetlock/contract/links';
+import { type CustomerPageName, customerAddress, customerPages } from '../guest-session/customer-pages.ts';
 import type { ContractServer } from './contract-server.ts';
 
 export interface GivenVisit {
   resultId: number;
   linkToken: string;
   /** The visit on the server: a visitor who gives a name changes it. */
-  visit: Visit;
+  visit: GuestSession;
   /** The link's address, as in the e-mail; `query` begins with '&'. */
   address: (query?: string) => string;
 }
@@ -21,7 +21,7 @@ export function givenVisit(server: ContractServer, page: CustomerPageName, visit
   const { linkType } = customerPages[page];
   const resultId = (lastResultId += 1);
   const linkToken = `link-to-${resultId}`;
-  const visit: Visit = {
+  const visit: GuestSession = {
     linkType,
     result_id: resultId,
     task_id: 70,

@@ -57,13 +57,13 @@ class TestUpload extends EventTarget {
       this.status = response.status;
       this.statusText = response.statusText;
       this.responseText = await response.text();
-      this.#tell('load');
+      this.#dispatch('load');
     } catch {
-      this.#tell('error');
+      this.#dispatch('error');
     }
   }
 
-  #tell(outcome: 'load' | 'error'): void {
+  #dispatch(outcome: 'load' | 'error'): void {
     if (!this.#aborted.signal.aborted) this.dispatchEvent(new Event(outcome));
   }
 }

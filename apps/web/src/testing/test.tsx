@@ -9,7 +9,7 @@ import { commands, page } from 'vitest/browser';
 import { createQueryClient } from '../api/query-client.ts';
 import { clearSignIn, storeSignIn } from '../api/stored-sign-in.ts';
 import { featureToggleStore } from '../api/feature-toggles.ts';
-import { leaveVisit } from '../api/visit-state.ts';
+import { leaveGuestSession } from '../api/guest-session-state.ts';
 import { App } from '../app.tsx';
 import { createRouter } from '../router.tsx';
 import { returnFocusFromDialogs } from '../ui/return-focus.ts';
@@ -106,7 +106,7 @@ async function forgetAll(): Promise<void> {
   notifications.clean();
   notifications.cleanQueue();
   clearUnhandledErrors();
-  leaveVisit();
+  leaveGuestSession();
   clearSignIn();
   for (const { name, isLocalOverride } of featureToggleStore.list()) if (isLocalOverride) featureToggleStore.clearOverride(name);
   featureToggleStore.switchOnHere([]);

@@ -11,9 +11,9 @@ interface Props {
 
 /** Reads out the outcome of a view change to screen readers. */
 export function Announced({ text, of, isWaiting }: Props) {
-  const [said, say] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (!isWaiting) say((before) => (before === text ? `${text}\u00a0` : text));
+    if (!isWaiting) setAnnounced((before) => (before === text ? `${text}\u00a0` : text));
   }, [text, of, isWaiting]);
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }

@@ -13,13 +13,13 @@ interface Texts {
   discard?: string;
 }
 
-interface Sure {
+interface ConfirmDiscard {
   sure: (action: () => void) => void;
   question: ReactNode;
 }
 
 /** Asks before typed input is lost. `sure` runs an action at once or, while there is something to lose, after confirmation. */
-export function useConfirmDiscard(hasToAsk: boolean, texts: Texts): Sure {
+export function useConfirmDiscard(hasToAsk: boolean, texts: Texts): ConfirmDiscard {
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const keep = () => setWaiting(null);
   const discard = () => {
@@ -33,7 +33,7 @@ export function useConfirmDiscard(hasToAsk: boolean, texts: Texts): Sure {
 }
 
 /** The same for everything typed in a dialog: also asks before the browser goes back, or the tab is closed. At most one at a time on a screen. */
-export function useConfirmLeave(hasToAsk: boolean, texts: Texts): Sure {
+export function useConfirmLeave(hasToAsk: boolean, texts: Texts): ConfirmDiscard {
   const { sure, question } = useConfirmDiscard(hasToAsk, texts);
   // Back and forward only: a sign-in that has ended navigates away without asking.
   const leaving = useBlocker(

@@ -14,7 +14,7 @@ export function leftOutOfPaste(
 }
 
 /** Notifies a person when a field has no room for everything they paste: a browser cuts it off silently. Returns a function that ends it. */
-export function tellCutPastes(page: Document): () => void {
+export function announceCutPastes(page: Document): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -30,7 +30,7 @@ export function tellCutPastes(page: Document): () => void {
 const noticeOf = (limit: number, left: string): NotificationData => ({
   id: 'cut-paste',
   title: 'The text was cut',
-  message: `This field takes ${limit.toLocaleString('en-US')} characters. Left out: “${left.slice(0, shown)}${left.length > shown ? '…' : ''}” (${left.length.toLocaleString('en-US')} characters).`,
+  message: `This field is limited to ${limit.toLocaleString('en-US')} characters. Left out: “${left.slice(0, shown)}${left.length > shown ? '…' : ''}” (${left.length.toLocaleString('en-US')} characters).`,
   color: 'yellow',
   autoClose: 15_000,
   role: 'status',

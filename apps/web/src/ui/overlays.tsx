@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { repeatedNotice, subscribeToRepeated } from '../api/repeated-notice.ts';
 import { settleNotices } from '../api/settle-notices.ts';
 import { Announced } from './announced.tsx';
-import { tellCutPastes } from './cut-paste.ts';
+import { announceCutPastes } from './cut-paste.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { useStorageNotice } from './storage-notice.ts';
 import { Tips } from './tips.tsx';
@@ -15,9 +15,9 @@ const ErrorOverlay = lazy(async () => ({ default: (await loadWithRetry(() => imp
 /** What may be shown over any screen: notices, tooltips, and unhandled errors. */
 export function Overlays() {
   const failed = useUnhandledErrors().length > 0;
-  useRoomForNews();
+  useRoomForNotices();
   useStorageNotice();
-  useEffect(() => tellCutPastes(document), []);
+  useEffect(() => announceCutPastes(document), []);
   const client = useQueryClient();
   useEffect(() => settleNotices(client), [client]);
   return (
@@ -41,7 +41,7 @@ function RepeatedNotices() {
 }
 
 /** Errors stay until they are closed: a notice without room replaces the oldest, rather than waiting unseen. */
-function useRoomForNews(): void {
+function useRoomForNotices(): void {
   const { notifications: shown, queue } = useNotifications();
   const [oldest] = shown;
   useEffect(() => {

@@ -14,7 +14,7 @@ export function returnFocusFromDialogs(page: Document): void {
     for (const [dialog, before] of [...open].toReversed()) {
       if (dialog.isConnected) return;
       open.delete(dialog);
-      if (page.activeElement === null || page.activeElement === page.body) giveBack(page, before);
+      if (page.activeElement === null || page.activeElement === page.body) restoreFocus(page, before);
     }
     if (open.size === 0) watch.disconnect();
   });
@@ -30,7 +30,7 @@ export function returnFocusFromDialogs(page: Document): void {
   });
 }
 
-function giveBack(page: Document, before: readonly HTMLElement[]): void {
+function restoreFocus(page: Document, before: readonly HTMLElement[]): void {
   for (const element of before) {
     if (!element.isConnected) continue;
     element.focus({ preventScroll: true });

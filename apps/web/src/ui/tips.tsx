@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type TipSide, tipPlace } from './tip-place.ts';
+import { type TipSide, tipPosition } from './tip-position.ts';
 import styles from './tips.module.css';
 
 interface Tip {
@@ -24,7 +24,7 @@ export function Tips() {
     if (!tip || !box.current) return;
     const { width, height } = box.current.getBoundingClientRect();
     const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-    const { left, top } = tipPlace(tip.target.getBoundingClientRect(), { width, height }, tip.side, room);
+    const { left, top } = tipPosition(tip.target.getBoundingClientRect(), { width, height }, tip.side, room);
     box.current.style.translate = `${left}px ${top}px`;
     return describe(tip, id);
   }, [tip, id]);

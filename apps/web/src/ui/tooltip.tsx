@@ -1,5 +1,5 @@
 import { type ReactElement, cloneElement } from 'react';
-import type { TipSide } from './tip-place.ts';
+import type { TipSide } from './tip-position.ts';
 
 interface Props {
   label: string;

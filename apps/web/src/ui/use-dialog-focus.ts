@@ -12,7 +12,7 @@ export function useDialogFocus(isReady = false) {
   useEffect(() => {
     const { activeElement, body } = document;
     const target = isReady ? confirm.current : title.current;
-    if (activeElement === target || ![null, body, title.current, confirm.current].some((held) => held === activeElement)) return;
+    if (activeElement === target || ![null, body, title.current, confirm.current].some((element) => element === activeElement)) return;
     target?.focus({ preventScroll: true });
   });
   return {

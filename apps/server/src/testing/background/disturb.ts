@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Rounds } from './rounds.ts';
-import type { Standing, Work } from './works.ts';
+import type { WorkState, Work } from './works.ts';
 
 /** The outcome of disturbed work. */
 export interface Disturbed {
@@ -33,11 +33,11 @@ export async function disturb(
 ): Promise<Disturbed[]> {
   const begun = await rounds.begin();
   const hit = begun.map(() => false);
-  let before: (Standing | undefined)[] = [];
+  let before: (WorkState | undefined)[] = [];
   for (const { afterMs, strike } of blows) {
     await delay(afterMs);
-    before = await Promise.all(begun.map((work) => work.standing().catch(() => undefined)));
-    for (const [index, standing] of before.entries()) hit[index] ||= standing !== undefined && !standing.ended && standing.attempt > 0;
+    before = await Promise.all(begun.map((work) => work.state().catch(() => undefined)));
+    for (const [index, state] of before.entries()) hit[index] ||= state !== undefined && !state.ended && state.attempt > 0;
     await strike();
   }
   const followed = await follow(begun, { before, timeoutMs });
@@ -55,7 +55,7 @@ export async function disturb(
 /** Polls all until each has ended. */
 async function follow(
   begun: readonly Work[],
-  { before = [], timeoutMs }: { before?: readonly (Standing | undefined)[]; timeoutMs: number },
+  { before = [], timeoutMs }: { before?: readonly (WorkState | undefined)[]; timeoutMs: number },
 ) {
   const startedAt = performance.now();
   const seen = begun.map((): { goesOnMs?: number; endsMs?: number } => ({}));
@@ -63,7 +63,7 @@ async function follow(
     for (const [index, work] of begun.entries()) {
       const noted = seen[index];
       if (!noted || noted.endsMs !== undefined) continue;
-      const now = await work.standing();
+      const now = await work.state();
       const elapsed = performance.now() - startedAt;
       if (now.attempt > (before[index]?.attempt ?? 0)) noted.goesOnMs ??= elapsed;
       if (now.ended) noted.endsMs = elapsed;

@@ -101,8 +101,8 @@ export async function prepareRounds(place: Place, { lines = 1_500, catalogueLine
 async function untilAllEnded(begun: readonly works.Work[], timeoutMs = 480_000): Promise<void> {
   let open = [...begun];
   for (const deadline = Date.now() + timeoutMs; open.length > 0; await delay(50)) {
-    const standing = await Promise.all(open.map((work) => work.standing()));
-    open = open.filter((_, index) => !standing[index]?.ended);
+    const state = await Promise.all(open.map((work) => work.state()));
+    open = open.filter((_, index) => !state[index]?.ended);
     if (open.length > 0 && Date.now() > deadline) throw new Error(`Stuck: ${open.map(({ kind, id }) => `${kind} ${id}`).join(', ')}`);
   }
 }

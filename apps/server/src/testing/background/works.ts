@@ -6,7 +6,7 @@ import { contentOf, reportOf, uploadOf } from './outcomes.ts';
 import { type Place, formWith } from './place.ts';
 
 /** The state of work: whether it has ended, and how often a worker has leased it. */
-export interface Standing {
+export interface WorkState {
   ended: boolean;
   attempt: number;
 }
@@ -15,15 +15,15 @@ export interface Standing {
 export interface Work {
   readonly kind: string;
   readonly id: number;
-  standing: () => Promise<Standing>;
+  state: () => Promise<WorkState>;
   /** Everything it leaves behind, except ids and times: the same whatever happened meanwhile. */
   outcome: () => Promise<unknown>;
 }
 
 type Begin<Given> = (place: Place, given: Given) => Promise<Work>;
 
-const standingOf = async ({ databases }: Place, query: string, id: number): Promise<Standing> =>
-  (await databases.product<Standing>(query, [id]))[0] ?? { ended: true, attempt: 0 };
+const stateOf = async ({ databases }: Place, query: string, id: number): Promise<WorkState> =>
+  (await databases.product<WorkState>(query, [id]))[0] ?? { ended: true, attempt: 0 };
 const ofTask = `select status in ('completed', 'failed') as ended, run_attempt as attempt from tasks where id = $1`;
 const ofRun = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from runs where id = $1`;
 const ofReport = `select state <> 'IN_PROGRESS' as ended, run_attempt as attempt from reports where id = $1`;
@@ -50,7 +50,7 @@ export const match: Begin<{ file: string; practiceId?: number }> = async (place,
   return {
     kind: 'match',
     id,
-    standing: () => standingOf(place, ofTask, id),
+    state: () => stateOf(place, ofTask, id),
     outcome: () => outcomeOf(place.installation, id),
   };
 };
@@ -61,7 +61,7 @@ export const clone: Begin<{ taskId: number; resultId: number; name: string }> = 
   return {
     kind: 'deep clone',
     id,
-    standing: () => standingOf(place, ofClone, id),
+    state: () => stateOf(place, ofClone, id),
     outcome: () => outcomeOf(place.installation, id),
   };
 };
@@ -78,7 +78,7 @@ export const reMatch: Begin<{ taskId: number; isAdvanced: boolean }> = async (pl
   return {
     kind: isAdvanced ? 're-match, advanced' : 're-match',
     id,
-    standing: () => standingOf(place, ofRun, id),
+    state: () => stateOf(place, ofRun, id),
     outcome: () => contentOf(product, { resultId, runId: id }),
   };
 };
@@ -90,7 +90,7 @@ export const report: Begin<{ resultId: number; type: string }> = async (place, {
   return {
     kind: `report ${type}`,
     id,
-    standing: () => standingOf(place, ofReport, id),
+    state: () => stateOf(place, ofReport, id),
     outcome: () => reportOf(place, id),
   };
 };
@@ -102,7 +102,7 @@ export const run: Begin<{ kind: 'analyse' | 'import' | 'import/dry-run'; list: P
   return {
     kind: kind === 'import/dry-run' ? 'dry run' : kind,
     id,
-    standing: () => standingOf(place, ofRun, id),
+    state: () => stateOf(place, ofRun, id),
     outcome: async () => ({
       states: await place.databases.product('select state from runs where id = $1', [id]),
       contradictions: await contradictionsOf(place.databases, list, id, before),
@@ -119,7 +119,7 @@ export const cancelled: Begin<{ list: PriceList }> = async (place, { list }) => 
   return {
     kind: 'cancelled run',
     id,
-    standing: () => standingOf(place, ofRun, id),
+    state: () => stateOf(place, ofRun, id),
     outcome: () => contradictionsOf(place.databases, list, id, before),
   };
 };
@@ -129,7 +129,7 @@ export const breeds: Begin<{ taskId: number }> = async (place, { taskId }) => {
   return {
     kind: 'breeds',
     id,
-    standing: () => standingOf(place, ofBreeds, id),
+    state: () => stateOf(place, ofBreeds, id),
     outcome: () =>
       place.databases.product(
         `select state, error, count(*)::int as breeds, md5(string_agg((to_jsonb(b) - 'id')::text, ' ' order by platform_id)) as content
@@ -148,7 +148,7 @@ export const preprocessor: Begin<{ taskId: number }> = async (place, { taskId })
   return {
     kind: 'preprocessor',
     id,
-    standing: () => standingOf(place, ofPreprocessor, id),
+    state: () => stateOf(place, ofPreprocessor, id),
     outcome: () =>
       place.databases.product(
         `select state, preprocessor_runs.error, status, tasks.error as told, (
@@ -164,7 +164,7 @@ export const catalogueRead: Begin<{ csv: Buffer }> = async (place, { csv }) => {
   return {
     kind: 'catalogue read',
     id,
-    standing: () => standingOf(place, ofUpload, id),
+    state: () => stateOf(place, ofUpload, id),
     outcome: () => uploadOf(place, id),
   };
 };
@@ -174,7 +174,7 @@ export const catalogueLoad: Begin<{ uploadId: number; isCurrent?: boolean }> = a
   return {
     kind: 'catalogue load',
     id,
-    standing: () => standingOf(place, ofUpload, id),
+    state: () => stateOf(place, ofUpload, id),
     outcome: () => uploadOf(place, id),
   };
 };

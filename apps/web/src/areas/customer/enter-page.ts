@@ -4,16 +4,16 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, data, redir
 import { anonymous, callAs } from '../../api/caller.ts';
 import { loadConstants } from '../../api/constants.ts';
 import { featureToggleStore } from '../../api/feature-toggles.ts';
-import { currentVisit } from '../../api/visit-state.ts';
-import { enterNowhere, enterVisit } from '../../api/visit.ts';
-import { type CustomerPageName, customerPages, segmentOf } from '../../features/visit/customer-pages.ts';
+import { currentGuestSession } from '../../api/guest-session-state.ts';
+import { enterNowhere, startGuestSession } from '../../api/guest-session.ts';
+import { type CustomerPageName, customerPages, segmentOf } from '../../guest-session/customer-pages.ts';
 
 /** The address just opened with a link, whose token is being removed from it. */
 let cleaned: string | null = null;
 
 /**
- * Before a customer's page is shown: the visit, from the token in the address or from before, then constants and toggles. The token is removed
- * from the address, without a history entry, once it has been exchanged for a visit; an invalid one stays, so that a reload tries it again.
+ * Before a customer's page is shown: the guest session, from the token in the address or from before, then constants and toggles. The token is removed
+ * from the address, without a history entry, once it has been exchanged for a guest session; an invalid one stays, so that a reload tries it again.
  */
 async function enterPage(
   queryClient: QueryClient,
@@ -29,10 +29,13 @@ async function enterPage(
   }
   const before = linkOf();
   featureToggleStore.switchOnHere(segmentOf(clean) === 'v2' ? ['matcher_api_v2'] : []);
-  // Until there is a visit, the calls of this page are anonymous, whoever is signed in in this browser.
-  if (!currentVisit()?.visit) callAs(anonymous);
+  // Until there is a guest session, the calls of this page are anonymous, whoever is signed in in this browser.
+  if (!currentGuestSession()?.guestSession) callAs(anonymous);
   const constants = loadConstants(queryClient);
-  await Promise.all([enterVisit({ linkType: customerPages[page].linkType, resultId: id.data }, linkToken, request.signal), constants]);
+  await Promise.all([
+    startGuestSession({ linkType: customerPages[page].linkType, resultId: id.data }, linkToken, request.signal),
+    constants,
+  ]);
   if (before !== linkOf()) forgetOtherLinks(queryClient);
   if (linkToken === null || linkOf() === undefined) return null;
   cleaned = clean;
@@ -60,7 +63,7 @@ function noSuchPage() {
 export const isAnotherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || withoutToken(nextUrl).linkToken !== null;
 
-const linkOf = (): string | undefined => currentVisit()?.visit?.linkToken;
+const linkOf = (): string | undefined => currentGuestSession()?.guestSession?.linkToken;
 
 /** What another link has shown is discarded; constants are shared by all. */
 function forgetOtherLinks(queryClient: QueryClient): void {

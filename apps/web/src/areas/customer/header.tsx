@@ -1,25 +1,25 @@
 import { useProductName } from '../../api/constants.ts';
 import { GuidedCheckButton } from '../../features/guided-acceptance/guided-check-button.tsx';
-import type { OpenVisit } from '../../api/visit-state.ts';
-import { CustomerLink } from '../../features/visit/customer-link.tsx';
-import { type CustomerPageName, customerPages } from '../../features/visit/customer-pages.ts';
+import type { OpenGuestSession } from '../../api/guest-session-state.ts';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
+import { type CustomerPageName, customerPages } from '../../guest-session/customer-pages.ts';
 import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
 import styles from './shell.module.css';
 import { Visitor } from './visitor.tsx';
 
-export function Header({ visit }: { visit: OpenVisit | null }) {
+export function Header({ guestSession }: { guestSession: OpenGuestSession | null }) {
   const product = useProductName();
   return (
     <header className={styles.header}>
       <img className={styles.mark} src="/favicon.svg" alt="" />
       <div className={styles.names}>
         <p className={styles.product}>{`${product} price matcher`}</p>
-        {visit && <p className={styles.practice}>{visit.business_name}</p>}
+        {guestSession && <p className={styles.practice}>{guestSession.business_name}</p>}
       </div>
-      {visit && <Pages visit={visit} />}
-      {visit && <GuidedCheckButton className={styles.check ?? ''} />}
+      {guestSession && <Pages guestSession={guestSession} />}
+      {guestSession && <GuidedCheckButton className={styles.check ?? ''} />}
       <div className={styles.tools}>
-        {visit && <Visitor />}
+        {guestSession && <Visitor />}
         <ColourSchemeSwitch className={styles.tool ?? ''} />
       </div>
     </header>
@@ -27,7 +27,7 @@ export function Header({ visit }: { visit: OpenVisit | null }) {
 }
 
 /** The pages the link covers, if there are several. */
-function Pages({ visit: { linkType } }: { visit: OpenVisit }) {
+function Pages({ guestSession: { linkType } }: { guestSession: OpenGuestSession }) {
   const covered = entries.filter(({ page }) => customerPages[page].linkType === linkType);
   if (covered.length < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { customerPages } from '../../features/visit/customer-pages.ts';
+import { customerPages } from '../../guest-session/customer-pages.ts';
 
 /** Addresses below `/customer`, for visitors with a link and without an account. They share no screens with the staff area. */
 export const customerRoutes = (queryClient: QueryClient): RouteObject[] => [

@@ -58,7 +58,7 @@ test('a link to a review is verified as one, and its token leaves no history ent
 
 test('a visitor gives a name, and may change it', async ({ server, open }) => {
   await open(givenChecklist(server, {}, null).address(), { as: null });
-  await banner().getByRole('button', { name: 'Say who you are' }).click();
+  await banner().getByRole('button', { name: 'Enter your name' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is your name?' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByText('Your name is required')).toBeVisible();

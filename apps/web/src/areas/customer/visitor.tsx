@@ -1,5 +1,5 @@
 import { IconUser, IconUserCheck } from '@tabler/icons-react';
-import { useVisitorName } from '../../features/visit/use-visit.ts';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import styles from './shell.module.css';
 
 /** The visitor's name and a way to set it; on a phone a button whose dialog shows the name. */
@@ -16,7 +16,7 @@ export function Visitor() {
       {/* Closing it without a name changes nothing. */}
       <button type="button" className={styles.change} onClick={() => void change().catch(() => undefined)}>
         <Icon className={styles.person ?? ''} size={20} aria-hidden />
-        <span className={styles.ask}>{name === null ? 'Say who you are' : 'Change name'}</span>
+        <span className={styles.ask}>{name === null ? 'Enter your name' : 'Change name'}</span>
       </button>
     </p>
   );

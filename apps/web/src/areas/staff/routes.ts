@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, type ShouldRevalidateFunctionArgs, redirect } from 'react-router';
-import { keepAskedAddress } from '../../api/asked-address.ts';
+import { rememberRequestedAddress } from '../../api/requested-address.ts';
 import { loadConstants } from '../../api/constants.ts';
 import { signedIn } from '../../api/stored-sign-in.ts';
 import { isAdmin } from '../../api/use-signed-in.ts';
@@ -103,7 +103,7 @@ async function enter(queryClient: QueryClient, { url }: Request) {
 }
 
 function askToSignIn(url: string): Response {
-  keepAskedAddress(new URL(url));
+  rememberRequestedAddress(new URL(url));
   return redirect('/log-in');
 }
 

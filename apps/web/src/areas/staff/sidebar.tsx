@@ -76,14 +76,14 @@ export function Sidebar({ user, minified, onMinify }: Props) {
   );
 }
 
-interface Place {
+interface NavItem {
   to: string;
   title: string;
   Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
   adminOnly?: boolean;
 }
 
-const places: readonly Place[] = [
+const places: readonly NavItem[] = [
   { to: '/home/tasks', title: 'Tasks', Icon: IconListCheck },
   { to: '/home/users', title: 'Users', Icon: IconUsers },
   { to: '/home/uploads', title: 'Files', Icon: IconFiles },

@@ -1,7 +1,7 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { lazy } from 'react';
 import { TagsDialog } from '../../features/tags/tags-dialog.tsx';
-import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
+import type { TaskDialog } from '../../features/tasks/task-actions-props.ts';
 import { TaskCommentDialog } from '../../features/tasks/task-comment-dialog.tsx';
 import { TaskContextDialog } from '../../features/tasks/task-context-dialog.tsx';
 import { useChangeTask } from '../../features/tasks/use-change-task.ts';

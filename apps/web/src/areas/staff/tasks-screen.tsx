@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { signedIn } from '../../api/stored-sign-in.ts';
-import { hasKeptDraft } from '../../features/task-creation/kept-draft-key.ts';
+import { hasStoredDraft } from '../../features/task-creation/draft-storage-key.ts';
 import { ConnectionChip } from '../../features/tasks/connection-chip.tsx';
-import type { TaskDialog } from '../../features/tasks/task-actions.tsx';
+import type { TaskDialog } from '../../features/tasks/task-actions-props.ts';
 import { TaskList } from '../../features/tasks/task-list.tsx';
 import { type TaskPage, tasksQuery } from '../../features/tasks/tasks-query.ts';
 import { type TaskTab, type TasksView, searchOf, taskTabNames, taskTabs, viewOf } from '../../features/tasks/tasks-view.ts';
@@ -98,7 +98,7 @@ export function TasksScreen() {
 
 /** Continues a task that was partly filled in when the session ended. */
 function openAtFirst(): OpenDialog | null {
-  return hasKeptDraft(signedIn()?.user.id) ? { kind: 'create' } : null;
+  return hasStoredDraft(signedIn()?.user.id) ? { kind: 'create' } : null;
 }
 
 /** The last page, when the current one has lost its last task; else null. */

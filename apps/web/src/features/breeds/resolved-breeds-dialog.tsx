@@ -11,15 +11,20 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import tables from '../catalogue/catalogue.module.css';
 import { SearchedTable } from '../catalogue/searched-table.tsx';
-import dialogs from '../review/dialogs.module.css';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import dialogs from '../../ui/dialogs.module.css';
+import type { ReviewedResult } from '../../rows/reviewed-result.ts';
 import { BreedsDialog } from './breeds-dialog.tsx';
 import { BreedsForCustomer } from './breeds-for-customer.tsx';
 import { resolvedBreedsQuery } from './queries.ts';
 import { usePrepareBreeds } from './use-breed-changes.ts';
 
+interface Props {
+  review: ReviewedResult;
+  onClose: () => void;
+}
+
 /** What the breeds of the practice's patients were resolved to, in the environment on screen or another one. */
-export function ResolvedBreedsDialog({ review: { result, view, session }, onClose }: ReviewDialogProps) {
+export function ResolvedBreedsDialog({ review: { result, view, session }, onClose }: Props) {
   const [environment, setEnvironment] = useState(view.environment);
   const task = session.status?.task ?? result.task;
   const [mapped, setMapped] = useState<number | null>(null);

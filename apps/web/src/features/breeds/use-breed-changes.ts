@@ -20,7 +20,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { breedsQuery } from './queries.ts';
 
 export interface BreedChoice {
@@ -50,7 +50,7 @@ export function useMapBreed(stateId: number, id: number) {
       replace(cache, stateId, mapping);
       // A list being fetched may predate the choice, and would revert it.
       if (cache.isFetching({ queryKey }) > 0) void cache.invalidateQueries({ queryKey });
-      say('Breed saved', { id: 'breed-saved', autoClose: limits.breedSnackbarMs });
+      announce('Breed saved', { id: 'breed-saved', autoClose: limits.breedSnackbarMs });
     },
     onError: (error) => {
       if (!isShown.current) showProblem(error);
@@ -97,7 +97,7 @@ export function useBreedList(stateId: number) {
   const accept = useSingleMutation({
     mutationFn: () => send(acceptSureBreeds, { params: { id: stateId }, key: randomUuid() }),
     onSuccess: ({ accepted }: Answer<typeof AcceptSure>) =>
-      say(`${accepted.toLocaleString('en-US')} ${accepted === 1 ? 'suggestion' : 'suggestions'} accepted`, { id: 'breed-saved' }),
+      announce(`${accepted.toLocaleString('en-US')} ${accepted === 1 ? 'suggestion' : 'suggestions'} accepted`, { id: 'breed-saved' }),
     onSettled: readAgain,
   });
   const resolve = useSingleMutation({

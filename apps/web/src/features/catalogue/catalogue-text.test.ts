@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { alarmingPercentGone, contentText, valueText } from './catalogue-text.ts';
+import { alarmingPercentRemoved, contentText, valueText } from './catalogue-text.ts';
 
 test.each([
   ['a fifth', { gone: 20, changed: 30, unchanged: 50 }, null],
   ['more than a fifth', { gone: 21, changed: 30, unchanged: 49 }, 21],
   ['all', { gone: 3, changed: 0, unchanged: 0 }, 100],
   ['nothing, of nothing', { gone: 0, changed: 0, unchanged: 0 }, null],
-])('%s that is gone is alarming or not', (_, counts, percent) => expect(alarmingPercentGone(counts)).toBe(percent));
+])('%s that is gone is alarming or not', (_, counts, percent) => expect(alarmingPercentRemoved(counts)).toBe(percent));
 
 test.each([
   ['', '–'],

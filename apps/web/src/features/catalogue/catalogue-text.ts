@@ -49,10 +49,10 @@ export const contentText = ({ entries, variations }: Pick<CatalogueVersion, 'ent
   `${countText(entries, 'entry', 'entries')}, ${countText(variations, 'variation', 'variations')}`;
 
 /** Above this share of removed variations, the file may contain only part of the catalogue. */
-const muchGone = 0.2;
+const alarmingShare = 0.2;
 
 /** The share of the old variations that are removed, in percent, where it is large enough to be a mistake. */
-export function alarmingPercentGone({ gone, changed, unchanged }: { gone: number; changed: number; unchanged: number }): number | null {
+export function alarmingPercentRemoved({ gone, changed, unchanged }: { gone: number; changed: number; unchanged: number }): number | null {
   const before = gone + changed + unchanged;
-  return before > 0 && gone / before > muchGone ? Math.round((100 * gone) / before) : null;
+  return before > 0 && gone / before > alarmingShare ? Math.round((100 * gone) / before) : null;
 }

@@ -9,7 +9,7 @@ import { changedEntriesQuery, changesQuery, refusedQuery } from './catalogue-que
 import { columnTitles, dash, valueText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
 import { SearchedTable } from './searched-table.tsx';
-import { classOf, headOf } from './value-cells.ts';
+import { classOf, headerOf } from './value-cells.ts';
 import { useTableView } from './use-table-view.ts';
 
 /** One reading of the file against one version: data fetched for another one is not shown. */
@@ -24,7 +24,7 @@ export function VariationTable({ upload, change }: { upload: CatalogueUpload; ch
   return (
     <SearchedTable
       label={isAdded ? 'Added variations' : 'Removed variations'}
-      head={[...(isAdded ? [{ title: 'Line' }] : []), ...columns.map(headOf)]}
+      head={[...(isAdded ? [{ title: 'Line' }] : []), ...columns.map(headerOf)]}
       page={page}
       view={view}
       onView={show}

@@ -1,7 +1,7 @@
 import type { CatalogueChangeSummary, CatalogueUpload } from '@fetlock/contract/catalogue-uploads';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { alarmingPercentGone, columnTitles, countText } from './catalogue-text.ts';
+import { alarmingPercentRemoved, columnTitles, countText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
 import { ChangedEntriesTable, ChangedTable, RefusedTable, VariationTable } from './change-tables.tsx';
 
@@ -95,7 +95,7 @@ function Warnings({ upload, summary }: Props) {
     ...(tasks > 0 ? [`a match of ${countText(tasks, 'active task', 'active tasks')}`] : []),
     ...(decisions > 0 ? [countText(decisions, 'remembered decision', 'remembered decisions')] : []),
   ];
-  const percent = alarmingPercentGone(summary.variations);
+  const percent = alarmingPercentRemoved(summary.variations);
   const warnings = [
     ...(upload.outdated ? ['Another version has become the current one since this was compared. Compare it again.'] : []),
     ...(percent === null ? [] : [`${percent} % of the current variations are not in this file. Is it the whole catalogue?`]),

@@ -5,17 +5,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { UnknownOutcome } from '../../api/unknown-outcome.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
-import { alarmingPercentGone, countText } from './catalogue-text.ts';
+import { alarmingPercentRemoved, countText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
 
 /** Asks for the name of the new version and whether new tasks use it, and says what that means. */
 export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClose: () => void }) {
   const [name, setName] = useState(upload.file_name.replace(/\.[a-z]+$/i, '').slice(0, limits.catalogueVersionName));
-  const gone = upload.summary && alarmingPercentGone(upload.summary.variations);
+  const gone = upload.summary && alarmingPercentRemoved(upload.summary.variations);
   // If much would be removed by mistake, the person has to confirm it.
   const [makeCurrent, setMakeCurrent] = useState(gone === null);
   const load = useLoad(upload, onClose);
@@ -74,9 +74,9 @@ function meaningOf(makeCurrent: boolean, before: { name: string; results: number
 
 function useLoad({ id }: CatalogueUpload, onDone: () => void) {
   const cache = useQueryClient();
-  return useMaking({
-    words: { what: 'loading', done: 'begun', look: 'Check the catalogue before you try again.' },
-    make: (body: { name: string; make_current: boolean }, keyOf) =>
+  return useCreation({
+    words: { what: 'loading', done: 'begun', check: 'Check the catalogue before you try again.' },
+    create: (body: { name: string; make_current: boolean }, keyOf) =>
       send(loadCatalogueUpload, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: (upload) => cache.setQueryData(uploadQuery(id).queryKey, upload),
     close: onDone,

@@ -18,7 +18,7 @@ interface Page {
   pagination: Answer<typeof listCatalogueRefusedLines>['pagination'];
 }
 
-export interface ColumnHead {
+export interface ColumnHeader {
   title: string;
   isNumber?: boolean;
 }
@@ -26,7 +26,7 @@ export interface ColumnHead {
 interface Props {
   /** What the table lists, such as 'Added variations'. */
   label: string;
-  head: readonly ColumnHead[];
+  head: readonly ColumnHeader[];
   page: UseQueryResult<Page>;
   view: TableView;
   onView: (view: TableView) => void;

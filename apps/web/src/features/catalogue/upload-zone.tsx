@@ -70,7 +70,7 @@ function SameVersion({ error }: { error: Error }) {
   if (typeof id !== 'number') return null;
   return (
     <Anchor component={Link} to={`/admin/catalogue/versions/${id}`} size="sm">
-      {`Look at version ${id}`}
+      {`Open version ${id}`}
     </Anchor>
   );
 }

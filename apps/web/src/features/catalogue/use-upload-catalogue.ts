@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { sendFormWithProgress } from '../../api/send-with-progress.ts';
 import { writtenForm } from '../../sync/change-keys.ts';
 import { useIsMounted } from '../../sync/use-is-mounted.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { uploadQuery, uploadsQuery } from './catalogue-queries.ts';
 
 /** Uploads a catalogue file, reports its progress, and opens its comparison. */
@@ -15,9 +15,9 @@ export function useUploadCatalogue() {
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(null);
   const isShown = useIsMounted();
-  const upload = useMaking({
-    words: { what: 'the catalogue file', done: 'uploaded', look: 'Check the files below before you try again.' },
-    make: (file: File, keyOf) => {
+  const upload = useCreation({
+    words: { what: 'the catalogue file', done: 'uploaded', check: 'Check the files below before you try again.' },
+    create: (file: File, keyOf) => {
       const form = new FormData();
       form.set('catalogue', file);
       stopping.current = new AbortController();

@@ -1,12 +1,12 @@
 import type { CatalogueColumn } from '@fetlock/contract/catalogue';
 import { columnTitles } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
-import type { ColumnHead } from './searched-table.tsx';
+import type { ColumnHeader } from './searched-table.tsx';
 
 const isAmount = (column: CatalogueColumn): boolean => column === 'price' || column === 'cost' || column === 'dispensing_fee';
 
 /** The head of a column of a catalogue. */
-export const headOf = (column: CatalogueColumn): ColumnHead => ({ title: columnTitles[column], isNumber: isAmount(column) });
+export const headerOf = (column: CatalogueColumn): ColumnHeader => ({ title: columnTitles[column], isNumber: isAmount(column) });
 
 /** How its cells look. */
 export const classOf = (column: CatalogueColumn): string | undefined =>

@@ -11,7 +11,7 @@ import styles from './catalogue.module.css';
 import { CurrentMark } from './current-mark.tsx';
 import { SearchedTable } from './searched-table.tsx';
 import { useTableView } from './use-table-view.ts';
-import { classOf, headOf } from './value-cells.ts';
+import { classOf, headerOf } from './value-cells.ts';
 
 const columns = [
   'code',
@@ -62,7 +62,7 @@ function Variations({ versionId }: { versionId: number }) {
   const { view, show } = useTableView();
   const page = useQuery(variationsQuery(versionId, view));
   return (
-    <SearchedTable label="Variations" head={columns.map(headOf)} page={page} view={view} onView={show} empty="This version is empty.">
+    <SearchedTable label="Variations" head={columns.map(headerOf)} page={page} view={view} onView={show} empty="This version is empty.">
       {page.data?.items.map((values) => (
         <tr key={`${values.code} ${values.variation}`}>
           {columns.map((column) => (

@@ -2,10 +2,10 @@ import { type ChangeBatch, causeTitle } from '@fetlock/contract/changes';
 import { fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
 import { When } from '../../ui/when.tsx';
-import type { RowsOfChange } from '../review/address.ts';
-import { changeTitle } from './change-text.ts';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
+import { changeTitle } from '../../rows/change-text.ts';
 import styles from './changes.module.css';
-import { ValueChange } from './value-change.tsx';
+import { ValueChange } from '../../rows/value-change.tsx';
 
 interface Props {
   change: ChangeBatch;

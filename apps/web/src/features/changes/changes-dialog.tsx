@@ -1,4 +1,4 @@
-import { exportChanges } from '@fetlock/contract/changes';
+import { type ChangeBatch, exportChanges } from '@fetlock/contract/changes';
 import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,14 +8,22 @@ import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';
 
+interface Props {
+  review: {
+    result: { id: number };
+    undo: { undoChange: (change: ChangeBatch) => void; showRows: (rows: RowsOfChange) => void };
+  };
+  onClose: () => void;
+}
+
 /** Everything that was changed in a version, newest first: to look up, undo, and download. */
-export function ChangesDialog({ review: { result, undo }, onClose }: ReviewDialogProps) {
+export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
   const [filters, setFilters] = useState<Filters>({});
   const [page, setPage] = useState(1);
   const query = queryOf(filters);

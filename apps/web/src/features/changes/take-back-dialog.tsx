@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { When } from '../../ui/when.tsx';
-import { changeTitle } from './change-text.ts';
+import { changeTitle } from '../../rows/change-text.ts';
 import styles from './changes.module.css';
 
 interface Props {

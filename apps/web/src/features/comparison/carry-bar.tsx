@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { batchOf, changesOf } from '../review/use-undo.tsx';
-import type { Review } from '../review/use-review.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import type { ComparedReview } from './compared-review.ts';
 import styles from './comparison.module.css';
 
 interface Props {
-  review: Review;
+  review: ComparedReview;
   otherId: number;
   decisions: Record<ComparedDecision, number>;
   chosen: ComparedDecision | null;
@@ -48,7 +48,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
       <p>
         {count === 0
           ? 'There are no decisions in that version to carry over.'
-          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards still hold rows back from import.`}
+          : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards can still hold rows back from import.`}
       </p>
       {count > 0 && (
         <Button loading={carry.isPending} onClick={() => carry.mutate()}>

@@ -12,8 +12,8 @@ import { versionLabel } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
-import { newestFirst } from '../review/version-picker.tsx';
+import type { ComparedReview } from './compared-review.ts';
+import { newestFirst } from '../../rows/newest-first.ts';
 import { type ComparisonView, readComparison, writeComparison } from './address.ts';
 import { CarryBar } from './carry-bar.tsx';
 import styles from './comparison.module.css';
@@ -22,7 +22,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 const searchDelayMs = 400;
 
 /** What happened to the rows between another version and this one, side by side. */
-export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
+export function ComparisonDialog({ review, onClose }: { review: ComparedReview; onClose: () => void }) {
   const { result } = review;
   const [query, setQuery] = useSearchParams();
   const others = newestFirst(result.versions).filter(({ id }) => id !== result.id);
@@ -59,7 +59,7 @@ export function ComparisonDialog({ review, onClose }: ReviewDialogProps) {
 }
 
 interface Props {
-  review: ReviewDialogProps['review'];
+  review: ComparedReview;
   others: Result['versions'];
   view: ComparisonView;
   onChange: (change: Partial<ComparisonView>) => void;
@@ -70,13 +70,13 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
   const { result } = review;
   const [search, setSearch] = useState(view.search);
   const [settled] = useDebouncedValue(search, searchDelayMs);
-  const asked = {
+  const filters = {
     with: view.with,
     ...(view.kind && { kind: view.kind }),
     ...(view.decision && { decision: view.decision }),
     ...(settled.trim() !== '' && { search: settled.trim() }),
   };
-  const page = { ...asked, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
+  const page = { ...filters, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
   const compared = useQuery({
     queryKey: ['results', result.id, 'comparison', page],
     queryFn: ({ signal }) => send(compareResults, { params: { id: result.id }, query: page }, signal),
@@ -84,7 +84,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     staleTime: 0,
   });
   const download = useMutation({
-    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: asked }, { name: 'compared.csv' }),
+    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: filters }, { name: 'compared.csv' }),
     onSuccess: saveFile,
   });
   const counts = compared.data?.counts;

@@ -1,6 +1,6 @@
 import { type ComparedRow, type ComparedSide, comparedDecisions, comparisonKinds } from '@fetlock/contract/comparison';
 import { Button } from '@mantine/core';
-import { Marked } from '../changes/value-change.tsx';
+import { Marked } from '../../rows/value-change.tsx';
 import { dash, moneyText, percentText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';

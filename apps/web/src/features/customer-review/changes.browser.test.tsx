@@ -117,11 +117,11 @@ test('a conflicting change is asked about, and can be kept', async ({ server, op
   await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
   list.change(2, statusFields('ask_customer'));
   await review.choice(/^Supply/).click();
-  const clash = page.getByRole('alert').filter({ hasText: drops });
-  await expect.element(clash).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
-  await expectAccessibleLightAndDark('clash');
-  await clash.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.element(clash).not.toBeInTheDocument();
+  const conflict = page.getByRole('alert').filter({ hasText: drops });
+  await expect.element(conflict).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
+  await expectAccessibleLightAndDark('conflict');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(conflict).not.toBeInTheDocument();
   await expect.element(review.row(drops)).toMatchTextContent('Supply');
   expect(list.rows[1]?.status.name).toBe('supply');
 });
@@ -134,8 +134,8 @@ test('a change left over from before a reload does not overwrite what staff have
   sessionStorage.setItem(`fetlock.customer-unsent.1.${list.resultId}`, JSON.stringify(left));
   list.change(2, statusFields('ask_customer'));
   await open(list.address(), { as: null });
-  const clash = page.getByRole('alert').filter({ hasText: drops });
-  await expect.element(clash).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
+  const conflict = page.getByRole('alert').filter({ hasText: drops });
+  await expect.element(conflict).toMatchTextContent('Theirs: Ask customer. Yours: Supply.');
   expect(list.rows[1]?.status.name).toBe('ask_customer');
   expect(server.received(editCustomerRow).map(({ body }) => body.version)).toEqual([1]);
 });
@@ -149,11 +149,11 @@ test('on a phone a conflict is asked about in its card, with the name of the oth
   await card.getByRole('button', { name: 'Not reviewed' }).click();
   list.change(2, statusFields('ask_customer'));
   await review.choice(/^Supply/).click();
-  const clash = card.getByRole('alert');
-  await expect.element(clash).toMatchTextContent('was changed by Dr. Bob Roe at the same time. Theirs: Ask customer. Yours: Supply.');
-  await expectAccessibleLightAndDark('clash on a phone', 'main');
-  await clash.getByRole('button', { name: 'Take theirs' }).click();
-  await expect.element(clash).not.toBeInTheDocument();
+  const conflict = card.getByRole('alert');
+  await expect.element(conflict).toMatchTextContent('was changed by Dr. Bob Roe at the same time. Theirs: Ask customer. Yours: Supply.');
+  await expectAccessibleLightAndDark('conflict on a phone', 'main');
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(conflict).not.toBeInTheDocument();
 });
 
 test('a change left by a closed tab is sent on the next visit, and reported', async ({ server, open }) => {

@@ -13,11 +13,11 @@ import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
 import { isStillIn } from './customer-row-set.ts';
 import { useChunks } from './use-chunks.ts';
-import type { Clash } from './use-customer-changes.ts';
+import type { Conflict } from './use-customer-changes.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import type { CustomerPage } from './use-customer-rows.ts';
 
-const ClashText = lazy(async () => ({ default: (await loadWithRetry(() => import('./clash-notices.tsx'))).ClashText }));
+const ConflictText = lazy(async () => ({ default: (await loadWithRetry(() => import('./conflict-notices.tsx'))).ConflictText }));
 
 /** The rows of a page one below the other, for a phone. */
 export function CustomerCards({ review, page }: { review: CustomerReview; page: CustomerPage }) {
@@ -33,7 +33,7 @@ export function CustomerCards({ review, page }: { review: CustomerReview; page: 
 
 function CardNode({ node, review, page }: { node: GridNode; review: CustomerReview; page: CustomerPage }) {
   const { store, actions, selected, toggleSelected, changes } = review;
-  const clashOf = (id: string) => changes.clashed.find(({ incoming }) => gridId(incoming.id) === id) ?? null;
+  const conflictOf = (id: string) => changes.conflicts.find(({ incoming }) => gridId(incoming.id) === id) ?? null;
   const cardOf = (id: string) => (
     <Card
       key={id}
@@ -43,7 +43,7 @@ function CardNode({ node, review, page }: { node: GridNode; review: CustomerRevi
       set={page.set}
       isSelected={selected.has(id)}
       onSelect={toggleSelected}
-      clash={clashOf(id)}
+      conflict={conflictOf(id)}
       changes={changes}
     />
   );
@@ -64,13 +64,13 @@ interface CardProps extends Pick<CustomerReview, 'store' | 'actions' | 'changes'
   set: CustomerPage['set'];
   isSelected: boolean;
   /** A change of the row that conflicts with another user's. */
-  clash: Clash | null;
+  conflict: Conflict | null;
   onSelect: (id: string) => void;
 }
 
 /** One row: what it is, what it was matched to, and its actions. It renders again only when its own row changes. */
 const Card = memo(
-  function Card({ id, store, actions, changes, clash, set, isSelected, onSelect }: CardProps) {
+  function Card({ id, store, actions, changes, conflict, set, isSelected, onSelect }: CardProps) {
     const entry = useSyncExternalStore(
       useCallback((listener) => store.subscribe(id, listener), [store, id]),
       () => store.get(id),
@@ -111,10 +111,10 @@ const Card = memo(
           </button>
           <SaveState entry={entry} />
         </div>
-        {clash !== null && (
-          <div role="alert" className={styles.clash}>
+        {conflict !== null && (
+          <div role="alert" className={styles.conflict}>
             <Suspense>
-              <ClashText clash={clash} changes={changes} />
+              <ConflictText conflict={conflict} changes={changes} />
             </Suspense>
           </div>
         )}
@@ -154,7 +154,7 @@ const Card = memo(
   // `changes` is a new object each time but equivalent.
   (one, other) =>
     one.id === other.id &&
-    one.clash === other.clash &&
+    one.conflict === other.conflict &&
     one.isSelected === other.isSelected &&
     one.onSelect === other.onSelect &&
     one.set === other.set &&

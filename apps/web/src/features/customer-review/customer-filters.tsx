@@ -1,9 +1,9 @@
 import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { FlagChoice } from '../review/flag-choice.tsx';
+import { FlagChoice } from '../../rows/flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { withinWindow } from '../../theme/within-window.ts';
-import toolbar from '../review/toolbar.module.css';
+import toolbar from '../../rows/toolbar.module.css';
 import { type CustomerFlag, type CustomerView, flagChoices } from './customer-view.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 

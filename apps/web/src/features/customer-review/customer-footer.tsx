@@ -2,18 +2,18 @@ import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { rowsText } from '../../rows/cell-text.ts';
-import { PageControls } from '../review/page-controls.tsx';
+import { PageControls } from '../../rows/page-controls.tsx';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
 /** Actions on the selected rows, and the paging. */
 export function CustomerFooter({ review }: { review: CustomerReview }) {
-  const { page, asked, isWaiting, changeView } = review;
+  const { page, requested, isWaiting, changeView } = review;
   return (
     <footer className={styles.footer}>
       <BulkBar review={review} />
       <PageControls
-        view={asked}
+        view={requested}
         options={customerRowsPerPageOptions}
         isWaiting={isWaiting}
         rowCount={page?.rowCount ?? 0}

@@ -2,12 +2,12 @@ import { CustomerSortColumn } from '@fetlock/contract/customer-rows';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
-import type { RowFace } from '../../ui/data-grid/grid-row.tsx';
+import type { RowPresentation } from '../../ui/data-grid/grid-row.tsx';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
 import styles from './customer-cells.module.css';
 import { typeAhead } from '../../ui/type-ahead.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { customerColumns, customerLayout } from './customer-columns.tsx';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { meaningOf } from './customer-keys.ts';
@@ -20,12 +20,12 @@ import type { CustomerPage } from './use-customer-rows.ts';
 
 /** The rows of a page as a table. */
 export function CustomerGrid({ review, page }: { review: CustomerReview; page: CustomerPage }) {
-  const { result, view, asked, changeView, store, actions, selected, grid } = review;
+  const { result, view, requested, changeView, store, actions, selected, grid } = review;
   const { ref, width } = useElementSize();
   const columns = useMemo(() => customerColumns(actions, result.locale), [actions, result.locale]);
   const choices = [...page.groups.values()].some(({ by }) => by === 'multimatch');
-  const [layout, changeLayout] = useArranged(useMemo(() => customerLayout(asked.tab, width, choices), [asked.tab, width, choices]));
-  const face = useMemo(() => faceIn(page.set), [page.set]);
+  const [layout, changeLayout] = useArranged(useMemo(() => customerLayout(requested.tab, width, choices), [requested.tab, width, choices]));
+  const presentation = useMemo(() => rowPresentationIn(page.set), [page.set]);
   const { groups } = page;
   const { choose } = actions;
   const renderGroup = useCallback(
@@ -47,7 +47,7 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
           nodes={page.nodes}
           listKey={page.listKey}
           store={store}
-          face={face}
+          presentation={presentation}
           group={renderGroup}
           density="comfortable"
           sort={view.sort}
@@ -83,7 +83,7 @@ function onKey(
   switch (meaning) {
     case 'verify': {
       if (review.isStale) {
-        say('Your items are still loading: nothing was verified.', { id: 'customer-loading' });
+        announce('Your items are still loading: nothing was verified.', { id: 'customer-loading' });
         return true;
       }
       const rows = review.selected.size > 0 ? review.selectedRows() : row ? [row] : [];
@@ -118,7 +118,7 @@ function onKey(
 }
 
 /** The look of a row in this list. */
-const faceIn = (set: CustomerSet): RowFace<CustomerEntry> => ({
+const rowPresentationIn = (set: CustomerSet): RowPresentation<CustomerEntry> => ({
   name: ({ shown }) => shown.orig_name,
   className: ({ shown }) => (closedBecause(shown) !== null ? styles.closed : isStillIn(shown, set) ? undefined : styles.left),
   note: ({ shown }) => closedBecause(shown) ?? (isStillIn(shown, set) ? undefined : 'No longer in this list'),

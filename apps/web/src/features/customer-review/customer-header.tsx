@@ -6,14 +6,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { versionLabel } from '../../ui/date-text.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { CompactButton } from '../../ui/compact-button.tsx';
-import { CustomerLink } from '../visit/customer-link.tsx';
-import { customerAddress, segmentOf } from '../visit/customer-pages.ts';
-import { useVisit } from '../visit/use-visit.ts';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
+import { customerAddress, segmentOf } from '../../guest-session/customer-pages.ts';
+import { useGuestSession } from '../../guest-session/use-guest-session.ts';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
 // Menus are loaded after what is on the screen.
-const ReportsMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('../review/reports-menu.tsx'))).ReportsMenu }));
+const ReportsMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('../../rows/reports-menu.tsx'))).ReportsMenu }));
 
 /** What is reviewed, which version of it, whether all is saved, and the report. */
 export function CustomerHeader({ review }: { review: CustomerReview }) {
@@ -61,11 +61,12 @@ function VersionPicker({ review: { result } }: { review: CustomerReview }) {
   );
 }
 
-/** The address of another version's review: the same route, with the token that starts its visit. */
+/** The address of another version's review: the same route, with the token that starts its guest session. */
 function useEditFile(): (resultId: number) => string {
-  const visit = useVisit();
+  const guestSession = useGuestSession();
   const { pathname } = useLocation();
-  return (resultId) => customerAddress('review', { resultId, segment: segmentOf(pathname), ...(visit && { linkToken: visit.linkToken }) });
+  return (resultId) =>
+    customerAddress('review', { resultId, segment: segmentOf(pathname), ...(guestSession && { linkToken: guestSession.linkToken }) });
 }
 
 /** Whether everything is saved; a notice next to it says when the screen is out of date. */

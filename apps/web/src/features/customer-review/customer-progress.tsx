@@ -2,7 +2,7 @@ import { type StatisticsGroup, groupShares, statisticsGroups, wholePercent } fro
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQuery } from '@tanstack/react-query';
 import { dash } from '../../rows/cell-text.ts';
-import strip from '../review/statistics-strip.module.css';
+import strip from '../../rows/statistics-strip.module.css';
 import { customerStatisticsQuery } from './customer-queries.ts';
 import styles from './customer-review.module.css';
 

@@ -14,7 +14,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { StatusSprite } from '../../rows/status-chip.tsx';
-import { useVisitorName } from '../visit/use-visit.ts';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import { CustomerCards } from './customer-cards.tsx';
 import { CustomerFooter } from './customer-footer.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -33,7 +33,7 @@ import { type CustomerReview as Review, useCustomerReview } from './use-customer
 const loadGrid = () => import('./customer-grid.tsx');
 const CustomerGrid = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerGrid }));
 const RowDrawer = lazy(async () => ({ default: (await loadWithRetry(() => import('./row-drawer.tsx'))).RowDrawer }));
-const ClashNotices = lazy(async () => ({ default: (await loadWithRetry(() => import('./clash-notices.tsx'))).ClashNotices }));
+const ConflictNotices = lazy(async () => ({ default: (await loadWithRetry(() => import('./conflict-notices.tsx'))).ConflictNotices }));
 const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./help-dialog.tsx'))).HelpDialog }));
 
 /** The rows of a practice, reviewed by the practice itself through a link. */
@@ -72,7 +72,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
     [ensure],
   );
   const review = useCustomerReview(result, askName);
-  const { view, asked, changeView, page, menu, closeMenu, actions, grid, rows } = review;
+  const { view, requested, changeView, page, menu, closeMenu, actions, grid, rows } = review;
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
   useLastPage(review);
   useLogRefreshErrors(rows.isReconnecting ? rows.error : null);
@@ -102,13 +102,13 @@ function ReviewBody({ result }: { result: CustomerResult }) {
           <Tabs.Panel value={view.tab} className={styles.panel ?? ''}>
             <CustomerToolbar review={review} />
             <UnsentNotice unsent={review.unsent} />
-            {review.changes.clashed.length > 0 && (
+            {review.changes.conflicts.length > 0 && (
               <Suspense>
-                <ClashNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
+                <ConflictNotices review={review} elsewhere={isPhone ? new Set(page?.rowIds) : nowhere} />
               </Suspense>
             )}
             <Rows review={review} />
-            {page !== null && <Announced of={page.listKey} text={newsOf(page, asked)} isWaiting={review.isStale} />}
+            {page !== null && <Announced of={page.listKey} text={resultText(page, requested)} isWaiting={review.isStale} />}
             {page !== null && <CustomerFooter review={review} />}
           </Tabs.Panel>
         </Tabs>
@@ -119,7 +119,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
         )}
         {menu && (
           <CustomerStatusMenu
-            key={asked.tab}
+            key={requested.tab}
             {...menu}
             onPick={(status) => {
               actions.setStatus(menu.rows, status);
@@ -143,7 +143,7 @@ function ReviewBody({ result }: { result: CustomerResult }) {
 }
 
 /** The outcome of a search, a filter, or a change of order, tab or page. */
-function newsOf({ rowCount, pageCount }: CustomerPage, { tab, page }: CustomerView): string {
+function resultText({ rowCount, pageCount }: CustomerPage, { tab, page }: CustomerView): string {
   const rows = `${rowsText(rowCount)} in ${customerTabs[tab].title}`;
   return pageCount > 1 ? `${rows}, page ${page} of ${pageCount}` : rows;
 }
@@ -176,9 +176,9 @@ const Loading = () => (
 );
 
 /** Names the filters that leave nothing. */
-function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
-  const filters = filterTexts(asked);
-  const { title } = customerTabs[asked.tab];
+function NoRows({ review: { requested, isStale, changeView } }: { review: Review }) {
+  const filters = filterTexts(requested);
+  const { title } = customerTabs[requested.tab];
   return (
     <div className={styles.empty} aria-busy={isStale}>
       <EmptyState
@@ -192,7 +192,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
               </Button>
             </>
           ) : (
-            asked.tab !== 'all' && (
+            requested.tab !== 'all' && (
               <>
                 <p>{`There is nothing for you in ${title}.`}</p>
                 <Button variant="default" onClick={() => changeView({ tab: 'all' })}>
@@ -210,11 +210,11 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
 }
 
 /** A page that does not exist in the view redirects to the last one. */
-function useLastPage({ asked, page, isStale, changeView }: Review) {
+function useLastPage({ requested, page, isStale, changeView }: Review) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
-    if (pageCount > 0 && asked.page > pageCount) changeView({ page: pageCount });
-  }, [asked.page, pageCount, changeView]);
+    if (pageCount > 0 && requested.page > pageCount) changeView({ page: pageCount });
+  }, [requested.page, pageCount, changeView]);
 }
 
 /** The displayed rows stay, and the next refresh may succeed: a failed one is only logged. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedBecause, freshEntry, refusalOf, withAnswer, withNews, withPending, withoutPending } from './customer-row.ts';
+import { closedBecause, freshEntry, refusalOf, withAnswer, withLatest, withPending, withoutPending } from './customer-row.ts';
 import { authorOf } from './row-comments.tsx';
 import { factsOf } from './row-facts.ts';
 import { customerRow } from './testing-customer-row.ts';
@@ -10,7 +10,7 @@ describe('a row on the screen', () => {
   test('shows a change before the server has answered, and keeps it while updates arrive', () => {
     const changed = withPending(freshEntry(customerRow({ id: 1 })), verify('a'), false);
     expect(changed.shown.customer_verified).toBe(true);
-    const withOthers = withNews(changed, customerRow({ id: 1, version: 5, status: 'needs_change' }));
+    const withOthers = withLatest(changed, customerRow({ id: 1, version: 5, status: 'needs_change' }));
     expect(withOthers.shown).toMatchObject({ customer_verified: true, status: { name: 'not_reviewed' } });
   });
 

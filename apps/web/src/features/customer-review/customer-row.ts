@@ -30,7 +30,7 @@ export interface CustomerEntry {
 export const freshEntry = (row: CustomerRow): CustomerEntry => ({ saved: row, shown: row, pending: [], waiting: false, refusals: {} });
 
 /** The row after an update. A row with pending changes waits for their answers; a version older than the current one is ignored. */
-export function withNews(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
+export function withLatest(entry: CustomerEntry | undefined, row: CustomerRow): CustomerEntry {
   if (entry === undefined) return freshEntry(row);
   return entry.pending.length > 0 ? entry : withAnswer(entry, row);
 }
@@ -62,7 +62,7 @@ export function withChange(row: CustomerRow, change: RowChange): CustomerRow {
 }
 
 /** True if the row already has what the change asks for. */
-export const holds = (row: CustomerRow, change: RowChange): boolean =>
+export const isApplied = (row: CustomerRow, change: RowChange): boolean =>
   'status' in change ? row.status.name === change.status : row.customer_verified === change.customer_verified;
 
 /** The value a person sees in a field: kept with a change, it shows later whether another user has changed the same. */

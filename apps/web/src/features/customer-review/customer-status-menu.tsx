@@ -2,9 +2,9 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useClickOutside } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
+import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import { menuKeys } from '../review/menu-keys.ts';
+import { menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './customer-status-menu.module.css';
 import { refusalOf } from './customer-row.ts';
@@ -21,7 +21,10 @@ const size = { width: 380, height: 440 };
 
 /** The statuses that a customer may choose, each with what it means. On a phone it is at the bottom of the screen. */
 export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
-  const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
+  const [place] = useState(() => ({
+    ...menuPosition(at, size, { width: window.innerWidth, height: window.innerHeight }),
+    width: size.width,
+  }));
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);

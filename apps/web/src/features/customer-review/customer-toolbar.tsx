@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
-import { SearchBox } from '../review/search-box.tsx';
-import { StatusButtons } from '../review/status-buttons.tsx';
-import toolbar from '../review/toolbar.module.css';
+import { SearchBox } from '../../rows/search-box.tsx';
+import { StatusButtons } from '../../rows/status-buttons.tsx';
+import toolbar from '../../rows/toolbar.module.css';
 import { customerCountQuery } from './customer-queries.ts';
 import styles from './customer-review.module.css';
 import { rowSetOf } from './customer-row-set.ts';
@@ -27,8 +27,8 @@ const Filters = lazy(async () => ({ default: (await loadWithRetry(() => import('
 
 /** The controls that decide which rows are shown. */
 export function CustomerToolbar({ review }: { review: CustomerReview }) {
-  const { result, view, asked, changeView, searchInput, rows } = review;
-  const counts = useQuery(customerCountQuery(result.id, rowSetOf({ ...asked, statuses: [] })));
+  const { result, view, requested, changeView, searchInput, rows } = review;
+  const counts = useQuery(customerCountQuery(result.id, rowSetOf({ ...requested, statuses: [] })));
   return (
     <div className={styles.toolbar}>
       <SearchBox

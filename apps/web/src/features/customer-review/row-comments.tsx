@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { useKeptText } from '../../sync/use-kept-text.ts';
+import { useDraftText } from '../../sync/use-draft-text.ts';
 import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
 import { closedBecause, refusalOf } from './customer-row.ts';
 import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
-import { draftPlace, useAddComment } from './use-customer-comments.ts';
+import { commentDraftKey, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 interface Props {
@@ -25,9 +25,9 @@ interface Props {
 
 /** The comments of a row, and a new one: a message, a status for the row, or both. */
 export function RowComments({ review, row, startWriting }: Props) {
-  const { result, unsent, offerUndo, once } = review;
+  const { result, unsent, offerUndo, withName } = review;
   const comments = useQuery(customerCommentsQuery(result.id, row.id));
-  const [message, setMessage] = useKeptText(draftPlace(result.id, row.id));
+  const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const empty = message.trim() === '' && status === null;
@@ -36,7 +36,7 @@ export function RowComments({ review, row, startWriting }: Props) {
     if (empty) return;
     const body = { message: message.trim(), ...(status !== null && { status_id: statusIdOf(status) }) };
     const what = `${row.orig_name}: ${status === null ? 'comment saved' : `${rowStatuses[status].title}, with a comment`}`;
-    void once(() =>
+    void withName(() =>
       add.mutate(
         { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
         {

@@ -20,10 +20,10 @@ export function RowDrawer({ review }: { review: CustomerReview }) {
     () => store.get(id),
   );
   // If the row is no longer in the list, there is no history entry to go back from.
-  const isGone = openRow !== null && !entry && page !== null && !isStale;
+  const isMissing = openRow !== null && !entry && page !== null && !isStale;
   useEffect(() => {
-    if (isGone) closeRow();
-  }, [isGone, closeRow]);
+    if (isMissing) closeRow();
+  }, [isMissing, closeRow]);
   if (!openRow || !entry) return null;
   const { shown: row } = entry;
   return (
@@ -58,7 +58,7 @@ export function RowDrawer({ review }: { review: CustomerReview }) {
   );
 }
 
-const sureness = {
+const confidence = {
   best: 'We are sure of this match.',
   medium: 'We are nearly sure of this match.',
   low: 'We are not sure of this match: please look closely.',
@@ -71,7 +71,7 @@ function State({ review: { actions }, row }: { review: CustomerReview; row: Cust
   return (
     <div className={styles.state}>
       <p className={styles.line}>
-        <StatusChip name={row.status.name} title={row.status.title} /> {sureness[matchScoreLevel(row.match_weight)]}
+        <StatusChip name={row.status.name} title={row.status.title} /> {confidence[matchScoreLevel(row.match_weight)]}
       </p>
       {closed === null ? (
         <div className={styles.actions}>

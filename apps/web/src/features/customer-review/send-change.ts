@@ -1,7 +1,7 @@
 import { type ChangedCustomerRow, CustomerRow, editCustomerRow } from '@fetlock/contract/customer-rows';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
-import { fieldOf, holds, seenOf } from './customer-row.ts';
+import { fieldOf, isApplied, seenOf } from './customer-row.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 
 /** Other users may change the row again while a change is being sent. */
@@ -27,7 +27,7 @@ export async function sendEdit(
       const incoming = incomingRowOf(refusal);
       if (incoming === null || merges === mostMerges) throw refusal;
       // Already made by us, though the response was lost; or another user made the same change.
-      if (holds(incoming, change)) return { ...incoming, batch: null };
+      if (isApplied(incoming, change)) return { ...incoming, batch: null };
       if (seen === undefined || seenOf(incoming, fieldOf(change)) !== seen) throw refusal;
       known = incoming.version;
     }

@@ -2,7 +2,7 @@ import { addCustomerComment, setCustomerStatuses } from '@fetlock/contract/custo
 import { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
-import { tabThenBrowser, takeLeft } from '../../api/left-by-tabs.ts';
+import { tabThenBrowser, adoptFromClosedTabs } from '../../api/tab-storage.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { Delivery } from '../../sync/delivery.ts';
@@ -45,7 +45,7 @@ export interface UnsentState {
 const timeOutMs = 20_000;
 
 /**
- * The changes of a visit in one result that the server has not confirmed. The browser stores them from the moment they are made until they are
+ * The changes of a guest session in one result that the server has not confirmed. The browser stores them from the moment they are made until they are
  * answered, so none are lost when a tablet discards the page while there is no connection, or when the tab is closed and reopened.
  */
 export class Unsent {
@@ -66,7 +66,7 @@ export class Unsent {
   /** Takes over what closed tabs have stored, to be sent again with this tab's own changes. Returns what was new here. */
   async adopt(): Promise<readonly UnsentChange[]> {
     const adopted: UnsentChange[] = [];
-    await takeLeft(this.place, (content) => {
+    await adoptFromClosedTabs(this.place, (content) => {
       const known = new Set(this.state.changes.map(({ key }) => key));
       const others = changesOf(content).filter(({ key }) => !known.has(key));
       adopted.push(...others);
@@ -87,7 +87,7 @@ export class Unsent {
   readonly wake = (): void => this.delivery.wake();
 
   /** What this tab had stored when the page was discarded, once: to be sent again under the same keys. */
-  takeLeft(): readonly UnsentChange[] {
+  adoptFromClosedTabs(): readonly UnsentChange[] {
     const { left } = this;
     this.left = [];
     return left;

@@ -32,7 +32,7 @@ import { type Unsent, type UnsentOf } from './unsent.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
 /** A conflict: the row as the other user has left it, and the requested change. */
-export interface Clash {
+export interface Conflict {
   item: UnsentOf<'edit'>;
   incoming: CustomerRow;
   /** Who the other user was; null: unknown. */
@@ -54,7 +54,7 @@ interface Together {
 /** Changes rows at once on the screen and one after another on the server. */
 export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowStore<CustomerEntry>, offerUndo: OfferUndo) {
   const cache = useQueryClient();
-  const [clashed, setClashed] = useState<readonly Clash[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const together = useRef(new Map<string, Together>());
   const scope = { id: `changes of the customer's result ${resultId}` };
 
@@ -71,7 +71,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     onSuccess: ({ batch, ...row }, item) => {
       unsent.settle(item.key);
       store.update(gridId(row.id), (entry) => withoutPending(withAnswer(entry, row), item.key));
-      tellOf(item, batch);
+      announceSaved(item, batch);
     },
     onError: (problem, item) => {
       const id = gridId(item.change.rowId);
@@ -79,10 +79,10 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       // The link has expired: the change is kept for when it is opened again.
       if (isSignedOut(problem)) return;
       unsent.settle(item.key);
-      tellOf(item, null, true);
+      announceSaved(item, null, true);
       const incoming = incomingRowOf(problem);
       if (incoming === null) showProblem(problem);
-      else setClashed((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
+      else setConflicts((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
       store.update(id, (entry) => {
         const now = incoming === null ? entry : withAnswer(entry, incoming);
         return withRefusal(now, fieldOf(item.change.change), problem.message);
@@ -92,7 +92,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   });
 
   /** Reports that a change was made; for rows changed with one click, once all of them are. */
-  const tellOf = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
+  const announceSaved = ({ what, change }: UnsentOf<'edit'>, batch: string | null, failed = false) => {
     const group = change.together === undefined ? undefined : together.current.get(change.together);
     if (group === undefined) {
       if (!failed) offerUndo(what, batch === null ? [] : [batch]);
@@ -118,7 +118,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     onSuccess: (change, { item }) => {
       unsent.settle(item.key);
-      offerUndo(saidOf(item, change), change.changed > 0 ? [change.batch] : []);
+      offerUndo(describeChange(item, change), change.changed > 0 ? [change.batch] : []);
     },
     onError: (problem, { item }) => {
       if (!isSignedOut(problem)) unsent.settle(item.key);
@@ -198,16 +198,16 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   );
 
   const dismiss = useCallback(
-    ({ item }: Clash) => {
-      setClashed((all) => all.filter((one) => one.item.key !== item.key));
+    ({ item }: Conflict) => {
+      setConflicts((all) => all.filter((one) => one.item.key !== item.key));
       store.update(gridId(item.change.rowId), (entry) => withRefusal(entry, fieldOf(item.change.change), null));
     },
     [store],
   );
   const keepMine = useCallback(
-    (clash: Clash) => {
-      dismiss(clash);
-      sendOne(newEdit(clash.incoming, clash.item.change.change));
+    (conflict: Conflict) => {
+      dismiss(conflict);
+      sendOne(newEdit(conflict.incoming, conflict.item.change.change));
     },
     [dismiss, sendOne, newEdit],
   );
@@ -221,7 +221,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
     },
     [sendOne, sendMany],
   );
-  return { changeRow, verifyRows, setStatus, chooseMatch, clashed, keepMine, dismiss, resend };
+  return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, dismiss, resend };
 }
 
 /** Signed out, or the link has expired. */
@@ -230,12 +230,12 @@ export const isSignedOut = (problem: unknown): boolean =>
 
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
-  `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'not verified any more'}`;
+  `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'no longer verified'}`;
 
 /** What was done, which is less than requested where rows were skipped. */
-function saidOf({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
-  const said = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
-  return said + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
+function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
+  const description = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
+  return description + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
 }
 
 /** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */

@@ -6,14 +6,14 @@ import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { keptIn } from '../../sync/use-kept-text.ts';
+import { storedDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 import { isSignedOut } from './use-customer-changes.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
 /** Where a browser stores the unsent comment on a row. */
-export const draftPlace = (resultId: number, rowId: number): string => `fetlock.comment.${resultId}.${rowId}`;
+export const commentDraftKey = (resultId: number, rowId: number): string => `fetlock.comment.${resultId}.${rowId}`;
 
 /** Writes a comment, which is sent even when its drawer is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (resultId: number, unsent: Unsent, offerUndo: OfferUndo) =>
@@ -30,8 +30,8 @@ const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: Q
   onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { key, what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     unsent.settle(key);
     // Its drawer may be closed by now, or another page open. What was written since is another comment.
-    const place = draftPlace(resultId, rowId);
-    if (keptIn(place)?.trim() === body.message) browserStore.removeItem(place);
+    const place = commentDraftKey(resultId, rowId);
+    if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
     offerUndo(what, batch === null ? [] : [batch]);
   },
   onError: (problem: Error, { key }: UnsentOf<'comment'>) => {

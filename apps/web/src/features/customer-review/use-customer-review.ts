@@ -4,13 +4,13 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { withToggled } from '../../ui/data-grid/selection.ts';
-import type { MenuAnchor } from '../../ui/menu-place.ts';
+import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
 import { type UnsentChange, unsentOf } from './unsent.ts';
 import { useResendComment } from './use-customer-comments.ts';
@@ -34,10 +34,10 @@ interface OpenMenu {
 }
 
 /** Reports what was found from the last visit. It stays until it is closed. */
-function tellOfLast(changes: readonly UnsentChange[]): void {
+function announceAdopted(changes: readonly UnsentChange[]): void {
   if (changes.length === 0) return;
-  const said = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
-  const message = `${said} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
+  const count = changes.length === 1 ? '1 change had' : `${changes.length} changes had`;
+  const message = `${count} not been sent and will be saved now: ${changes.map(({ what }) => what).join('; ')}.`;
   notifications.show({ id: 'from-last-visit', title: 'From your last visit', message, autoClose: false, role: 'status' });
 }
 
@@ -45,11 +45,11 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `askName`: asks for the visitor's name, once; false when they would rather not continue. */
 export function useCustomerReview(result: CustomerResult, askName: () => Promise<boolean>) {
-  const { view, asked, isWaiting, change: changeView } = useCustomerView();
+  const { view, requested, isWaiting, change: changeView } = useCustomerView();
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const unsent = unsentOf(result.id);
-  const rows = useCustomerRows(result.id, asked);
+  const rows = useCustomerRows(result.id, requested);
   const { store, page } = rows;
   const { offerUndo, undoLast } = useCustomerUndo(result.id);
   const changes = useCustomerChanges(result.id, unsent, store, offerUndo);
@@ -71,25 +71,25 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const { resend } = changes;
   useEffect(() => {
     const sendLeft = () => {
-      for (const { change, ...item } of unsent.takeLeft()) {
+      for (const { change, ...item } of unsent.adoptFromClosedTabs()) {
         if (change.kind === 'comment') resendComment({ ...item, change });
         else if (change.kind === 'edit') resend({ ...item, change });
         else resend({ ...item, change });
       }
     };
     sendLeft();
-    const sendThoseOfGoneTabs = async () => {
-      tellOfLast(await unsent.adopt());
+    const sendFromClosedTabs = async () => {
+      announceAdopted(await unsent.adopt());
       sendLeft();
     };
-    void sendThoseOfGoneTabs();
+    void sendFromClosedTabs();
   }, [unsent, resend, resendComment]);
 
   const latest = useRef({ changes, selected, page, askName });
   latest.current = { changes, selected, page, askName };
 
   /** Runs an action that changes rows, once the visitor's name is known. */
-  const once = useCallback(async (change: () => void) => {
+  const withName = useCallback(async (change: () => void) => {
     if (await latest.current.askName()) change();
   }, []);
   const rowsOf = useCallback((ids: Iterable<string>) => [...ids].flatMap((id) => store.get(id)?.shown ?? []), [store]);
@@ -106,20 +106,20 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     (those: readonly CustomerRow[], value: boolean) => {
       const [first] = those;
       const closed = those.length === 1 && first ? closedBecause(first) : null;
-      if (closed !== null) return say(closed, { id: 'customer-closed' });
-      void once(() => latest.current.changes.verifyRows(those, value));
+      if (closed !== null) return announce(closed, { id: 'customer-closed' });
+      void withName(() => latest.current.changes.verifyRows(those, value));
     },
-    [once],
+    [withName],
   );
   const setStatus = useCallback(
     (those: readonly CustomerRow[], status: RowStatusName) => {
       const [first] = those;
       if (!first) return;
-      void once(() =>
+      void withName(() =>
         those.length === 1 ? latest.current.changes.changeRow(first, { status }) : latest.current.changes.setStatus(those, status),
       );
     },
-    [once],
+    [withName],
   );
   /** `row`: the right one of its group; null: none is. */
   const chooseMatch = useCallback(
@@ -127,17 +127,17 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
       const group = latest.current.page?.groups.get(`multimatch:${multimatch}`);
       const those = group ? rowsOf(group.rowIds) : row ? [row] : [];
       const closed = those.map(closedBecause).find((reason) => reason !== null);
-      if (closed != null) return say(closed, { id: 'customer-closed' });
-      void once(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
+      if (closed != null) return announce(closed, { id: 'customer-closed' });
+      void withName(() => latest.current.changes.chooseMatch(those, multimatch, row ? [row.id] : []));
     },
-    [once, rowsOf],
+    [withName, rowsOf],
   );
   const openMenu = useCallback(
     (row: CustomerRow, at: MenuAnchor): boolean => {
       const those = withSelected(row);
       const closed = those.length === 1 ? closedBecause(row) : null;
       if (closed !== null) {
-        say(closed, { id: 'customer-closed' });
+        announce(closed, { id: 'customer-closed' });
         return false;
       }
       setMenu({ at, rows: those });
@@ -160,9 +160,9 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   );
   return {
     result,
-    /** The view as the person set it; `asked` is the one whose rows were requested. */
+    /** The view as the person set it; `requested` is the one whose rows were requested. */
     view,
-    asked,
+    requested,
     changeView,
     nextTab,
     isWaiting,
@@ -174,7 +174,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     changes,
     offerUndo,
     undoLast,
-    once,
+    withName,
     actions,
     selected,
     select,

@@ -1,9 +1,9 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { useQuery } from '@tanstack/react-query';
 import { type GroupedRows, gridId, groupRows } from '../../rows/group-rows.ts';
-import { type Extent, useListedRows, useStableList } from '../review/use-stable-list.ts';
+import { type Extent, useListedRows, useStableList } from '../../rows/use-stable-list.ts';
 import { customerOrderQuery, customerRowsQuery } from './customer-queries.ts';
-import { type CustomerEntry, withNews } from './customer-row.ts';
+import { type CustomerEntry, withLatest } from './customer-row.ts';
 import { type CustomerSet, orderQueryOf, pageQueryOf, rowSetOf } from './customer-row-set.ts';
 import { customerTabs } from './customer-tabs.ts';
 import type { CustomerView } from './customer-view.ts';
@@ -23,7 +23,7 @@ export function useCustomerRows(resultId: number, view: CustomerView) {
   const list = useStableList(orderQueryOf(view), view);
   const rows = useQuery(customerRowsQuery(resultId, list.key, pageQueryOf(view), list.knownIds));
   const { data: order } = useQuery(customerOrderQuery(resultId, list.key, orderQueryOf(view)));
-  const { store, page } = useListedRows(list, view, { rows, order }, { withNews, isUnsaved, pageOf });
+  const { store, page } = useListedRows(list, view, { rows, order }, { withLatest, isUnsaved, pageOf });
   return {
     store,
     page,

@@ -4,21 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 import { customerKeys } from './customer-queries.ts';
 
 const undoableForMs = 8_000;
 const noticeId = 'customer-undo';
 
 /** Reports what was done, with an undo of the changes that `batches` name; none: nothing was changed, so there is nothing to undo. */
-export type OfferUndo = (said: string, batches: readonly string[]) => void;
+export type OfferUndo = (text: string, batches: readonly string[]) => void;
 
 interface Done {
-  said: string;
+  text: string;
   batches: readonly string[];
 }
 
-/** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this visit, then the one before. */
+/** Reports what was changed, and offers to undo it for eight seconds; a key undoes the last change of this guest session, then the one before. */
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);
@@ -31,24 +31,24 @@ export function useCustomerUndo(resultId: number) {
     onMutate: (undone) => {
       done.current = done.current.filter((one) => one !== undone);
     },
-    onSuccess: (changed, { said }) =>
-      say(changed > 0 ? `Undone: ${said}` : `${said}: this has been changed since, so it was left as it is.`, {
+    onSuccess: (changed, { text }) =>
+      announce(changed > 0 ? `Undone: ${text}` : `${text}: this has been changed since, so it was left as it is.`, {
         id: noticeId,
         autoClose: undoableForMs,
       }),
     onSettled: () => cache.invalidateQueries({ queryKey: customerKeys.result(resultId) }),
   });
   const offerUndo = useCallback<OfferUndo>(
-    (said, batches) => {
-      const one = { said, batches };
+    (text, batches) => {
+      const one = { text, batches };
       if (batches.length > 0) done.current.push(one);
       const undo = () => {
-        unsay(noticeId);
+        dismissNotice(noticeId);
         mutate(one);
       };
-      say(
+      announce(
         <>
-          {said}{' '}
+          {text}{' '}
           {batches.length > 0 && (
             <Button size="compact-sm" variant="subtle" onClick={undo}>
               Undo
@@ -61,10 +61,10 @@ export function useCustomerUndo(resultId: number) {
     [mutate],
   );
   const undoLast = useCallback(() => {
-    unsay(noticeId);
+    dismissNotice(noticeId);
     const last = done.current.at(-1);
     if (last) mutate(last);
-    else say('There is nothing to undo: you have not changed anything since you opened this page.', { id: noticeId });
+    else announce('There is nothing to undo: you have not changed anything since you opened this page.', { id: noticeId });
   }, [mutate]);
   return { offerUndo, undoLast };
 }

@@ -30,5 +30,5 @@ export function useCustomerView() {
   const isWaiting = filters !== settled;
   const last = useRef(view);
   if (!isWaiting) last.current = view;
-  return { view, asked: last.current, isWaiting, change };
+  return { view, requested: last.current, isWaiting, change };
 }

@@ -72,8 +72,8 @@ async function isDrawn(): Promise<void> {
 }
 
 /** Waits by frames: an expectation that waits, or a click by the browser, would advance the stopped clock. */
-async function untilDrawn(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(requestAnimationFrame);
+async function untilDrawn(isDrawn: () => boolean): Promise<void> {
+  while (!isDrawn()) await new Promise(requestAnimationFrame);
 }
 
 const isChecked = (choice: Locator): boolean => {
@@ -138,17 +138,17 @@ test("the outcome of a search or tab change is read out, even if the number is t
   open,
 }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
-  const news = page.getByRole('status').filter({ hasText: /^\d+ rows? in / });
-  await expect.element(news).toHaveTextContent('4 rows in All');
+  const status = page.getByRole('status').filter({ hasText: /^\d+ rows? in / });
+  await expect.element(status).toHaveTextContent('4 rows in All');
   await review.search().fill('timolol');
-  await expect.element(news).toHaveTextContent('1 row in All');
-  const said: string[] = [];
-  const watch = new MutationObserver(() => said.push(news.element().textContent ?? ''));
-  watch.observe(news.element(), { childList: true, characterData: true, subtree: true });
+  await expect.element(status).toHaveTextContent('1 row in All');
+  const announcements: string[] = [];
+  const watch = new MutationObserver(() => announcements.push(status.element().textContent ?? ''));
+  watch.observe(status.element(), { childList: true, characterData: true, subtree: true });
   await review.search().fill('levothyroxine');
-  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await expect.poll(() => announcements.length).toBeGreaterThan(0);
   watch.disconnect();
-  expect(said.at(-1)?.trim()).toBe('1 row in All');
+  expect(announcements.at(-1)?.trim()).toBe('1 row in All');
   await review.grid().getByRole('columnheader').first().element().focus();
   await userEvent.keyboard(' ');
   await expect.element(review.select(tablets)).toBeChecked();

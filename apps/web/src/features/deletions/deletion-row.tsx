@@ -25,7 +25,7 @@ export function DeletionRow({ deletion }: { deletion: Deletion }) {
         <span className={styles.under}>{untilText(deletion)}</span>
       </Table.Td>
       <Table.Td className={styles.until}>
-        <bdi>{reason === 'inactive' ? 'By the setting for inactive tasks' : by.name}</bdi>
+        <bdi>{reason === 'inactive' ? 'Because of the setting for inactive tasks' : by.name}</bdi>
         <span className={styles.under}>{dateTimeText(at)}</span>
       </Table.Td>
       <Table.Td className={styles.removed}>{removed.map(countText).join(', ') || '–'}</Table.Td>

@@ -11,25 +11,27 @@ import { keptSignaturesQuery } from './deletions-queries.ts';
 
 /** Evidence of signatures whose data is deleted; nothing while there is none. */
 export function KeptSignatures() {
-  const kept = useQuery(keptSignaturesQuery);
-  if (kept.isError)
-    return <ProblemPanel title="The kept signatures could not be loaded." error={kept.error} onRetry={() => void kept.refetch()} />;
-  if (!kept.data || kept.data.items.length === 0) return null;
+  const signatures = useQuery(keptSignaturesQuery);
+  if (signatures.isError)
+    return (
+      <ProblemPanel title="The kept signatures could not be loaded." error={signatures.error} onRetry={() => void signatures.refetch()} />
+    );
+  if (!signatures.data || signatures.data.items.length === 0) return null;
   return (
     <section className={styles.kept} aria-labelledby="kept-signatures">
       <h2 className={styles.heading} id="kept-signatures">
         Signatures kept as evidence
       </h2>
       <TableFrame label="Kept signatures" head={['Practice', 'Task', 'Signed', 'Kept until', 'Record']}>
-        {kept.data.items.map((signature) => (
-          <KeptRow key={signature.id} signature={signature} />
+        {signatures.data.items.map((signature) => (
+          <SignatureRow key={signature.id} signature={signature} />
         ))}
       </TableFrame>
     </section>
   );
 }
 
-function KeptRow({ signature: { id, practice, task, version, signed_by, signed_at, keep_until } }: { signature: KeptSignature }) {
+function SignatureRow({ signature: { id, practice, task, version, signed_by, signed_at, keep_until } }: { signature: KeptSignature }) {
   return (
     <Table.Tr>
       <Table.Td className={styles.about}>

@@ -5,7 +5,7 @@ import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } fro
 import { useId, useState } from 'react';
 import { dash, notedPriceText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
-import { useKeptText } from '../../sync/use-kept-text.ts';
+import { useDraftText } from '../../sync/use-draft-text.ts';
 import styles from './guided-check.module.css';
 
 interface Props {
@@ -103,7 +103,7 @@ interface WhatIsWrongProps {
 }
 
 function WhatIsWrong({ place, start, isSaving, onCancel, onSave }: WhatIsWrongProps) {
-  const [text, setText] = useKeptText(place, start);
+  const [text, setText] = useDraftText(place, start);
   const what = text.trim();
   const save = async () => {
     if (await onSave(what)) setText(start);

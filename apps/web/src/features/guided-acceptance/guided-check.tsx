@@ -3,7 +3,7 @@ import { Drawer, Progress } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Guided check">
       <p className={styles.about}>
         You don’t have to check every item. These few show how well your list was matched: your best sellers, some of each kind, where we
-        had doubts, and some by chance.
+        had doubts, and some at random.
       </p>
       {(check.isPending || result.isPending) && <p role="status">Loading...</p>}
       {check.isError && <ProblemPanel title="The items could not be loaded." error={check.error} onRetry={() => void check.refetch()} />}
@@ -46,21 +46,21 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
 }
 
 function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonly CheckRow[] }) {
-  const said = useVerdicts(resultId);
+  const verdicts = useVerdicts(resultId);
   const [problem, setProblem] = useState<{ rowId: number; text: string } | null>(null);
   const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
   /** False: it was not saved, and the text stays. */
-  const say = async (given: Parameters<typeof said.mutateAsync>[0]): Promise<boolean> => {
+  const saveVerdict = async (given: Parameters<typeof verdicts.mutateAsync>[0]): Promise<boolean> => {
     const { id } = given.row;
     setProblem(null);
     setSaving((all) => new Set([...all, id]));
     try {
-      await said.mutateAsync(given);
+      await verdicts.mutateAsync(given);
       return true;
     } catch (error) {
-      if (error instanceof GivenUp || !(error instanceof Error)) return false;
+      if (error instanceof UserCancelled || !(error instanceof Error)) return false;
       const text = isOutcomeUnknown(error)
-        ? 'We don’t know whether this was saved. Send it again: it is saved once.'
+        ? 'We don’t know whether this was saved. Send it again: it will be saved only once.'
         : `This was not saved: ${error.message}`;
       setProblem({ rowId: given.row.id, text });
       return false;
@@ -91,8 +91,8 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
                   drawn={drawn}
                   isSaving={saving.has(drawn.row.id)}
                   problem={problem?.rowId === drawn.row.id ? problem.text : null}
-                  onRight={(isRight) => void say({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
-                  onWrong={(what) => say({ row: drawn.row, verdict: 'wrong', what })}
+                  onRight={(isRight) => void saveVerdict({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
+                  onWrong={(what) => saveVerdict({ row: drawn.row, verdict: 'wrong', what })}
                 />
               ))}
             </ul>

@@ -5,7 +5,7 @@ import { send } from '../../api/send.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
 import { guidedCheckQuery } from './guided-check-queries.ts';
 
-interface Said {
+interface VerdictToSave {
   row: CheckRow['row'];
   verdict: Verdict;
   /** What is wrong. */
@@ -18,12 +18,12 @@ export function useVerdicts(resultId: number) {
   const { queryKey } = guidedCheckQuery(resultId);
   const keyed = useKeyed();
   return useMutation({
-    mutationFn: ({ row: { id, version }, verdict, what }: Said) => {
+    mutationFn: ({ row: { id, version }, verdict, what }: VerdictToSave) => {
       const body = { verdict, version, ...(what !== undefined && { what }) };
       return keyed([id, body], (key) => send(checkRow, { params: { id: resultId, rowId: id }, body, key }));
     },
-    onSuccess: (said) =>
-      cache.setQueryData<CheckRow[]>(queryKey, (rows) => rows?.map((drawn) => (drawn.row.id === said.row.id ? said : drawn))),
+    onSuccess: (saved) =>
+      cache.setQueryData<CheckRow[]>(queryKey, (rows) => rows?.map((drawn) => (drawn.row.id === saved.row.id ? saved : drawn))),
     onError: (problem) => {
       // Another user was faster: the current row is shown, for the person to look again.
       if (problem instanceof ApiProblem && problem.status === 409) void cache.invalidateQueries({ queryKey });

@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { When } from '../../ui/when.tsx';
-import { jobTitle, placeOf } from './job-text.ts';
+import { jobTitle, linkOf } from './job-text.ts';
 import { jobsKey } from './jobs-queries.ts';
 import styles from './jobs.module.css';
 
@@ -61,8 +61,8 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 function About({ job }: { job: Job }) {
-  const place = placeOf(job);
-  if (!place) return <span className={styles.dim}>no longer there</span>;
+  const place = linkOf(job);
+  if (!place) return <span className={styles.dim}>no longer exists</span>;
   return (
     <Anchor component={Link} to={place.to} size="sm">
       {place.name}

@@ -1,6 +1,6 @@
 import type { Job } from '@fetlock/contract/jobs';
 import { describe, expect, test } from 'vitest';
-import { durationText, jobTitle, placeOf } from './job-text.ts';
+import { durationText, jobTitle, linkOf } from './job-text.ts';
 
 const job: Job = {
   id: '7f5e9d8c-0000-4000-8000-000000000000',
@@ -40,13 +40,13 @@ describe('a job', () => {
 
   test('leads to what it is about, if that is still there', () => {
     const task = { id: 3, name: 'Prices & more' };
-    expect(placeOf(job)).toBeNull();
-    expect(placeOf({ ...job, task })).toEqual({
+    expect(linkOf(job)).toBeNull();
+    expect(linkOf({ ...job, task })).toEqual({
       to: '/home/tasks?searchContext=taskName&searchTerm=Prices+%26+more',
       name: 'Prices & more',
     });
-    expect(placeOf({ ...job, task, result_id: 8 })).toEqual({ to: '/home/processing-results/8', name: 'Prices & more' });
-    expect(placeOf({ ...job, catalogue_upload: { id: 4, name: 'list.csv' } })).toEqual({
+    expect(linkOf({ ...job, task, result_id: 8 })).toEqual({ to: '/home/processing-results/8', name: 'Prices & more' });
+    expect(linkOf({ ...job, catalogue_upload: { id: 4, name: 'list.csv' } })).toEqual({
       to: '/admin/catalogue/uploads/4',
       name: 'list.csv',
     });

@@ -12,7 +12,7 @@ export function jobTitle({ kind, run, report }: Pick<Job, 'kind' | 'run' | 'repo
 }
 
 /** Address of what a job is about; null where that no longer exists. */
-export function placeOf({ task, result_id, catalogue_upload, catalogue_version }: Job): { to: string; name: string } | null {
+export function linkOf({ task, result_id, catalogue_upload, catalogue_version }: Job): { to: string; name: string } | null {
   if (catalogue_upload) return { to: `/admin/catalogue/uploads/${catalogue_upload.id}`, name: catalogue_upload.name };
   if (catalogue_version) return { to: `/admin/catalogue/versions/${catalogue_version.id}`, name: catalogue_version.name };
   if (!task) return null;

@@ -60,7 +60,7 @@ function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) =>
   const { rowCount, pageCount } = data.pagination;
   return (
     <>
-      {jobs.isError && <ProblemPanel title="The jobs shown are from before." error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.isError && <ProblemPanel title="The jobs shown may be out of date." error={jobs.error} onRetry={() => void jobs.refetch()} />}
       {data.items.length === 0 ? (
         <EmptyState icon={<IconChecks size={24} />}>
           {isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}

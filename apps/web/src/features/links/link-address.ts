@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@fetlock/contract/call';
 import type { LinkType } from '@fetlock/contract/links';
-import { customerAddress } from '../visit/customer-pages.ts';
+import { customerAddress } from '../../guest-session/customer-pages.ts';
 
 interface LinkParts {
   origin: string;

@@ -18,7 +18,7 @@ interface Props {
 /** Every link to a version: who created it, how long it is valid, and whether it was used. */
 export function LinkList({ resultId, newest }: Props) {
   const links = useQuery(linksQuery(resultId));
-  const [asked, setAsked] = useState<number | null>(null);
+  const [toRevoke, setToRevoke] = useState<number | null>(null);
   const revoke = useRevokeLink(resultId);
   const extend = useExtendLink(resultId);
   if (links.isError)
@@ -50,7 +50,7 @@ export function LinkList({ resultId, newest }: Props) {
               <Table.Td>{untilText(link)}</Table.Td>
               <Table.Td>{usesText(link)}</Table.Td>
               <Table.Td className={styles.action ?? ''}>
-                {stateOf(link) !== 'revoked' && asked !== link.id && (
+                {stateOf(link) !== 'revoked' && toRevoke !== link.id && (
                   <Button
                     size="xs"
                     variant="subtle"
@@ -63,10 +63,10 @@ export function LinkList({ resultId, newest }: Props) {
                 )}
                 {stateOf(link) === 'good' && (
                   <RevokeButton
-                    asks={asked === link.id}
+                    asks={toRevoke === link.id}
                     busy={revoke.isPending && revoke.variables === link.id}
-                    onAsk={(asks) => setAsked(asks ? link.id : null)}
-                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setAsked(null) })}
+                    onAsk={(asks) => setToRevoke(asks ? link.id : null)}
+                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setToRevoke(null) })}
                   />
                 )}
               </Table.Td>

@@ -47,7 +47,7 @@ test('the migration is described in a sentence and in tables, whose figures have
   await expect
     .poll(() => linesOf('Items by Classification priorities'))
     .toEqual([
-      ['1: the items that make half of the revenue', '1', '1', '1'],
+      ['1: the items that make up half of the revenue', '1', '1', '1'],
       ['5: no revenue known', '2', '0', '3'],
     ]);
   await expect.poll(() => linesOf('Classification priority 1')).toEqual([['Drugs', '1']]);

@@ -1,6 +1,6 @@
 import styles from './charts.module.css';
 import { Swatch, fillOf } from './marks.tsx';
-import { placeAt, sector } from './sector.ts';
+import { pointAt, sector } from './sector.ts';
 import type { Mark } from './type-marks.ts';
 
 export interface DonutPart {
@@ -31,7 +31,7 @@ export function Donut({ parts, middle }: { parts: readonly DonutPart[]; middle: 
         ))}
         {pieces.map(({ name, number, from, to }) => {
           if (to - from < leastNumbered) return null;
-          const [x, y] = placeAt((from + to) / 2, 90);
+          const [x, y] = pointAt((from + to) / 2, 90);
           return (
             <text key={name} x={x} y={y} className={styles.number}>
               {number}

@@ -16,7 +16,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** What the priorities mean, next to their number. */
 const bucketAbouts: Partial<Record<number, string>> = {
-  1: 'the items that make half of the revenue',
+  1: 'the items that make up half of the revenue',
   2: 'those up to 80 %',
   3: 'those up to 95 %',
   4: 'the rest of what sells',

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { versionLabel } from '../../ui/date-text.ts';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { BreedsButton } from '../breeds/breeds-button.tsx';
-import { CustomerLink } from '../visit/customer-link.tsx';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { hasStats } from './has-stats.ts';
 import { ImportedAndIgnored, ItemTypes, MappedTypes } from './type-panels.tsx';

@@ -8,7 +8,7 @@ import { zonedTextInFull } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import steps from '../review/pal-steps.module.css';
+import steps from '../../rows/pal-steps.module.css';
 import { stepsQuery } from './queries.ts';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };

@@ -7,7 +7,7 @@ import * as contract from '@fetlock/contract/migration-statistics';
 import { statsFile } from '@fetlock/contract/platform-files';
 import { downloadSessionFile } from '@fetlock/contract/sessions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { dashboardKey } from './dashboard-key.ts';
+import { dashboardKey } from '../../rows/dashboard-key.ts';
 import { fetchFile, send } from '../../api/send.ts';
 
 /** Each panel reports itself that it could not be loaded, and offers a retry. */
@@ -22,7 +22,7 @@ export const customerResultQuery = (resultId: number) =>
     queryFn: ({ signal }) => send(readCustomerResult, { params: { id: resultId } }, signal),
   });
 
-export const standingsQuery = (resultId: number) =>
+export const standingQuery = (resultId: number) =>
   queryOptions({
     ...figures,
     queryKey: keyOf(resultId, contract.readMigrationStatistics),

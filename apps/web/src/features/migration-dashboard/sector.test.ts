@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeAt, sector } from './sector.ts';
+import { pointAt, sector } from './sector.ts';
 
 test('shares go clockwise from the top', () => {
-  const place = (share: number) => placeAt(share, 10).map((value) => Math.round(value) + 0);
+  const place = (share: number) => pointAt(share, 10).map((value) => Math.round(value) + 0);
   expect([0, 0.25, 0.5, 0.75].map(place)).toEqual([
     [0, -10],
     [10, 0],

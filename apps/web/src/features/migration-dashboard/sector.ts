@@ -1,13 +1,13 @@
 const [outer, inner] = [80, 48] as const;
 
 /** The point at a share (0..1) of the circle, clockwise from the top, at a distance from the centre. */
-export function placeAt(share: number, radius: number): [number, number] {
+export function pointAt(share: number, radius: number): [number, number] {
   const angle = 2 * Math.PI * share - Math.PI / 2;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 }
 
 const point = (share: number, radius: number): string =>
-  placeAt(share, radius)
+  pointAt(share, radius)
     .map((value) => value.toFixed(3))
     .join(' ');
 

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { amountText, rowsText, wholePercentText } from './figure-text.ts';
-import { standingsQuery } from './queries.ts';
+import { standingQuery } from './queries.ts';
 import styles from './summary.module.css';
 
 /** The parts of the text: their names, number of rows, and meaning. */
@@ -16,14 +16,14 @@ const parts: readonly { title: string; rows: (of: MigrationStatistics) => number
 
 /** The migration in one sentence. */
 export function Summary({ resultId }: { resultId: number }) {
-  const standings = useQuery(standingsQuery(resultId));
-  if (standings.isError)
+  const standing = useQuery(standingQuery(resultId));
+  if (standing.isError)
     return (
       <div className={styles.summary}>
-        <ProblemPanel title="The summary could not be loaded." error={standings.error} onRetry={() => void standings.refetch()} />
+        <ProblemPanel title="The summary could not be loaded." error={standing.error} onRetry={() => void standing.refetch()} />
       </div>
     );
-  const { data } = standings;
+  const { data } = standing;
   return (
     <section className={styles.summary} aria-label="Summary">
       {data ? (

@@ -2,9 +2,9 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { notifications } from '@mantine/notifications';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
-import { TroubleBox } from './lazy-troubles.tsx';
+import { FailedEditBox } from './lazy-failed-edits.tsx';
 import { useCell } from './use-cell.ts';
-import type { WhyOff } from './why-off.ts';
+import type { DisabledReason } from './disabled-reasons.ts';
 
 interface Props {
   row: CustomerRow;
@@ -13,7 +13,7 @@ interface Props {
   /** What is ticked, for people who do not see what is next to it. */
   name: string;
   /** Why it cannot be changed; null where it can. */
-  off: WhyOff | null;
+  off: DisabledReason | null;
   /** Further information about it. */
   hint?: string | null;
   isCard: boolean;
@@ -27,7 +27,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
   const isClosed = isSigned || row.signed;
   const rests = isClosed || isOutdated;
   const why = isClosed
-    ? 'This is signed and cannot be changed any more.'
+    ? 'This is signed and can no longer be changed.'
     : isOutdated
       ? 'There is a newer version of this list: change it there.'
       : (off?.full ?? null);
@@ -41,7 +41,7 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           aria-disabled={why !== null || undefined}
           aria-description={why ?? undefined}
           // Touch screens show no tooltips.
-          onChange={() => (why === null ? tick(row) : tellWhy(why))}
+          onChange={() => (why === null ? tick(row) : announceReason(why))}
         />
         <span className={styles.checkTitle}>{title}</span>
         <span className={styles.hidden}>{` ${name}`}</span>
@@ -52,9 +52,9 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           {isCard ? off.full : off.brief}
         </span>
       )}
-      {cell.trouble && <TroubleBox edits={edits} trouble={cell.trouble} />}
+      {cell.failure && <FailedEditBox edits={edits} failure={cell.failure} />}
     </div>
   );
 }
 
-const tellWhy = (why: string) => notifications.show({ id: why, message: why, autoClose: 5_000, color: 'gray', role: 'status' });
+const announceReason = (why: string) => notifications.show({ id: why, message: why, autoClose: 5_000, color: 'gray', role: 'status' });

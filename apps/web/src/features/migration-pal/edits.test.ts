@@ -39,13 +39,13 @@ const row = (version: number, notes: string) =>
     batch: 'a',
   }) as unknown as ChangedCustomerRow;
 
-class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+class TestStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   readonly items = new Map<string, string>();
   getItem = (name: string) => this.items.get(name) ?? null;
   setItem = (name: string, value: string) => void this.items.set(name, value);
   removeItem = (name: string) => void this.items.delete(name);
 }
-const storage = () => new Kept() as unknown as Storage;
+const storage = () => new TestStorage() as unknown as Storage;
 
 /** An attempt that does not reach the server. */
 const unreached = new ApiProblem({ code: 'NO_CONNECTION', status: 0, statusText: '', description: 'away' });
@@ -90,7 +90,7 @@ test('a change of another field by another user is no obstacle; one of the same 
   expect(sent.map(([, version]) => version)).toEqual([1, 7]);
   edits.add(edit('mine again', { seen: { ...seen, version: 8, notes: 'mine' } }));
   await edits.settled();
-  expect(edits.read().troubles).toMatchObject([{ edit: { text: 'mine again' }, theirs: { notes: 'theirs', version: 9 } }]);
+  expect(edits.read().failures).toMatchObject([{ edit: { text: 'mine again' }, remote: { notes: 'theirs', version: 9 } }]);
   expect(isUnsaved(edits.read())).toBe(true);
 });
 
@@ -127,6 +127,17 @@ test('an editor that was opened and left unchanged blocks nothing', () => {
   expect(isUnsaved(edits.read())).toBe(false);
   edits.type(cellOf(1, 'notes'), 'other');
   expect(isUnsaved(edits.read())).toBe(true);
+});
+
+test('a failed edit is stored under the names that earlier versions of the page use', async () => {
+  const store = storage();
+  const edits = new PalEdits(8, store);
+  attached(edits, [{ kind: 'changed', row: row(9, 'of Ben'), reason: 'changed', by: 'Ben' }]);
+  edits.add(edit('mine'));
+  await edits.settled();
+  const stored: unknown = JSON.parse(store.getItem('fetlock.pal.1.8') ?? 'null');
+  expect(stored).toMatchObject({ troubles: [{ edit: { text: 'mine' }, theirs: { notes: 'of Ben' }, by: 'Ben' }] });
+  expect(new PalEdits(8, store).read().failures).toMatchObject([{ edit: { text: 'mine' }, remote: { notes: 'of Ben' }, by: 'Ben' }]);
 });
 
 test('what a closed tab has left is taken over once, and reported', () => {

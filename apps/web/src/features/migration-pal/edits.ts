@@ -1,20 +1,8 @@
 import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer-rows';
-import { z } from 'zod';
-import type { Store } from '../../api/browser-storage.ts';
-import { tabThenBrowser } from '../../api/left-by-tabs.ts';
-import { parsedJson } from '../../api/parsed-json.ts';
+import { tabThenBrowser } from '../../api/tab-storage.ts';
 import { Outbox, type Outcome } from '../../sync/outbox.ts';
-import { PalEdit, type PalField, type SeenRow, SeenRow as Seen, conflictOf, seenOf } from './row-edit.ts';
-
-/** A text that is being typed, or was left unconfirmed. */
-const Draft = PalEdit.omit({ key: true });
-export type Draft = z.infer<typeof Draft>;
-
-/** A change that was not saved: the server refused it, or another user (`by`, where known) changed the same field (`theirs`). */
-const Trouble = z.object({ edit: PalEdit, reason: z.string(), theirs: Seen.nullable(), by: z.string().nullable().default(null) });
-export type Trouble = z.infer<typeof Trouble>;
-
-const Kept = z.object({ drafts: z.array(Draft), queue: z.array(PalEdit), troubles: z.array(Trouble), open: z.string().nullable() });
+import { type PalEdit, type PalField, type SeenRow, conflictOf, seenOf } from './row-edit.ts';
+import { type Draft, type EditStore, type FailedEdit, parseEdits, storeEdits } from './stored-edits.ts';
 
 export interface EditsState {
   drafts: ReadonlyMap<string, Draft>;
@@ -22,9 +10,9 @@ export interface EditsState {
   open: string | null;
   /** Confirmed and not yet answered, in order. */
   queue: readonly PalEdit[];
-  troubles: readonly Trouble[];
+  failures: readonly FailedEdit[];
   isOffline: boolean;
-  /** Changes of this visit that were saved and can be undone, the latest last. */
+  /** Changes of this guest session that were saved and can be undone, the latest last. */
   undoable: readonly string[];
 }
 
@@ -41,10 +29,8 @@ interface Owner {
   onRow: (row: CustomerRow, isSaved: boolean) => void;
 }
 
-type KeptIn = Pick<Store, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Where a browser stores them. */
-export const placeOfEdits = (resultId: number): string => `fetlock.pal.1.${resultId}`;
+export const storageKeyOf = (resultId: number): string => `fetlock.pal.1.${resultId}`;
 
 export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${field}`;
 
@@ -53,37 +39,37 @@ export const cellOf = (rowId: number, field: PalField): string => `${rowId} ${fi
  * by scrolling, paging, or reloading the data or the page. Confirmed changes go through an outbox.
  */
 export class PalEdits {
-  private readonly place: string;
-  private readonly storage: KeptIn;
+  private readonly storageKey: string;
+  private readonly storage: EditStore;
   private state: EditsState;
-  private readonly outbox: Outbox<PalEdit, Trouble>;
+  private readonly outbox: Outbox<PalEdit, FailedEdit>;
   private readonly listeners = new Set<() => void>();
   /** The result of the customer's own changes, by row and the version they were based on. */
   private readonly own = new Map<string, SeenRow>();
 
-  constructor(resultId: number, storage: KeptIn) {
-    this.place = placeOfEdits(resultId);
+  constructor(resultId: number, storage: EditStore) {
+    this.storageKey = storageKeyOf(resultId);
     this.storage = storage;
-    const kept = Kept.safeParse(parsedJson(storage.getItem(this.place) ?? 'null')).data;
-    const drafts = new Map(kept?.drafts.map((draft) => [cellOf(draft.rowId, draft.field), draft]));
-    this.outbox = new Outbox<PalEdit, Trouble>({
-      kept: { queue: kept?.queue ?? [], troubles: kept?.troubles ?? [] },
+    const stored = parseEdits(storage.getItem(this.storageKey));
+    const drafts = new Map(stored?.drafts.map((draft) => [cellOf(draft.rowId, draft.field), draft]));
+    this.outbox = new Outbox<PalEdit, FailedEdit>({
+      kept: { queue: stored?.queue ?? [], failures: stored?.failures ?? [] },
       onChange: (state) => this.change(state),
     });
-    this.state = { drafts, open: kept?.open ?? null, ...this.outbox.read(), undoable: [] };
+    this.state = { drafts, open: stored?.open ?? null, ...this.outbox.read(), undoable: [] };
   }
 
   /** Takes over what another tab of this browser, now closed, has stored. Returns what was new here. */
   adopt(content: string): { queue: readonly PalEdit[]; drafts: readonly Draft[] } {
-    const left = Kept.safeParse(parsedJson(content)).data;
+    const left = parseEdits(content);
     const { state } = this;
-    const keys = new Set([...state.queue, ...state.troubles.map(({ edit }) => edit)].map(({ key }) => key));
+    const keys = new Set([...state.queue, ...state.failures.map(({ edit }) => edit)].map(({ key }) => key));
     const queue = left?.queue.filter(({ key }) => !keys.has(key)) ?? [];
-    const troubles = left?.troubles.filter(({ edit }) => !keys.has(edit.key)) ?? [];
+    const failures = left?.failures.filter(({ edit }) => !keys.has(edit.key)) ?? [];
     const drafts = left?.drafts.filter((draft) => isTyped(draft) && !state.drafts.has(cellOf(draft.rowId, draft.field))) ?? [];
     const all = new Map([...drafts.map((draft) => [cellOf(draft.rowId, draft.field), draft] as const), ...state.drafts]);
     this.change({ drafts: all });
-    this.outbox.adopt({ queue, troubles });
+    this.outbox.adopt({ queue, failures });
     return { queue, drafts };
   }
 
@@ -130,12 +116,12 @@ export class PalEdits {
   add(edit: PalEdit): void {
     const cell = cellOf(edit.rowId, edit.field);
     // Added to the queue before the draft is removed.
-    this.outbox.add(edit, (trouble) => isOf(trouble, cell));
+    this.outbox.add(edit, (failure) => isOf(failure, cell));
     this.discardDraft(cell);
   }
 
-  settle(trouble: Trouble): void {
-    this.outbox.settle(trouble);
+  settle(failure: FailedEdit): void {
+    this.outbox.settle(failure);
   }
 
   /** A change was saved, which `batch` names. */
@@ -158,7 +144,7 @@ export class PalEdits {
     return this.outbox.settled();
   }
 
-  private async sendOne(owner: Owner, edit: PalEdit): Promise<Outcome<PalEdit, Trouble>> {
+  private async sendOne(owner: Owner, edit: PalEdit): Promise<Outcome<PalEdit, FailedEdit>> {
     const seen = this.seenNow(edit);
     const attempt = await owner.send(edit, seen);
     switch (attempt.kind) {
@@ -168,14 +154,14 @@ export class PalEdits {
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
       case 'refused':
-        return { kind: 'trouble', trouble: { edit, reason: attempt.reason, theirs: null, by: null } };
+        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote: null, by: null } };
       case 'changed': {
-        const theirs = seenOf(attempt.row);
+        const remote = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
-        const meeting = conflictOf({ ...edit, seen }, theirs);
-        if (meeting === 'apart') return { kind: 'again', item: { ...edit, seen: theirs } };
-        if (meeting === 'already') return { kind: 'saved' };
-        return { kind: 'trouble', trouble: { edit, reason: attempt.reason, theirs, by: attempt.by } };
+        const conflict = conflictOf({ ...edit, seen }, remote);
+        if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
+        if (conflict === 'done') return { kind: 'saved' };
+        return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by } };
       }
     }
   }
@@ -192,14 +178,12 @@ export class PalEdits {
 
   private change(next: Partial<EditsState>): void {
     this.state = { ...this.state, ...next };
-    const { drafts, open, queue, troubles } = this.state;
-    if (drafts.size + queue.length + troubles.length === 0) this.storage.removeItem(this.place);
-    else this.storage.setItem(this.place, JSON.stringify({ drafts: [...drafts.values()], open, queue, troubles }));
+    storeEdits(this.storage, this.storageKey, this.state);
     for (const listener of this.listeners) listener();
   }
 }
 
-const isOf = ({ edit }: Trouble, cell: string): boolean => cellOf(edit.rowId, edit.field) === cell;
+const isOf = ({ edit }: FailedEdit, cell: string): boolean => cellOf(edit.rowId, edit.field) === cell;
 
 const kept = new Map<number, PalEdits>();
 
@@ -212,7 +196,7 @@ export function editsOf(resultId: number): PalEdits {
 
 /** True while some of the customer's input is not saved. */
 export const isUnsaved = (state: EditsState): boolean =>
-  state.queue.length > 0 || state.troubles.length > 0 || typedDrafts(state).length > 0;
+  state.queue.length > 0 || state.failures.length > 0 || typedDrafts(state).length > 0;
 
 /** Texts that were typed and not confirmed. */
 export const typedDrafts = ({ drafts }: Pick<EditsState, 'drafts'>): Draft[] => [...drafts.values()].filter(isTyped);

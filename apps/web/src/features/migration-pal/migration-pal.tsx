@@ -13,15 +13,15 @@ import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
-import { CustomerLink } from '../visit/customer-link.tsx';
-import { useVisitorName } from '../visit/use-visit.ts';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import { editsOf } from './edits.ts';
 import styles from './migration-pal.module.css';
 import { firstOpenStep, isDone, missingSteps, palSteps, stepAfter, stepBefore, stepNamed } from './pal-steps.ts';
 import { PrintedRows } from './printed-rows.tsx';
 import { palKeys, palResultQuery, progressQuery, stepsQuery } from './queries.ts';
-import { StepFoot } from './step-foot.tsx';
-import { StepHead } from './step-head.tsx';
+import { StepFooter } from './step-footer.tsx';
+import { StepHeader } from './step-header.tsx';
 import { StepRows } from './step-rows.tsx';
 import { leftText, progressText } from './step-texts.ts';
 import { Stepper } from './stepper.tsx';
@@ -112,7 +112,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   };
   /** Signing requires all steps, and everything saved. */
   const sign = (now = steps) => {
-    if (edits.read().troubles.length > 0)
+    if (edits.read().failures.length > 0)
       return notifications.show({
         message: 'Some of your changes were not saved. Decide what to do with them first.',
         color: 'yellow',
@@ -165,7 +165,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         {reopened && !newer && <ReopenedNotice {...reopened} />}
       </Suspense>
       <Stepper steps={steps} current={current} onGo={(to) => to !== current && changeView({ step: to })} />
-      <StepHead
+      <StepHeader
         resultId={resultId}
         step={current}
         isSigned={step.status === 'signed'}
@@ -175,7 +175,7 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
         onView={changeView}
       />
       <StepRows key={current} resultId={resultId} step={step} view={view} onView={changeView} edits={edits} isOutdated={newer !== null} />
-      <StepFoot
+      <StepFooter
         resultId={resultId}
         edits={edits}
         step={step}

@@ -104,21 +104,21 @@ test('a note that conflicts with a colleague is asked about in place, with their
   await pal.note().fill('Mine');
   list.change(id, { migrationPoll: { notes: 'Theirs' } });
   await userEvent.keyboard('{Enter}');
-  const clash = pal.row('Question 4').getByRole('alert');
-  await expect.element(clash).toMatchTextContent('The note of Question 4 was changed by Dr. Bob Roe while you changed it.');
-  await expect.element(clash).toMatchTextContent('Theirs');
+  const conflict = pal.row('Question 4').getByRole('alert');
+  await expect.element(conflict).toMatchTextContent('The note of Question 4 was changed by Dr. Bob Roe while you changed it.');
+  await expect.element(conflict).toMatchTextContent('Theirs');
   // It can be found from far down the list.
   page.getByRole('row').last().element().scrollIntoView();
   window.scrollTo(0, 5_000);
   await expect.element(page.getByText('1 change was not saved')).toBeVisible();
   await pal.button('Show').click();
-  await expect.element(clash).toBeInViewport();
-  await expect.element(clash.getByRole('button', { name: 'Keep mine' })).toHaveFocus();
-  await expect.element(clash).toMatchTextContent('Mine');
+  await expect.element(conflict).toBeInViewport();
+  await expect.element(conflict.getByRole('button', { name: 'Keep mine' })).toHaveFocus();
+  await expect.element(conflict).toMatchTextContent('Mine');
   await expectAccessibleLightAndDark('two notes at once');
-  await clash.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(noteOf('Question 4')).toHaveTextContent('Mine');
-  await expect.element(clash).not.toBeInTheDocument();
+  await expect.element(conflict).not.toBeInTheDocument();
   expect(list.named('Question 4').migrationPoll.notes).toBe('Mine');
 });
 

@@ -9,7 +9,7 @@ import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
 import { questionOf } from './question.ts';
 import { type PalColumnId, cardPlan, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
-import { useGridKeys, useGridPlace } from './use-grid-place.ts';
+import { useGridKeys, useGridPosition } from './use-grid-position.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
 
 interface Props {
@@ -39,9 +39,9 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const across = room < wideCard ? 2 : 4;
   const card = useMemo(() => (isCards ? cardPlan(columns, across, hasQuestions) : null), [isCards, columns, across, hasQuestions]);
   const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
-  const place = useGridPlace(lines);
+  const place = useGridPosition(lines);
   const kept = useRef<readonly number[]>([]);
-  kept.current = [place.line, ...useHeldLines(table.edits, lines)];
+  kept.current = [place.line, ...usePinnedLines(table.edits, lines)];
   const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
   const keys = useGridKeys(place, {
     grid,
@@ -115,11 +115,11 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
 }
 
 /** The line with the open editor, and those with an unsaved change. */
-function useHeldLines(edits: PalTable['edits'], lines: readonly PalLine[]): readonly number[] {
+function usePinnedLines(edits: PalTable['edits'], lines: readonly PalLine[]): readonly number[] {
   const open = useSyncExternalStore(edits.subscribe, () => edits.read().open);
-  const troubles = useSyncExternalStore(edits.subscribe, () => edits.read().troubles);
+  const failures = useSyncExternalStore(edits.subscribe, () => edits.read().failures);
   return useMemo(() => {
-    const ids = new Set([open?.split(' ')[0], ...troubles.map(({ edit }) => String(edit.rowId))]);
+    const ids = new Set([open?.split(' ')[0], ...failures.map(({ edit }) => String(edit.rowId))]);
     return lines.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
-  }, [open, troubles, lines]);
+  }, [open, failures, lines]);
 }

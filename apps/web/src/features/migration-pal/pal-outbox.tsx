@@ -11,8 +11,8 @@ interface Props {
 /** Sends the customer's checklist changes, on every page of the link, and shows what is still pending. */
 export default function PalOutbox({ resultId, isSilent }: Props) {
   const edits = usePalEdits(resultId);
-  const { queue, troubles, isOffline } = useEditsState(edits);
-  if (isSilent || queue.length + troubles.length === 0) return null;
+  const { queue, failures, isOffline } = useEditsState(edits);
+  if (isSilent || queue.length + failures.length === 0) return null;
   return (
     <div className={styles.bar} role="status">
       {queue.length > 0 && <p>{onItsWayText(queue.length, isOffline)}</p>}
@@ -21,8 +21,8 @@ export default function PalOutbox({ resultId, isSilent }: Props) {
           Try now
         </Button>
       )}
-      {troubles.length > 0 && (
-        <p>{`${troubles.length === 1 ? '1 change was' : `${troubles.length} changes were`} not saved. Open the Migration PAL to decide about ${troubles.length === 1 ? 'it' : 'them'}.`}</p>
+      {failures.length > 0 && (
+        <p>{`${failures.length === 1 ? '1 change was' : `${failures.length} changes were`} not saved. Open the Migration PAL to decide about ${failures.length === 1 ? 'it' : 'them'}.`}</p>
       )}
     </div>
   );

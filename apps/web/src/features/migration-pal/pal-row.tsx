@@ -7,7 +7,7 @@ import styles from './pal-grid.module.css';
 import { type CardPlan, type PalColumnId, isAtEnd, titleOf } from './step-columns.ts';
 import { cardGap } from './use-pal-window.ts';
 import { TextCell } from './text-cell.tsx';
-import { chosenByFetlock, whyCodesAreOff, whyNotIgnoreIsOff } from './why-off.ts';
+import { chosenByFetlock, whyCodesDisabled, whyNotIgnoreDisabled } from './disabled-reasons.ts';
 
 interface Props {
   row: CustomerRow;
@@ -85,13 +85,13 @@ function controlOf(column: PalColumnId, row: CustomerRow, tabIndex: 0 | -1, isCa
     case 'approved':
       return <CheckCell {...shared} title="Approved" name={matchName(row)} off={null} hint={chosenByFetlock(row)} />;
     case 'notIgnore':
-      return <CheckCell {...shared} title="Not ignore" name={row.orig_name} off={whyNotIgnoreIsOff(row)} />;
+      return <CheckCell {...shared} title="Not ignore" name={row.orig_name} off={whyNotIgnoreDisabled(row)} />;
     case 'notes':
       return <TextCell row={row} field="notes" off={null} tabIndex={tabIndex} />;
     case 'glCode':
-      return <TextCell row={row} field="custom_gl_code" off={whyCodesAreOff(row)} tabIndex={tabIndex} />;
+      return <TextCell row={row} field="custom_gl_code" off={whyCodesDisabled(row)} tabIndex={tabIndex} />;
     case 'typeOverride':
-      return <TextCell row={row} field="mapped_core_type_override" off={whyCodesAreOff(row)} tabIndex={tabIndex} />;
+      return <TextCell row={row} field="mapped_core_type_override" off={whyCodesDisabled(row)} tabIndex={tabIndex} />;
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { type CustomerRow, listCustomerRows, listUniqueComments, readCustomerRes
 import { listMigrationSteps, readMigrationProgress, readMultimatchStatistics } from '@fetlock/contract/migration';
 import type { Answer } from '@fetlock/contract/call';
 import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
+import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import type { RowsRequest } from './rows-request.ts';
 
 /** Keys of everything the Migration PAL of a version reads. */
@@ -26,7 +26,7 @@ export const stepsQuery = (resultId: number) =>
   queryOptions({
     queryKey: palKeys.steps(resultId),
     queryFn: ({ signal, client, queryKey }) =>
-      sendUnlessKnown(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
+      sendIfNoneMatch(listMigrationSteps, { params: { resultId } }, { known: client.getQueryData<Steps>(queryKey), signal }),
     // Another tab, or another user with the link, may have completed or signed them.
     refetchInterval: 15_000,
     refetchOnWindowFocus: 'always',
@@ -42,12 +42,12 @@ export const palRowsQuery = (resultId: number, query: RowsRequest) =>
     },
     meta: { shownInPlace: true },
     // Another page or order of the same step: the previous rows stay until it arrives.
-    placeholderData: (before, asked) => (sameStep(asked?.queryKey, query) ? keepPreviousData(before) : undefined),
+    placeholderData: (before, request) => (sameStep(request?.queryKey, query) ? keepPreviousData(before) : undefined),
   });
 
 const sameStep = (key: readonly unknown[] | undefined, { step }: RowsRequest): boolean => {
-  const asked = key?.at(-1);
-  return typeof asked === 'object' && asked !== null && 'step' in asked && asked.step === step;
+  const request = key?.at(-1);
+  return typeof request === 'object' && request !== null && 'step' in request && request.step === step;
 };
 
 export const multimatchStatisticsQuery = (resultId: number) =>

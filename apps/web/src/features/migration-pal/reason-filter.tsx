@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PalView } from './address.ts';
 import { ignoreReasonsQuery } from './queries.ts';
-import styles from './step-head.module.css';
+import styles from './step-header.module.css';
 import { countText } from './step-texts.ts';
 
 interface Props {

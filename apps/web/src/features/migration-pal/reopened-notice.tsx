@@ -12,7 +12,7 @@ export function ReopenedNotice({ at, reason, rows, changes }: Reopening) {
   const locale = useListLocale();
   return (
     <Alert className={styles.reopened ?? ''} color="yellow" icon={<IconLockOpen size={18} />} title="Please sign again">
-      {`Fetlock reopened this Migration PAL on ${dateInUtc(at)}, and your earlier signature no longer counts. The reason: ${reason}`}
+      {`Fetlock reopened this Migration PAL on ${dateInUtc(at)}, and your earlier signature is no longer valid. The reason: ${reason}`}
       {rows > 0 && (
         <details className={styles.changes} open={changes.length <= 5}>
           <summary>{`Changed by Fetlock since you signed: ${itemsText(rows)}`}</summary>

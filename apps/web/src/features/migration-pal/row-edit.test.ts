@@ -66,10 +66,10 @@ test('notes are trimmed, an unchanged text and a type that was not chosen are no
 
 test('changes of different fields are both kept, those of the same field conflict', () => {
   const mine = edit('notes', 'mine');
-  expect(conflictOf(mine, { ...mine.seen, version: 4, custom_gl_code: '1' })).toBe('apart');
-  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'theirs' })).toBe('clash');
-  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'mine' })).toBe('already');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, custom_gl_code: '1' })).toBe('mergeable');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'theirs' })).toBe('conflict');
+  expect(conflictOf(mine, { ...mine.seen, version: 4, notes: 'mine' })).toBe('done');
   const tick = edit('checked', 'yes');
-  expect(conflictOf(tick, { ...tick.seen, version: 4, notes: 'theirs' })).toBe('apart');
-  expect(conflictOf(tick, { ...tick.seen, version: 4, status_id: statusIdOf('needs_change') })).toBe('clash');
+  expect(conflictOf(tick, { ...tick.seen, version: 4, notes: 'theirs' })).toBe('mergeable');
+  expect(conflictOf(tick, { ...tick.seen, version: 4, status_id: statusIdOf('needs_change') })).toBe('conflict');
 });

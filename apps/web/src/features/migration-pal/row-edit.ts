@@ -63,12 +63,12 @@ export function editBody({ field, text, seen }: Pick<PalEdit, 'field' | 'text' |
 }
 
 /** How an edit relates to another user's changes of the row. */
-export type Meeting = 'already' | 'apart' | 'clash';
+export type EditConflict = 'done' | 'mergeable' | 'conflict';
 
-export function conflictOf({ field, text, seen }: PalEdit, theirs: SeenRow): Meeting {
-  if (theirs[field] === text) return 'already';
-  const sameStatus = field !== 'checked' || theirs.status_id === seen.status_id;
-  return theirs[field] === seen[field] && sameStatus ? 'apart' : 'clash';
+export function conflictOf({ field, text, seen }: PalEdit, remote: SeenRow): EditConflict {
+  if (remote[field] === text) return 'done';
+  const sameStatus = field !== 'checked' || remote.status_id === seen.status_id;
+  return remote[field] === seen[field] && sameStatus ? 'mergeable' : 'conflict';
 }
 
 /** The text to save; null where there is nothing to save. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardPlan, leastWidthOf, stepColumns, titleOf } from './step-columns.ts';
-import { movesOf } from './use-grid-place.ts';
+import { movesOf } from './use-grid-position.ts';
 
 test('columns of each step @PAL-34 @PAL-48 @PAL-49 @PAL-50', () => {
   const titles = Object.values(stepColumns).map((columns) => columns.map((column) => titleOf(column, 'Fetlock')));

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { useVisitorName } from '../visit/use-visit.ts';
+import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
 import { type PalEdits, cellOf } from './edits.ts';
 import { palLines } from './lines.ts';
@@ -23,9 +23,9 @@ import { type PalField, seenOf } from './row-edit.ts';
 import { rowsRequest } from './rows-request.ts';
 import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
-import { TroubleList } from './lazy-troubles.tsx';
+import { FailedEditList } from './lazy-failed-edits.tsx';
 import { confirmText } from './unconfirmed.ts';
-import { refreshAfter, tellUpdated } from './use-pal-edits.ts';
+import { refreshAfter, announceUpdated } from './use-pal-edits.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
@@ -46,14 +46,14 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   const items = rows.data?.items;
   useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
-  const [asked, setAsked] = useState<CustomerRow | null>(null);
-  const resolve = useResolve(resultId, edits, () => setAsked(null));
+  const [toResolve, setToResolve] = useState<CustomerRow | null>(null);
+  const resolve = useResolve(resultId, edits, () => setToResolve(null));
   const { ensure } = useVisitorName();
   const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
   const table = useMemo(() => {
     const isSigned = step.status === 'signed';
     const save = (row: CustomerRow, field: PalField, typed: string) => saveText(edits, row, field, typed);
-    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setAsked(row) : saveTick(edits, row)));
+    const tick = (row: CustomerRow) => named(() => (step.step === 'multimatch' ? setToResolve(row) : saveTick(edits, row)));
     return { edits, isSigned, isOutdated, named, save, tick };
   }, [edits, step.status, step.step, named, isOutdated]);
 
@@ -72,8 +72,8 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
     );
   return (
     <>
-      <Announced of={JSON.stringify(request)} text={newsOf(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
-      <TroubleList edits={edits} shown={rows.data.items} />
+      <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
+      <FailedEditList edits={edits} shown={rows.data.items} />
       {lines.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState>No data available</EmptyState>
@@ -102,16 +102,16 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
           onRowsPerPage={(rowsPerPage) => onView({ rowsPerPage })}
         />
       )}
-      {asked && (
+      {toResolve && (
         <Suspense>
           <ResolveDialog
-            row={asked}
+            row={toResolve}
             chosen={rows.data.items.filter(
-              ({ id, multimatch, migrationPoll }) => id !== asked.id && multimatch === asked.multimatch && migrationPoll.checked,
+              ({ id, multimatch, migrationPoll }) => id !== toResolve.id && multimatch === toResolve.multimatch && migrationPoll.checked,
             )}
             isPending={resolve.isPending}
-            onConfirm={() => resolve.mutate(asked)}
-            onClose={() => setAsked(null)}
+            onConfirm={() => resolve.mutate(toResolve)}
+            onClose={() => setToResolve(null)}
           />
         </Suspense>
       )}
@@ -120,7 +120,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
 }
 
 /** The outcome of a filter, or of another order or page. */
-function newsOf(rowCount: number, pageCount: number, { page }: PalView): string {
+function resultText(rowCount: number, pageCount: number, { page }: PalView): string {
   const items = itemsText(rowCount);
   return pageCount > 1 ? `${items}, page ${page} of ${pageCount}` : items;
 }
@@ -148,7 +148,7 @@ function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
     onSuccess: ({ items, batch }) => {
       for (const row of items) mergeRow(cache, resultId, row);
       edits.saved(batch);
-      tellUpdated();
+      announceUpdated();
       onDone();
     },
     onSettled: () => {

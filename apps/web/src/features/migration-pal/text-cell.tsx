@@ -5,7 +5,7 @@ import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
 import { type Question, questionOf } from './question.ts';
 import type { PalField } from './row-edit.ts';
-import { TroubleBox } from './lazy-troubles.tsx';
+import { FailedEditBox } from './lazy-failed-edits.tsx';
 import { typeChoices } from './type-choices.ts';
 import styles from './cells.module.css';
 import { type CellMark, useCell } from './use-cell.ts';
@@ -39,8 +39,8 @@ const fields: Record<TextField, FieldEntry> = {
 const markTexts: Record<CellMark, string> = {
   draft: 'not saved yet',
   sending: 'being saved',
-  waiting: 'waits for the connection',
-  trouble: 'not saved',
+  waiting: 'waiting for the connection',
+  failed: 'not saved',
 };
 
 interface Props {
@@ -60,11 +60,11 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
   const shown = field === 'mapped_core_type_override' && cell.text !== '' ? categoryTitle(cell.text) : cell.text;
   if (isSigned || isOutdated || row.signed)
     return (
-      <Asked question={question}>
+      <WithQuestion question={question}>
         <span className={styles.clamped} data-tip-cut="">
           {shown || '–'}
         </span>
-      </Asked>
+      </WithQuestion>
     );
   if (cell.isOpen && off === null)
     return (
@@ -78,7 +78,7 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
       />
     );
   return (
-    <Asked question={question}>
+    <WithQuestion question={question}>
       <button
         type="button"
         tabIndex={tabIndex}
@@ -92,13 +92,13 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
         {cell.mark && <span className={styles.mark}>{markTexts[cell.mark]}</span>}
       </button>
-      {cell.trouble && <TroubleBox edits={edits} trouble={cell.trouble} />}
-    </Asked>
+      {cell.failure && <FailedEditBox edits={edits} failure={cell.failure} />}
+    </WithQuestion>
   );
 }
 
 /** The content of the cell, below the question from staff. */
-function Asked({ question, children }: { question: Question | null; children: ReactNode }) {
+function WithQuestion({ question, children }: { question: Question | null; children: ReactNode }) {
   if (question === null) return children;
   return (
     <div className={styles.asked}>

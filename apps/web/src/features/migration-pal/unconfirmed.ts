@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { type Draft, type PalEdits, cellOf, typedDrafts } from './edits.ts';
+import { type PalEdits, cellOf, typedDrafts } from './edits.ts';
+import type { Draft } from './stored-edits.ts';
 import { textToSave } from './row-edit.ts';
 
 /** What has to be decided or waited for before a step is completed or everything is signed; null: nothing. */
-export type Unsaved = 'typed' | 'troubles' | 'offline' | 'sending' | null;
+export type Unsaved = 'typed' | 'failed' | 'offline' | 'sending' | null;
 
 export const useUnsaved = (edits: PalEdits): Unsaved => useSyncExternalStore(edits.subscribe, () => unsavedOf(edits));
 
 function unsavedOf(edits: PalEdits): Unsaved {
   const state = edits.read();
   if (typedDrafts(state).length > 0) return 'typed';
-  if (state.troubles.length > 0) return 'troubles';
+  if (state.failures.length > 0) return 'failed';
   if (state.queue.length === 0) return null;
   return state.isOffline ? 'offline' : 'sending';
 }

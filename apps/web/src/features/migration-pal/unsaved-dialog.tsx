@@ -18,7 +18,7 @@ interface Props {
 const texts: Record<Exclude<Unsaved, 'typed' | null>, string> = {
   sending: 'Your last changes are being saved…',
   offline: 'There is no connection. Your last changes are sent as soon as it is back; please keep this page open.',
-  troubles: 'Some of your changes were not saved. Decide what to do with them first.',
+  failed: 'Some of your changes were not saved. Decide what to do with them first.',
 };
 
 /** Shown before an action that requires all changes to be saved: says what is not saved yet, and closes once everything is. */

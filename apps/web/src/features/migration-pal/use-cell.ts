@@ -1,10 +1,11 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { useSyncExternalStore } from 'react';
-import { type PalEdits, type Trouble, cellOf } from './edits.ts';
+import { type PalEdits, cellOf } from './edits.ts';
+import type { FailedEdit } from './stored-edits.ts';
 import { type PalField, seenOf } from './row-edit.ts';
 
 /** State of a cell: unconfirmed, being sent, waiting for the connection, or not saved. */
-export type CellMark = 'draft' | 'sending' | 'waiting' | 'trouble';
+export type CellMark = 'draft' | 'sending' | 'waiting' | 'failed';
 
 export interface Cell {
   id: string;
@@ -15,7 +16,7 @@ export interface Cell {
   typed: string;
   mark: CellMark | null;
   /** Why its last change was not saved; null: it was, or there is none. */
-  trouble: Trouble | null;
+  failure: FailedEdit | null;
 }
 
 /** An editable cell, with its state. */
@@ -23,19 +24,19 @@ export function useCell(edits: PalEdits, row: CustomerRow, field: PalField): Cel
   const id = cellOf(row.id, field);
   // Strings only, so that cells without changes are not rendered again.
   const summary = useSyncExternalStore(edits.subscribe, () => summaryOf(edits, id));
-  const { isOpen, draft, pending, trouble, isOffline } = summary;
+  const { isOpen, draft, pending, failure, isOffline } = summary;
   const saved = seenOf(row)[field];
   const text = pending ?? saved;
   const isDraft = draft !== undefined && draft !== text;
-  const mark = trouble ? 'trouble' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
-  return { id, isOpen, text, typed: draft ?? text, mark, trouble };
+  const mark = failure ? 'failed' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
+  return { id, isOpen, text, typed: draft ?? text, mark, failure };
 }
 
 interface Summary {
   isOpen: boolean;
   draft: string | undefined;
   pending: string | undefined;
-  trouble: Trouble | null;
+  failure: FailedEdit | null;
   isOffline: boolean;
 }
 
@@ -43,13 +44,13 @@ const known = new WeakMap<PalEdits, Map<string, Summary>>();
 
 /** The same object while nothing in the cell has changed. */
 function summaryOf(edits: PalEdits, id: string): Summary {
-  const { open, drafts, troubles, isOffline } = edits.read();
+  const { open, drafts, failures, isOffline } = edits.read();
   const pending = edits.pendingText(id);
   const next: Summary = {
     isOpen: open === id,
     draft: drafts.get(id)?.text,
     pending,
-    trouble: troubles.find(({ edit }) => cellOf(edit.rowId, edit.field) === id) ?? null,
+    failure: failures.find(({ edit }) => cellOf(edit.rowId, edit.field) === id) ?? null,
     isOffline: pending !== undefined && isOffline,
   };
   const cells = known.get(edits) ?? new Map<string, Summary>();
@@ -60,4 +61,4 @@ function summaryOf(edits: PalEdits, id: string): Summary {
   return next;
 }
 
-const keys = ['isOpen', 'draft', 'pending', 'trouble', 'isOffline'] as const;
+const keys = ['isOpen', 'draft', 'pending', 'failure', 'isOffline'] as const;

@@ -5,12 +5,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changerOf } from '../../api/changer-of.ts';
 import { isUnreached } from '../../api/is-unreached.ts';
-import { takeLeft } from '../../api/left-by-tabs.ts';
+import { adoptFromClosedTabs } from '../../api/tab-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { send } from '../../api/send.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
-import { dashboardKey } from '../migration-dashboard/dashboard-key.ts';
-import { type Attempt, type PalEdits, editsOf, isUnsaved, placeOfEdits } from './edits.ts';
+import { dashboardKey } from '../../rows/dashboard-key.ts';
+import { type Attempt, type PalEdits, editsOf, isUnsaved, storageKeyOf } from './edits.ts';
 import { mergeRow, palKeys } from './queries.ts';
 import { type PalEdit, type SeenRow, editBody } from './row-edit.ts';
 
@@ -32,14 +32,14 @@ export function usePalEdits(resultId: number): PalEdits {
         },
         onRow: (row, isSaved) => {
           mergeRow(cache, resultId, row);
-          if (isSaved) tellUpdated();
+          if (isSaved) announceUpdated();
           refreshAfter(cache, resultId);
         },
       }),
     [edits, cache, resultId],
   );
   useEffect(() => {
-    void takeLeft(placeOfEdits(resultId), (content) => tellOfLast(edits.adopt(content)));
+    void adoptFromClosedTabs(storageKeyOf(resultId), (content) => announceAdopted(edits.adopt(content)));
   }, [edits, resultId]);
   useEffect(() => {
     window.addEventListener('online', edits.wake);
@@ -51,12 +51,12 @@ export function usePalEdits(resultId: number): PalEdits {
 
 export const useEditsState = (edits: PalEdits) => useSyncExternalStore(edits.subscribe, edits.read);
 
-export const tellUpdated = (): void => {
+export const announceUpdated = (): void => {
   notifications.show({ id: 'row-updated', message: 'The row has been updated', autoClose: rowUpdatedMs, color: 'teal', role: 'status' });
 };
 
 /** Reports what was found from the last visit. It stays until it is closed. */
-function tellOfLast({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
+function announceAdopted({ queue, drafts }: ReturnType<PalEdits['adopt']>): void {
   const names = (of: readonly { name: string }[]): string => [...new Set(of.map(({ name }) => name))].join(', ');
   const parts = [
     ...(queue.length > 0
@@ -90,9 +90,9 @@ async function sendEdit(resultId: number, edit: PalEdit, seen: SeenRow): Promise
 function attemptOf(problem: unknown): Attempt {
   if (isUnreached(problem)) throw problem;
   if (!(problem instanceof ApiProblem)) return { kind: 'refused', reason: String(problem) };
-  const theirs = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
-  return theirs
-    ? { kind: 'changed', row: theirs, reason: problem.message, by: changerOf(problem) }
+  const remote = problem.code === 'ROW_CHANGED' ? incomingRowOf(problem) : null;
+  return remote
+    ? { kind: 'changed', row: remote, reason: problem.message, by: changerOf(problem) }
     : { kind: 'refused', reason: problem.message };
 }
 

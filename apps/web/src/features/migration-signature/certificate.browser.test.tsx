@@ -48,7 +48,7 @@ test('rows that were carried out are distinguished from rows that were changed o
   const visit = givenVisit(server, 'certificate');
   server.answer(readSignature, signatureState(visit.resultId, { signer: 'Jane Doe', is_unchanged: false, rows_differing: 1 }));
   await open(visit.address(), { as: null });
-  await expect.element(inMain('1 row was changed past Fetlock, not carried out as signed.')).toBeVisible();
+  await expect.element(inMain('1 row was changed outside of Fetlock, not as signed.')).toBeVisible();
   await expect.element(page.getByText('The signed evidence is unchanged.')).not.toBeInTheDocument();
 
   const field = {

@@ -120,10 +120,10 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
 /** The parts of the evidence that have been altered. */
 function Flaws({ check }: { check: NonNullable<SignatureState['check']> }) {
   const flaws = [
-    ...(check.picture_intact ? [] : ['The picture of the signature was changed.']),
-    ...(check.lines_intact ? [] : ['The copy of the rows that was kept was changed.']),
-    ...(check.record_intact ? [] : ['Who signed, when or how was changed.']),
-    ...(check.trail_intact ? [] : ['The trail of events was changed.']),
+    ...(check.picture_intact ? [] : ['The image of the signature was altered.']),
+    ...(check.lines_intact ? [] : ['The stored copy of the rows was altered.']),
+    ...(check.record_intact ? [] : ['The record of who signed, when and how was altered.']),
+    ...(check.trail_intact ? [] : ['The record of events was altered.']),
   ];
   return flaws.map((flaw) => (
     <p key={flaw} className={styles.flaw}>

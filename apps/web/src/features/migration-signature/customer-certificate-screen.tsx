@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useParams } from 'react-router';
-import { CustomerLink } from '../visit/customer-link.tsx';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { Certificate } from './certificate.tsx';
 
 /** The certificate, opened by the practice with its link. */

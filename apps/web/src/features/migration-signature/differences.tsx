@@ -10,8 +10,8 @@ export function Differences({ check: { differences, rows_differing: count } }: {
   if (differences.length === 0) return null;
   return (
     <RowsTable
-      label="Rows changed in another way"
-      what="changed in another way than by carrying them out"
+      label="Rows changed other than as signed"
+      what="changed other than as signed"
       listed={differences.length}
       count={count}
       titles={['Row', 'Step', 'Field', 'Signed', 'Now']}

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { ownPlace, useKeptText } from '../../sync/use-kept-text.ts';
+import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -22,7 +22,7 @@ export function useReopenDialog(resultId: number): { open: () => void; dialog: R
 }
 
 function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => void }) {
-  const [reason, setReason] = useKeptText(ownPlace(`reopen.${resultId}`));
+  const [reason, setReason] = useDraftText(ownDraftKey(`reopen.${resultId}`));
   const [flaw, setFlaw] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const key = useRef(randomUuid());

@@ -3,7 +3,7 @@ import { type SignatureContent, signatureFlaws } from '@fetlock/contract/migrati
 import { signatureSubtitle, splitName } from '@fetlock/rules/signature-text';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { DrawnSignature } from './drawn-signature.tsx';
@@ -131,7 +131,7 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
         )}
         {method === 'drawn' && <p className={styles.turn}>Turn your phone sideways for more room.</p>}
       </div>
-      {error && !(error instanceof GivenUp) && (
+      {error && !(error instanceof UserCancelled) && (
         <div className={styles.notice}>
           <WarningPanel title="Your signature was not saved." role="alert">
             {error.message}

@@ -28,6 +28,6 @@ function verdictOf({ rows_differing: rows, ...intact }: SignatureCheck): string 
   const isTampered = !(intact.picture_intact && intact.lines_intact && intact.record_intact && intact.trail_intact);
   return [
     ...(isTampered ? ['The evidence has been tampered with.'] : []),
-    ...(rows > 0 ? [countText(rows, 'changed past Fetlock, not carried out as signed')] : []),
+    ...(rows > 0 ? [countText(rows, 'changed outside of Fetlock, not as signed')] : []),
   ].join(' ');
 }

@@ -1,7 +1,7 @@
 import { type SignatureEvidence, type SignatureState, signatureMethods } from '@fetlock/contract/migration-signature';
 import { Button, TextInput } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { CustomerLink } from '../visit/customer-link.tsx';
+import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 import styles from './signature.module.css';

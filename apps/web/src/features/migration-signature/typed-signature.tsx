@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-const face = 'Caveat';
+const typeface = 'Caveat';
 const { width, height } = picture;
 
 /** Types the signature, shown in a handwriting font: for people who cannot draw, and browsers that do not support it. */
@@ -26,7 +26,7 @@ export function TypedSignature({ handle, value, error, isDisabled, onChange }: P
     let isCurrent = true;
     write(canvas.current, name);
     // Again when the font is loaded; without it another script font is used.
-    void document.fonts.load(`100px ${face}`, name || 'A').then(
+    void document.fonts.load(`100px ${typeface}`, name || 'A').then(
       () => isCurrent && write(canvas.current, name),
       () => undefined,
     );
@@ -68,7 +68,7 @@ function write(canvas: HTMLCanvasElement | null, name: string): void {
   context.fillStyle = ink;
   context.textBaseline = 'middle';
   context.textAlign = 'center';
-  const font = (size: number) => `${size}px ${face}, 'Segoe Script', 'Bradley Hand', cursive`;
+  const font = (size: number) => `${size}px ${typeface}, 'Segoe Script', 'Bradley Hand', cursive`;
   context.font = font(180);
   const size = Math.min(180, (180 * (width - 60)) / Math.max(1, context.measureText(name).width));
   context.font = font(size);

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import dialogs from '../review/dialogs.module.css';
-import { saveReport } from '../review/use-report-downloads.ts';
+import dialogs from '../../ui/dialogs.module.css';
+import { saveReport } from '../../rows/use-report-downloads.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 interface Props {
@@ -28,13 +28,13 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
   return (
     <Modal opened onClose={onClose} title="mapped_core.csv not found" size={dialogWidths.form}>
       <p className={dialogs.note}>
-        {`There is no mapped_core.csv of this version. ${mappedCoreLacks[lack]} It would be a copy of all rows with the matches that they have now. The re-match does not need it: it works on the rows themselves, and the history of each row keeps the match it had. A file made later will have the new matches.`}
+        {`There is no mapped_core.csv of this version. ${mappedCoreLacks[lack]} It would be a copy of all rows with their current matches. The re-match does not need it: it works on the rows themselves, and the history of each row keeps the match it had. A file created later will have the new matches.`}
       </p>
       <p className={dialogs.lead}>Would you like to continue?</p>
       <p className={dialogs.note} role="status">
         {save.isPending && (progress || 'Requested …')}
       </p>
-      {save.isError && <ProblemPanel title="mapped_core.csv could not be made." error={save.error} />}
+      {save.isError && <ProblemPanel title="mapped_core.csv could not be created." error={save.error} />}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,20 +1,25 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconRefreshDot } from '@tabler/icons-react';
 import { CompactButton } from '../../ui/compact-button.tsx';
-import type { Review } from '../review/use-review.ts';
+import type { SessionStatus } from '@fetlock/contract/results';
 import { reMatchRefusals } from './refusals.ts';
 
+interface Props {
+  status: SessionStatus | undefined;
+  onOpen: (dialog: 're-match' | 'advanced-re-match') => void;
+}
+
 /** Matches rows of the version again: those that request it, or through the menu all of them. */
-export function ReMatchButton({ review: { session, openDialog } }: { review: Review }) {
-  const refusals = reMatchRefusals(session.status);
+export function ReMatchButton({ status, onOpen }: Props) {
+  const refusals = reMatchRefusals(status);
   return (
     <Button.Group>
       <CompactButton
         icon={IconRefreshDot}
         text="Re-match"
-        tip={refusals.regular ?? 'Match the rows again that need it'}
+        tip={refusals.regular ?? 'Re-match the rows that need it'}
         disabled={refusals.regular !== null}
-        onClick={() => openDialog('re-match')}
+        onClick={() => onOpen('re-match')}
       />
       <Menu position="bottom-end">
         <Menu.Target>
@@ -23,7 +28,7 @@ export function ReMatchButton({ review: { session, openDialog } }: { review: Rev
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => openDialog('advanced-re-match')}>Advanced re-match</Menu.Item>
+          <Menu.Item onClick={() => onOpen('advanced-re-match')}>Advanced re-match</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

@@ -1,7 +1,7 @@
 import type { Answer } from '@fetlock/contract/call';
 import { type countReMatch, reMatchReasons } from '@fetlock/contract/re-match';
 import { numberText, rowsText } from '../../rows/cell-text.ts';
-import dialogs from '../review/dialogs.module.css';
+import dialogs from '../../ui/dialogs.module.css';
 import styles from './re-match.module.css';
 
 interface Props {

@@ -8,18 +8,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import dialogs from '../review/dialogs.module.css';
+import dialogs from '../../ui/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
-import { say } from '../../ui/say.ts';
-import { rowIdsOf } from '../review/use-row-selection.ts';
-import { changesOf } from '../review/use-undo.tsx';
+import type { Task } from '@fetlock/contract/tasks';
+import { announce } from '../../ui/announce.ts';
+import { type SelectedRows, rowIdsOf } from '../../rows/selected-row-ids.ts';
+import { changesOf } from '../../rows/change-scope.ts';
 import { MappedCoreMissing } from './mapped-core-missing.tsx';
 import { keptMappedCoreQuery, reMatchCountQuery } from './queries.ts';
 import { ReMatchCount } from './re-match-count.tsx';
@@ -27,42 +27,47 @@ import { type ReMatchDraft, contextOf, namedRows, newDraft, optionsOfTask, probl
 import { Fold, OptionDifferences, ReMatchOptions } from './re-match-options.tsx';
 import styles from './re-match.module.css';
 
-export const ReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced={false} />;
-export const AdvancedReMatchDialog = (props: ReviewDialogProps) => <MatchAgain {...props} isAdvanced />;
+interface Props {
+  review: { result: { id: number; task: Task }; selection: SelectedRows };
+  onClose: () => void;
+}
+
+export const ReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced={false} />;
+export const AdvancedReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced />;
 
 /** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
-function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdvanced: boolean }) {
+function MatchAgain({ review, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
   const { id: resultId, task } = review.result;
   const selected = isAdvanced ? [] : rowIdsOf(review.selection);
   const form = useForm<ReMatchDraft>({ initialValues: newDraft(task), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
-  const start = useMaking({
-    words: { what: 'the re-match', done: 'started', look: 'Check the version before you try again.' },
+  const start = useCreation({
+    words: { what: 'the re-match', done: 'started', check: 'Check the version before you try again.' },
     // After the pending edits.
     scope: { id: changesOf(resultId) },
-    make: (draft: ReMatchDraft, keyOf) => {
+    create: (draft: ReMatchDraft, keyOf) => {
       const context = contextOf(draft, optionsOfTask(task), selected);
       const body = { action: 're-match' as const, result_id: resultId, context, isAdvanced };
       return send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) });
     },
     onSuccess: () => {
-      say(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
+      announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });
     },
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     isShownInPlace: true,
   });
-  const look = useSingleMutation({
+  const check = useSingleMutation({
     mutationFn: () => cache.fetchQuery(keptMappedCoreQuery(resultId)),
     onSuccess: (kept) => (kept.lack === null ? start.mutate(form.getValues()) : setLack(kept.lack)),
     meta: { shownInPlace: true },
   });
-  const problem = start.error ?? look.error;
+  const problem = start.error ?? check.error;
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
   const hasRows = counted.data === undefined || counted.data.count + uncounted > 0;
-  const isBusy = start.isPending || look.isPending;
+  const isBusy = start.isPending || check.isPending;
   const focus = useDialogFocus(hasRows && !isBusy);
   return (
     <Modal
@@ -71,7 +76,7 @@ function MatchAgain({ review, isAdvanced, onClose }: ReviewDialogProps & { isAdv
       title={<span {...focus.title}>{isAdvanced ? 'Advanced re-match' : 'Re-match'}</span>}
       size={dialogWidths.text}
     >
-      <form noValidate onSubmit={form.onSubmit(() => look.mutate())}>
+      <form noValidate onSubmit={form.onSubmit(() => check.mutate())}>
         {counted.isError ? (
           <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
         ) : (
@@ -133,7 +138,7 @@ const countedAtOnce = 500;
 function useCount(resultId: number, isAdvanced: boolean, draft: ReMatchDraft, selected: readonly number[]) {
   const [{ rows, takesSelected }] = useDebouncedValue({ rows: draft.rows, takesSelected: draft.takesSelected }, limits.filterDebounceMs);
   const named = namedRows({ rows, takesSelected }, selected);
-  const asked = named.length > countedAtOnce ? [] : named;
-  const counted = useQuery(reMatchCountQuery(resultId, isAdvanced, asked));
-  return { counted, uncounted: named.length - asked.length };
+  const countable = named.length > countedAtOnce ? [] : named;
+  const counted = useQuery(reMatchCountQuery(resultId, isAdvanced, countable));
+  return { counted, uncounted: named.length - countable.length };
 }

@@ -1,8 +1,8 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { ReMatchContext, reMatchDefaults } from '@fetlock/contract/re-match';
 import type { Task } from '@fetlock/contract/tasks';
-import { optionDescriptions } from '../task-creation/option-descriptions.ts';
-import { type OptionDescription, type TaskOptions, defaultOptions, optionProblem } from '../task-creation/task-options.ts';
+import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { type OptionDescription, type TaskOptions, defaultOptions, optionProblem } from '../../match-options/task-options.ts';
 
 /** The input before a re-match. */
 export interface ReMatchDraft {

@@ -2,8 +2,8 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { OptionField } from '../task-creation/option-field.tsx';
-import fields from '../task-creation/option-fields.module.css';
+import { OptionField } from '../../match-options/option-field.tsx';
+import fields from '../../match-options/option-fields.module.css';
 import { type ReMatchDraft, differencesOf, mainOptions, optionsOfTask, otherOptions } from './re-match-draft.ts';
 import styles from './re-match.module.css';
 

@@ -7,10 +7,10 @@ import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { sortableColumns } from '@fetlock/contract/rows';
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
+import { type SearchContext, searchContexts } from '../../rows/search-contexts.ts';
 import { type Flags, oneOf, readFlags, wholeNumber } from '../../rows/query-values.ts';
 
-export const searchContexts = { orig_name: 'Source name', fetlock_name: 'Fetlock name', orig_code: 'Source code' } as const;
-export type SearchContext = keyof typeof searchContexts;
 export type SortColumn = (typeof sortableColumns)[number];
 
 /** Filters that are on, off, or not set. */
@@ -24,12 +24,6 @@ export const flagNames = [
   'contradictory',
 ] as const;
 export type FlagName = (typeof flagNames)[number];
-
-/** The rows that a change changed, or those that an undo left unchanged. */
-export interface RowsOfChange {
-  by: 'changedBy' | 'keptBy';
-  batch: string;
-}
 
 /** What the review screen shows; all of it is in the address, so that a link opens the same view. */
 export interface ReviewView {

@@ -2,7 +2,7 @@ import type { Result } from '@fetlock/contract/results';
 import { isOld } from '@fetlock/rules/task-card';
 import { Link } from 'react-router';
 import styles from './review-header.module.css';
-import { newestFirst } from './version-picker.tsx';
+import { newestFirst } from '../../rows/newest-first.ts';
 
 /** Warns of a version that is not the latest, or of a latest one that is old. */
 export function AgeNotice({ result }: { result: Result }) {

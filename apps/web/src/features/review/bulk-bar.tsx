@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { selectedText } from './acting-on.ts';
-import styles from './footer.module.css';
+import styles from '../../rows/footer.module.css';
 import type { RowSelection } from './use-row-selection.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 

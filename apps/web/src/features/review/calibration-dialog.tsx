@@ -7,7 +7,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CalibrationTable } from './calibration-table.tsx';
 import styles from './calibration.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { calibrationQuery } from './suggestion-queries.ts';
 
 /** How often matches of each weight were right, according to the decisions made here: whether a weight can be trusted. */

@@ -26,7 +26,7 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
                 <span>50</span>
                 <span>100 %</span>
               </span>
-              <span className={styles.hidden}>Certain to 95 %</span>
+              <span className={styles.hidden}>95 % confidence interval</span>
             </th>
           </tr>
         </thead>
@@ -38,8 +38,8 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
       </table>
       <p className={styles.note}>
         {judged === 0
-          ? 'No match has been judged yet. Matches are counted from the first decision on.'
-          : 'The bar is the share that was right, the line where the true share lies with 95 % certainty, the mark what the scores promise. Changes of many rows at once are not counted: nobody looked at each of them.'}
+          ? 'No match has been reviewed yet.'
+          : 'The bar is the share that was right, the line its 95 % confidence interval, the mark the share that the scores predict. Changes of many rows at once are not counted: they were not reviewed one by one.'}
       </p>
     </>
   );
@@ -64,7 +64,7 @@ function Band({ band }: { band: CalibrationBand }) {
         </>
       ) : (
         <td colSpan={2} className={styles.few}>
-          {judged === 0 ? dash : `Too few to say: ${judged}`}
+          {judged === 0 ? dash : `Too few: ${judged}`}
         </td>
       )}
     </tr>

@@ -28,7 +28,7 @@ export function CandidateTable({ row, candidates, closed, onChoose }: Props) {
               {row.orig_name}
             </th>
             {candidates.map((candidate, place) => (
-              <CandidateHead
+              <CandidateHeader
                 key={candidate.variation_id}
                 candidate={candidate}
                 number={place + 1}
@@ -57,7 +57,7 @@ export function CandidateTable({ row, candidates, closed, onChoose }: Props) {
   );
 }
 
-interface HeadProps {
+interface HeaderProps {
   candidate: RowCandidate;
   number: number;
   chosen: boolean;
@@ -65,7 +65,7 @@ interface HeadProps {
   onChoose: () => void;
 }
 
-function CandidateHead({ candidate, number, chosen, closed, onChoose }: HeadProps) {
+function CandidateHeader({ candidate, number, chosen, closed, onChoose }: HeaderProps) {
   const { name, variation_name, code, weight } = candidate;
   return (
     <th scope="col" data-chosen={chosen || undefined}>

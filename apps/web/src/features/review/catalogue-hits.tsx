@@ -23,9 +23,9 @@ export function CatalogueHits({ id, hits, row, onChoose }: Props) {
   }, [activeId]);
   return (
     <>
-      {hits.says !== null && (
-        <p className={styles.says} role="status">
-          {hits.says}
+      {hits.message !== null && (
+        <p className={styles.message} role="status">
+          {hits.message}
         </p>
       )}
       <div

@@ -40,7 +40,7 @@ export function CatalogueSearch({ resultId, row, wantsFocus, onChoose }: Props) 
     }
   };
   return (
-    <div className={styles.search} data-searching={hits.isAsked || undefined}>
+    <div className={styles.search} data-searching={hits.isOpen || undefined}>
       <TextInput
         ref={field}
         size="xs"
@@ -48,15 +48,15 @@ export function CatalogueSearch({ resultId, row, wantsFocus, onChoose }: Props) 
         placeholder="Search the catalogue by name or code"
         aria-label="Search the catalogue for this row"
         role="combobox"
-        aria-expanded={hits.isAsked}
-        aria-controls={hits.isAsked ? listId : undefined}
+        aria-expanded={hits.isOpen}
+        aria-controls={hits.isOpen ? listId : undefined}
         aria-activedescendant={hits.active ? hits.optionId(hits.active) : undefined}
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {hits.isAsked && <CatalogueHits id={listId} hits={hits} row={row} onChoose={choose} />}
+      {hits.isOpen && <CatalogueHits id={listId} hits={hits} row={row} onChoose={choose} />}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function CatalogueSuggestions({ resultId, onChoose, row: { shown: row }, 
   const listId = useId();
   const empty = text.trim() === '';
   const hits = useCatalogueHits(resultId, row.id, text, { nearest: empty, first: false });
-  const isShown = hits.isAsked && (written || empty);
+  const isShown = hits.isOpen && (written || empty);
   const activeId = hits.active ? hits.optionId(hits.active) : undefined;
   useEffect(() => onShown(isShown ? { listId, optionId: activeId } : null), [onShown, isShown, listId, activeId]);
   const choose: Parameters<typeof CatalogueHits>[0]['onChoose'] = (candidate) => {

@@ -6,7 +6,7 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './command-palette.module.css';
 import { type PaletteEntry, entriesFor } from './palette-entries.ts';
 import { keyTextOf } from './key-text.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { bindings } from './review-keys.ts';
 import { reviewTools } from './review-tools.ts';
 import type { Review } from './use-review.ts';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './comments.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { RowComments } from './row-comments.tsx';
 
 /** The comments of the row that they were opened for. */

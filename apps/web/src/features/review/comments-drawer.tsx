@@ -7,10 +7,11 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import { categoryStatisticsQuery, commentsQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** The comments of all rows or of one category, newest first. */
-export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps) {
+export function CommentsDrawer({ review: { result, changeView }, onClose }: ReviewDialogProps<ReviewScreen>) {
   const [category, setCategory] = useState<string | null>(null);
   const comments = useQuery(commentsQuery(result.id, category));
   const statistics = useQuery(categoryStatisticsQuery(result.id));

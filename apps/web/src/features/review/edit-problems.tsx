@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { momentText } from '../../rows/cell-text.ts';
-import { type FieldValues, clashes, valuesFor, withIncoming } from './clash.ts';
+import { type FieldValues, conflictingFields, valuesFor, withIncoming } from './conflicts.ts';
 import styles from './edit-problems.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
@@ -31,7 +31,7 @@ export function EditProblems({ refused, ...rest }: Props) {
       {refused.map((one) => (
         <li key={one.item.key} className={styles.problem}>
           {one.incoming && one.item.change.kind === 'edit' ? (
-            <Clash {...rest} refused={one} incoming={one.incoming} edit={one.item.change.edit} seen={one.item.change.seen} />
+            <ConflictQuestion {...rest} refused={one} incoming={one.incoming} edit={one.item.change.edit} seen={one.item.change.seen} />
           ) : (
             <Refusal {...rest} refused={one} />
           )}
@@ -62,12 +62,12 @@ function Refusal({ refused, onRetry, onDismiss, onShow }: OneProps) {
   );
 }
 
-type ClashProps = OneProps & { incoming: ResultRow; edit: RowEdit; seen: FieldValues };
+type ConflictProps = OneProps & { incoming: ResultRow; edit: RowEdit; seen: FieldValues };
 
 /** Both versions of the fields that two users changed: the original, the incoming one with who and when, and mine. */
-function Clash({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, onShow }: ClashProps) {
+function ConflictQuestion({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, onShow }: ConflictProps) {
   const group = useId();
-  const fields = clashes(seen, incoming, edit);
+  const fields = conflictingFields(seen, incoming, edit);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const now = valuesFor(incoming, edit);
   const mine: FieldValues = { ...edit, status: statusAfterEdit(statusOf(seen['status']) ?? incoming.status.name, edit) };
@@ -90,7 +90,7 @@ function Clash({ resultId, refused, incoming, edit, seen, onRetry, onDismiss, on
           {incoming.orig_name}
         </button>{' '}
         {`was changed by ${who ?? 'someone else'} while you changed it. The rest of the row is not affected.`}
-        <table className={styles.clash}>
+        <table className={styles.conflict}>
           <thead>
             <tr>
               <th scope="col">Field</th>

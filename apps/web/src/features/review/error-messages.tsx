@@ -1,6 +1,6 @@
 import type { ErrorKind, ResultError } from '@fetlock/contract/result-errors';
 import { numberText } from '../../rows/cell-text.ts';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './errors-dialog.module.css';
 
 interface Props {

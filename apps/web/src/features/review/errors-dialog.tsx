@@ -8,15 +8,16 @@ import { fetchFile } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { numberText } from '../../rows/cell-text.ts';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import { ErrorMessages } from './error-messages.tsx';
 import styles from './errors-dialog.module.css';
 import { InputsTable } from './inputs-table.tsx';
 import { errorsQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** How each file was read, and what could not be read or matched. */
-export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps) {
+export function ErrorsDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
   const { error_counts, inputs } = result;
   return (
     <Modal opened onClose={onClose} title="Errors log" size={dialogWidths.table}>

@@ -5,11 +5,12 @@ import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type SuggestionKey, suggestionRules } from '@fetlock/contract/suggestion-rules';
 import { Button } from '@mantine/core';
 import { Chip } from '../../ui/chip.tsx';
-import { type ReviewView, flagNames, searchContexts } from './address.ts';
+import { searchContexts } from '../../rows/search-contexts.ts';
+import { type ReviewView, flagNames } from './address.ts';
 import { flagText } from './filters-popover.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { filterCount } from './row-set.ts';
-import styles from './toolbar.module.css';
+import styles from '../../rows/toolbar.module.css';
 import type { ChangeView } from './use-review-view.ts';
 
 /** Removes all filters of the view, keeping tab and order. */
@@ -29,7 +30,7 @@ export const filterTexts = (view: ReviewView): string[] => [
   ...(view.search === '' ? [] : [searchText(view)]),
   ...view.statuses.map((name) => `Status: ${rowStatuses[name].title}`),
   ...flagsOf(view).map(({ name, value }) => flagText(name, value)),
-  ...(view.heldBy.length === 0 ? [] : [heldByText(view)]),
+  ...(view.heldBy.length === 0 ? [] : [guardFilterText(view)]),
   ...view.failedIn.map((outcome) => failedOutcomes[outcome].title),
   ...view.leftOut.map(leftOutTitle),
   ...(view.change ? [changeTexts[view.change.by]] : []),
@@ -59,7 +60,11 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
         <Chip text={changeTexts[view.change.by]} removeLabel="Show the other rows too" onRemove={() => onChange({ change: null })} />
       )}
       {view.heldBy.length > 0 && (
-        <Chip text={heldByText(view)} removeLabel={`Remove the filter ${heldByText(view)}`} onRemove={() => onChange({ heldBy: [] })} />
+        <Chip
+          text={guardFilterText(view)}
+          removeLabel={`Remove the filter ${guardFilterText(view)}`}
+          onRemove={() => onChange({ heldBy: [] })}
+        />
       )}
       {view.failedIn.map((outcome) => (
         <Chip
@@ -87,7 +92,7 @@ export function FilterChips({ view, onChange }: { view: ReviewView; onChange: Ch
 const changeTexts = { changedBy: 'Rows of one change', keptBy: 'Rows that an undo left' } as const;
 
 /** 'Held back: Price below cost'; for all guards just 'Held back'. */
-const heldByText = ({ heldBy }: ReviewView): string =>
+const guardFilterText = ({ heldBy }: ReviewView): string =>
   heldBy.length === guardNames.length ? 'Held back by a guard' : `Held back: ${heldBy.map((name) => guards[name].title).join(', ')}`;
 
 const searchText = ({ search, searchContext }: ReviewView): string => `${searchContexts[searchContext]}: ${search}`;

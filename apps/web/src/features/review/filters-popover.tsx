@@ -3,10 +3,10 @@ import { guardNames } from '@fetlock/contract/guards';
 import { Button, Popover, Switch } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { FlagName, ReviewView } from './address.ts';
-import { FlagChoice } from './flag-choice.tsx';
+import { FlagChoice } from '../../rows/flag-choice.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { withinWindow } from '../../theme/within-window.ts';
-import styles from './toolbar.module.css';
+import styles from '../../rows/toolbar.module.css';
 
 /** Filters that select rows with, without, or regardless of something. */
 const choices = [

@@ -81,7 +81,7 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
   server,
   open,
 }) => {
-  const faces = [
+  const icons = [
     [testingRow({ id: 1, orig_name: 'Best', match_weight: 1 }), 'Best match', null],
     [testingRow({ id: 2, orig_name: 'Medium', match_weight: 0.96, subcategory: null }), 'Medium match', 'Subcategory missed'],
     [testingRow({ id: 3, orig_name: 'Low', match_weight: 0.95, fetlock_name: null }), 'Low match', 'Fetlock name missed'],
@@ -95,12 +95,12 @@ test('a match is shown by its face icon, and a row shows what it lacks @ROW-37 @
   await open(
     answerReview(
       server,
-      faces.map(([row]) => row),
+      icons.map(([row]) => row),
     ).address,
   );
   await review.isLoaded();
-  for (const [{ orig_name: name }, face, lacks] of faces) {
-    if (face) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: face })).toBeVisible();
+  for (const [{ orig_name: name }, icon, lacks] of icons) {
+    if (icon) await expect.element(review.cell(name, 'match_weight').getByRole('img', { name: icon })).toBeVisible();
     const warning = review.cell(name, 'status').getByRole('img', { name: /missed/ });
     if (lacks === null) await expect.element(warning).not.toBeInTheDocument();
     else await expect.element(warning).toHaveAccessibleName(lacks);
@@ -116,11 +116,11 @@ test('a certain match that is not ready yet is marked, with the reason @ROW-48',
   await open(given.address);
   await review.isLoaded();
   const sure = review.row('Nail trim');
-  await expect.element(sure).toHaveAttribute('aria-description', 'Recommended for import: the match is sure');
+  await expect.element(sure).toHaveAttribute('aria-description', 'Recommended for import: the match is certain');
   expect(getComputedStyle(sure.element()).boxShadow).toMatch(/inset/);
   await expect.element(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
   await sure.getByRole('gridcell').first().hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is sure');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is certain');
   await review.setStatus('Nail trim', 'Ready for import');
   await expect.element(sure).toMatchTextContent('Ready for import');
   await expect.element(sure).not.toHaveAttribute('aria-description');
@@ -141,7 +141,7 @@ test('a paste says why a cell is not changed, and how many cells do not fit', as
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   };
   await paste('Nail trim', 'orig_name', 'Other');
-  await expect.element(review.notice('Not pasted. This column is not edited')).toBeVisible();
+  await expect.element(review.notice('Not pasted. This column cannot be edited')).toBeVisible();
 
   await paste('Bath', 'fetlock_name', 'First\nSecond\nThird');
   const preview = review.dialog('Paste cells');

@@ -52,7 +52,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
   return (
     <Modal opened onClose={closeGuardQuestion} title={`${rowsText(waiting)} held back`} size={dialogWidths.form}>
       <p className={styles.lead}>
-        {`${rowsText(change.changed)} set to Ready for import. The others wait; a row may be held back for several reasons.`}
+        {`${rowsText(change.changed)} set to Ready for import. The others are held back; a row can be held back for several reasons.`}
       </p>
       <fieldset className={styles.choices}>
         <legend>Set ready anyway</legend>
@@ -80,7 +80,7 @@ function OfRows({ question: { change, accept }, review }: { question: Extract<Gu
             review.changeView({ heldBy: change.held.map(({ guard }) => guard) });
           }}
         >
-          Look at them
+          Show them
         </Button>
         <Button
           disabled={chosen.length === 0}

@@ -4,7 +4,7 @@ import { importRows } from '@fetlock/contract/runs';
 import { Button, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -14,42 +14,42 @@ import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import { LeftOut } from './left-out.tsx';
 import { resultKeys } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { RunRefused } from './run-refused.tsx';
-import { RunPlace } from './run-place.tsx';
+import { RunDestination } from './run-destination.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
-import { changesOf } from './use-undo.tsx';
+import { changesOf } from '../../rows/change-scope.ts';
 
 /** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
 export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const resultId = review.result.id;
-  const { environment } = review.asked;
+  const { environment } = review.requested;
   const title = environmentTitles[environment];
   const cache = useQueryClient();
-  const refusal = useRunRefusal(review, 'import');
+  const refusal = useRunRefusal(review, environment, 'import');
   const scope = useRunScope(review, 'import', row);
   const dryRun = useDryRun(resultId, scope.count > 0 && refusal === null ? { ...scope.rows, environment } : null);
   const { run } = dryRun;
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
-  const start = useMaking({
-    words: { what: 'the import', done: 'started', look: 'Check the runs before you try again.' },
+  const start = useCreation({
+    words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    make: (_: void, keyOf) => {
+    create: (_: void, keyOf) => {
       const body = { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) };
       return send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: ({ total }) => say(`Import of ${rowsText(total)} started`, { id: 'run' }),
+    onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     isShownInPlace: true,
   });
-  const lookAgain = () => {
+  const repeatDryRun = () => {
     start.reset();
     scope.countAgain();
     dryRun.startAgain();
@@ -63,7 +63,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import into ${title}`}</span>} size={dialogWidths.table}>
-      <RunPlace review={review} />
+      <RunDestination review={review} />
       <RunScope scope={scope} refusal={refusal?.text ?? null} takes={(count) => `${count === 1 ? 'is' : 'are'} ready to import`} />
       <LeftOut
         lines={scope.leftOut}
@@ -74,9 +74,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
       />
       <p className={styles.note}>A row must be ready for import and successfully analysed in this environment.</p>
       {scope.count > 0 && refusal === null && !start.error && (
-        <Foretold dryRun={dryRun} resultId={resultId} onShow={show} onLookAgain={lookAgain} />
+        <DryRunSummary dryRun={dryRun} resultId={resultId} onShow={show} onRepeat={repeatDryRun} />
       )}
-      {start.error && <RunRefused error={start.error} session={review.session} onLookAgain={lookAgain} />}
+      {start.error && <RunRefused error={start.error} session={review.session} onRepeat={repeatDryRun} />}
       {isKnown && arrives === 0 && <p className={styles.warning}>All of these rows are blocked: nothing can be imported.</p>}
       {isKnown && arrives > 0 && environment === 'prod' && (
         <p className={styles.warning}>This is the practice’s live system. Items and prices change immediately.</p>
@@ -93,16 +93,16 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   );
 }
 
-interface ForetoldProps {
+interface DryRunSummaryProps {
   dryRun: DryRun;
   resultId: number;
   onShow: (rowId: number) => void;
-  onLookAgain: () => void;
+  onRepeat: () => void;
 }
 
 /** Progress of the dry run, its result, or why there is none. */
-function Foretold({ dryRun: { run, error }, resultId, onShow, onLookAgain }: ForetoldProps) {
-  if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onLookAgain} />;
+function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: DryRunSummaryProps) {
+  if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onRepeat} />;
   if (run?.state === 'SUCCEED')
     return (
       <RunRowsTable
@@ -113,10 +113,10 @@ function Foretold({ dryRun: { run, error }, resultId, onShow, onLookAgain }: For
         tools={<ExportRunRows resultId={resultId} runId={run.id} />}
       />
     );
-  return <Looking run={run} />;
+  return <DryRunProgress run={run} />;
 }
 
-function Looking({ run }: { run: Run | null }) {
+function DryRunProgress({ run }: { run: Run | null }) {
   const [done, total] = [run?.done ?? 0, run?.total ?? 0];
   return (
     <div role="status">

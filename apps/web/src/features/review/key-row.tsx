@@ -2,7 +2,7 @@ import { IconRestore, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { chordOf } from '../../ui/data-grid/keyboard.ts';
 import { keyText } from './key-text.ts';
-import { type Clash, type KeySettings, isChanged, keysOf } from './keymap.ts';
+import { type KeyConflict, type KeySettings, isChanged, keysOf } from './keymap.ts';
 import styles from './keys-dialog.module.css';
 import type { Binding } from './review-keys.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   /** Waiting for the new key. */
   isAsking: boolean;
   /** The last key pressed, if it cannot be used. */
-  pressed: { key: string; clash: Clash } | null;
+  pressed: { key: string; conflict: KeyConflict } | null;
   onAsk: (asks: boolean) => void;
   onPress: (key: string) => void;
   onSwap: (key: string) => void;
@@ -40,8 +40,8 @@ export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, o
         {title}
         {isAsking && (
           <span className={styles.asking} role="status">
-            {pressed === null ? 'Press the new key, or Esc to cancel.' : clashText(pressed.key, pressed.clash)}
-            {pressed?.clash.kind === 'taken' && (
+            {pressed === null ? 'Press the new key, or Esc to cancel.' : conflictText(pressed.key, pressed.conflict)}
+            {pressed?.conflict.kind === 'taken' && (
               <button type="button" className={styles.swap} onClick={() => onSwap(pressed.key)}>
                 Swap the two keys
               </button>
@@ -83,5 +83,5 @@ export function KeyRow({ binding, settings, isAsking, pressed, onAsk, onPress, o
   );
 }
 
-const clashText = (key: string, clash: Clash): string =>
-  clash.kind === 'refused' ? `${keyText(key)}: ${clash.reason}` : `${keyText(key)} means: ${clash.by.title}.`;
+const conflictText = (key: string, conflict: KeyConflict): string =>
+  conflict.kind === 'refused' ? `${keyText(key)}: ${conflict.reason}` : `${keyText(key)} means: ${conflict.by.title}.`;

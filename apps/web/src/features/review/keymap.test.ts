@@ -4,11 +4,12 @@ import { isLetter } from '../../ui/data-grid/keyboard.ts';
 import {
   type KeySettings,
   bindingFor,
-  clashOf,
+  keyConflictOf,
   isChanged,
   keysOf,
   readSettings,
   startSettings,
+  storedSettings,
   withKey,
   withStartKey,
   withStartKeys,
@@ -59,7 +60,7 @@ describe('whatever a user changes', () => {
   test('stored settings are read back unchanged, and all can be reset', () => {
     fc.assert(
       fc.property(settings, (now) => {
-        expect(readSettings(JSON.parse(JSON.stringify(now)))).toEqual(now);
+        expect(readSettings(JSON.parse(JSON.stringify(storedSettings(now))))).toEqual(now);
         expect(withStartKeys(now)).toEqual(startSettings);
       }),
     );
@@ -69,7 +70,7 @@ describe('whatever a user changes', () => {
     fc.assert(
       fc.property(settings, binding, fc.constantFrom(...someKeys), (now, to, key) => {
         const after = withKey(now, to, key);
-        const isRefused = to.fixed || clashOf(now, to, key)?.kind === 'refused';
+        const isRefused = to.fixed || keyConflictOf(now, to, key)?.kind === 'refused';
         expect(keysOf(after, to)).toEqual(isRefused ? keysOf(now, to) : [key]);
       }),
     );
@@ -104,14 +105,25 @@ test('a key that was switched off can be assigned to another command, and comes 
 
 test.each([
   ['nothing', null],
-  ['another version', { ...startSettings, version: 2 }],
+  ['another version', { ...storedSettings(startSettings), version: 2 }],
   ['no settings', { version: 1, changed: 'x' }],
 ])('%s stored: the defaults', (_, kept) => expect(readSettings(kept)).toEqual(startSettings));
 
+test('settings are read as they were stored', () => {
+  const settings = { ...startSettings, autoAdvance: false, changed: { accept: 'b' } };
+  expect(readSettings(storedSettings(settings))).toEqual(settings);
+});
+
 test('from settings stored by a version with other commands, what is still valid is used', () => {
-  const kept = { ...startSettings, goOn: false, changed: { 'no-such': 'a', accept: 'i', ignore: 'i', ask: 'Enter' } };
-  const read = readSettings(kept);
-  expect(read.goOn).toBe(false);
+  const stored = {
+    version: 1,
+    letters: true,
+    goOn: false,
+    hints: true,
+    changed: { 'no-such': 'a', accept: 'i', ignore: 'i', ask: 'Enter' },
+  };
+  const read = readSettings(stored);
+  expect(read.autoAdvance).toBe(false);
   const keys = keysHeld(read);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keysOf(read, named('accept'))).toEqual(['i']);

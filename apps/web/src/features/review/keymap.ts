@@ -2,21 +2,34 @@ import { z } from 'zod';
 import { isLetter } from '../../ui/data-grid/keyboard.ts';
 import { type Binding, bindings } from './review-keys.ts';
 
-/** A user's keyboard settings for the review. Stored with a version, so that later formats can be distinguished. */
-export const KeySettings = z.object({
-  version: z.literal(1),
-  /** False: keys that are single characters do nothing. */
-  letters: z.boolean(),
-  /** After a decision, move on to the next undecided row. */
-  goOn: z.boolean(),
-  /** Show the line of keys below the table. */
-  hints: z.boolean(),
-  /** The key of a command where it differs from the default, null where it has none. */
-  changed: z.record(z.string(), z.string().nullable()),
-});
-export type KeySettings = z.infer<typeof KeySettings>;
+/**
+ * A user's keyboard settings as stored in the browser, with a version, so that later formats can be distinguished. `autoAdvance` has the
+ * name there that earlier versions of this page read.
+ */
+const StoredKeySettings = z
+  .object({
+    version: z.literal(1),
+    letters: z.boolean(),
+    goOn: z.boolean(),
+    hints: z.boolean(),
+    changed: z.record(z.string(), z.string().nullable()),
+  })
+  .transform(({ goOn, ...rest }): KeySettings => ({ ...rest, autoAdvance: goOn }));
 
-export const startSettings: KeySettings = { version: 1, letters: true, goOn: true, hints: true, changed: {} };
+/** A user's keyboard settings for the review. */
+export interface KeySettings {
+  version: 1;
+  /** False: keys that are single characters do nothing. */
+  letters: boolean;
+  /** After a decision, move on to the next undecided row. */
+  autoAdvance: boolean;
+  /** Show the line of keys below the table. */
+  hints: boolean;
+  /** The key of a command where it differs from the default, null where it has none. */
+  changed: Record<string, string | null>;
+}
+
+export const startSettings: KeySettings = { version: 1, letters: true, autoAdvance: true, hints: true, changed: {} };
 
 const changeable = new Map(bindings.filter((binding) => !binding.fixed).map((binding) => [binding.name, binding]));
 const fixedKeys = new Map(
@@ -46,9 +59,9 @@ function holderOf(settings: KeySettings, key: string): Binding | null {
 }
 
 /** Why a command cannot have this key, or which command has it now. */
-export type Clash = { kind: 'refused'; reason: string } | { kind: 'taken'; by: Binding };
+export type KeyConflict = { kind: 'refused'; reason: string } | { kind: 'taken'; by: Binding };
 
-export function clashOf(settings: KeySettings, { name }: Binding, key: string): Clash | null {
+export function keyConflictOf(settings: KeySettings, { name }: Binding, key: string): KeyConflict | null {
   if (ofTheBrowser.test(key)) return { kind: 'refused', reason: 'The browser uses this key.' };
   const holder = holderOf(settings, key);
   if (holder === null || holder.name === name) return null;
@@ -59,13 +72,13 @@ export function clashOf(settings: KeySettings, { name }: Binding, key: string): 
  * The settings with a key given to a command. A command that had the key gets this command's key instead; a refused key changes nothing.
  */
 export function withKey(settings: KeySettings, binding: Binding, key: string): KeySettings {
-  const clash = clashOf(settings, binding, key);
-  if (binding.fixed || clash?.kind === 'refused') return settings;
+  const conflict = keyConflictOf(settings, binding, key);
+  if (binding.fixed || conflict?.kind === 'refused') return settings;
   const given = (to: Binding, own: string | null): KeySettings['changed'] => ({ [to.name]: own });
   const before = keysOf(settings, binding)[0] ?? null;
   return tidy({
     ...settings,
-    changed: { ...settings.changed, ...(clash?.kind === 'taken' && given(clash.by, before)), ...given(binding, key) },
+    changed: { ...settings.changed, ...(conflict?.kind === 'taken' && given(conflict.by, before)), ...given(binding, key) },
   });
 }
 
@@ -88,8 +101,8 @@ function tidy(settings: KeySettings): KeySettings {
  * Settings as stored; invalid ones have their defaults. Keys are assigned one after another, so that those stored by an older version,
  * whose commands had other names and keys, never give one key two meanings.
  */
-export function readSettings(kept: unknown): KeySettings {
-  const read = KeySettings.safeParse(kept);
+export function readSettings(stored: unknown): KeySettings {
+  const read = StoredKeySettings.safeParse(stored);
   if (!read.success) return startSettings;
   const { changed, ...rest } = read.data;
   const known = Object.entries(changed).flatMap(([name, key]) => {
@@ -98,7 +111,13 @@ export function readSettings(kept: unknown): KeySettings {
   });
   const off: KeySettings = { ...rest, changed: Object.fromEntries(known.map(({ binding }) => [binding.name, null])) };
   return known.reduce((settings, { binding, key }) => {
-    if (key === null || clashOf(settings, binding, key) !== null) return settings;
+    if (key === null || keyConflictOf(settings, binding, key) !== null) return settings;
     return withKey(settings, binding, key);
   }, off);
 }
+
+/** The form in which settings are stored. */
+export const storedSettings = ({ autoAdvance, ...rest }: KeySettings): z.input<typeof StoredKeySettings> => ({
+  ...rest,
+  goOn: autoAdvance,
+});

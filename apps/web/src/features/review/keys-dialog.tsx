@@ -2,11 +2,12 @@ import { Button, Modal, Switch } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import { KeyRow } from './key-row.tsx';
-import { type Clash, clashOf, isChanged, withKey, withStartKey, withStartKeys, withoutKey } from './keymap.ts';
+import { type KeyConflict, keyConflictOf, isChanged, withKey, withStartKey, withStartKeys, withoutKey } from './keymap.ts';
 import styles from './keys-dialog.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { type Binding, type KeyGroup, bindings } from './review-keys.ts';
 
 const groups: readonly KeyGroup[] = ['Decide', 'Candidates', 'Move', 'Select', 'Row', 'View', 'Always'];
@@ -14,20 +15,20 @@ const groups: readonly KeyGroup[] = ['Decide', 'Candidates', 'Move', 'Select', '
 /** A command waiting for its new key, and why the pressed one cannot be used. */
 interface Asking {
   binding: Binding;
-  pressed: { key: string; clash: Clash } | null;
+  pressed: { key: string; conflict: KeyConflict } | null;
 }
 
 /** Every key of the review: each can be reassigned or switched off, and all letters at once too. */
-export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDialogProps) {
+export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDialogProps<ReviewScreen>) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const give = (binding: Binding, key: string) => {
     changeKeys(withKey(keys, binding, key));
     setAsking(null);
   };
   const press = (binding: Binding, key: string) => {
-    const clash = clashOf(keys, binding, key);
-    if (clash === null) give(binding, key);
-    else setAsking({ binding, pressed: { key, clash } });
+    const conflict = keyConflictOf(keys, binding, key);
+    if (conflict === null) give(binding, key);
+    else setAsking({ binding, pressed: { key, conflict } });
   };
   const change = (next: typeof keys) => {
     changeKeys(next);
@@ -45,10 +46,10 @@ export function KeysDialog({ review: { keys, changeKeys }, onClose }: ReviewDial
           onChange={({ currentTarget }) => changeKeys({ letters: currentTarget.checked })}
         />
         <Switch
-          label="Go on after a decision"
+          label="Move on after a decision"
           description="To the next undecided row"
-          checked={keys.goOn}
-          onChange={({ currentTarget }) => changeKeys({ goOn: currentTarget.checked })}
+          checked={keys.autoAdvance}
+          onChange={({ currentTarget }) => changeKeys({ autoAdvance: currentTarget.checked })}
         />
         <Switch
           label="Keys below the table"

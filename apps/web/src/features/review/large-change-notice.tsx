@@ -1,10 +1,10 @@
 import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { send } from '../../api/send.ts';
 import { ProgressNotice } from '../../ui/progress-notice.tsx';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 
 interface Change {
   resultId: number;
@@ -40,20 +40,20 @@ export function LargeChangeNotice({ resultId, changeKey: key, what }: Change) {
 }
 
 /**
- * Shows the progress of a change of many rows as long as it takes, and reports when it was cancelled. Throws GivenUp then.
+ * Shows the progress of a change of many rows as long as it takes, and reports when it was cancelled. Throws UserCancelled then.
  * @param waitMs how long the change may take without a notice
  */
 export async function withProgress<Answer>(change: Change, waitMs: number, request: () => Promise<Answer>): Promise<Answer> {
   const { changeKey: id, what } = change;
-  const timer = setTimeout(() => say(<LargeChangeNotice {...change} />, { id, autoClose: false }), waitMs);
+  const timer = setTimeout(() => announce(<LargeChangeNotice {...change} />, { id, autoClose: false }), waitMs);
   try {
     return await request();
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.code === 'CHANGE_CANCELLED')) throw problem;
-    say(`Cancelled: ${what}. No row was changed.`);
-    throw new GivenUp('The change was cancelled', { cause: problem });
+    announce(`Cancelled: ${what}. No row was changed.`);
+    throw new UserCancelled('The change was cancelled', { cause: problem });
   } finally {
     clearTimeout(timer);
-    unsay(id);
+    dismissNotice(id);
   }
 }

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import type { Outbox } from './outbox.ts';
 
 interface Props {

@@ -26,7 +26,7 @@ export function leftOutLines(counts: readonly LeftOutCount[], taken: number, env
     no_longer_ready: `imported into ${title} before, no longer ready for import`,
     not_ready: `passed the analysis in ${title}`,
   };
-  const line = (reasons: readonly LeftOutReason[], show: string, say: (of: string, why: string) => string): LeftOutLine[] => {
+  const line = (reasons: readonly LeftOutReason[], show: string, phrase: (of: string, why: string) => string): LeftOutLine[] => {
     const found = counts.filter(({ reason, count }) => reasons.includes(reason) && count > 0);
     const total = found.reduce((sum, { count }) => sum + count, 0);
     if (total === 0) return [];
@@ -34,7 +34,7 @@ export function leftOutLines(counts: readonly LeftOutCount[], taken: number, env
       found.length > 1 ? `${why[each]} (${count.toLocaleString('en-US')})` : why[each],
     );
     return [
-      { text: say(rowsText(total), reason.join(', ')), show, rows: found.map(({ reason: each }) => `${environment}_${each}` as const) },
+      { text: phrase(rowsText(total), reason.join(', ')), show, rows: found.map(({ reason: each }) => `${environment}_${each}` as const) },
     ];
   };
   return [

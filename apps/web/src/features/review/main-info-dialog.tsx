@@ -4,11 +4,12 @@ import { taskDurationText, taskStatusText } from '@fetlock/rules/task-card';
 import { Modal } from '@mantine/core';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dash, momentText, numberText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import styles from '../../ui/dialogs.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** What the result was made from and how; read-only. */
-export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps) {
+export function MainInfoDialog({ review: { result }, onClose }: ReviewDialogProps<ReviewScreen>) {
   const { task, counts, catalogue_version, created_at } = result;
   return (
     <Modal opened onClose={onClose} title="Main info" size={dialogWidths.text}>

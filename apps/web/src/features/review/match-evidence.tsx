@@ -64,7 +64,7 @@ function NearestState({
   if (search.data?.ready === false)
     return <p className={styles.quiet}>The catalogue is loading. This takes a moment after the server has started.</p>;
   return search.data?.items.length === 0 ? (
-    <p className={styles.quiet}>Nothing in the catalogue has a word or a code of this row.</p>
+    <p className={styles.quiet}>No catalogue entry has a word or a code in common with this row.</p>
   ) : null;
 }
 

@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { numberText } from '../../rows/cell-text.ts';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';
 import { categoryStatisticsQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { SummaryCounts } from './summary-counts.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
 /** The rows of the version that are imported, included in the next import, open and left out, per environment; printable too. */
-export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps) {
+export function MigrationSummaryDialog({ review: { result, view }, onClose }: ReviewDialogProps<ReviewScreen>) {
   const [chosen, setChosen] = useState<ImportPart | null>(null);
   const [environment, setEnvironment] = useState(view.environment);
   const statistics = useQuery(categoryStatisticsQuery(result.id, environment));

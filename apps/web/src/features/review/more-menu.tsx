@@ -7,10 +7,10 @@ import { CompactButton } from '../../ui/compact-button.tsx';
 import styles from './more-menu.module.css';
 import { keyTextOf } from './key-text.ts';
 import { reviewTools } from './review-tools.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Less frequently used actions. */
-export function MoreMenu({ review: { result, openDialog, keys } }: { review: Review }) {
+export function MoreMenu({ review: { result, openDialog, keys } }: { review: ReviewScreen }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

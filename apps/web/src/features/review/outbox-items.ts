@@ -56,7 +56,7 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
 
 /** The storage key of a tab's unsent changes. A new format of an item gets a new number. */
 const prefixOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}.`;
-export const placeOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
+export const storageKeyOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
 
 /** The other tabs, open or closed, that have stored changes of this user and result. */
 export function tabsWithItems(userId: number, resultId: number): string[] {

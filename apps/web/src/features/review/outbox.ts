@@ -3,7 +3,7 @@ import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
 import { Delivery } from '../../sync/delivery.ts';
-import { type OutboxItem, placeOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
+import { type OutboxItem, storageKeyOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
 
 /** The contents of the outbox, for the screen. The same object while nothing changes. */
 export interface OutboxState {
@@ -96,7 +96,7 @@ export class Outbox {
 
   /** Takes over offered changes, now this tab's own to add or to settle; returns fewer when another tab was faster. */
   async take(): Promise<readonly OutboxItem[]> {
-    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await unlessHeld(tab, () => this.adopt(tab));
+    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await ifTabClosed(tab, () => this.adopt(tab));
     this.orphans = [];
     this.change({});
     return this.parked.toSorted((one, other) => one.at - other.at);
@@ -106,16 +106,16 @@ export class Outbox {
    * They are stored for this tab before they are removed from the other: a crash in between loses none, and the key prevents duplicates.
    */
   private adopt(tab: string): void {
-    const place = placeOf(this.userId, this.resultId, tab);
+    const place = storageKeyOf(this.userId, this.resultId, tab);
     this.change({ parked: [...this.parked, ...readItems(place)] });
     writeItems(place, []);
   }
 
   private async findOrphans(): Promise<void> {
     const locks = await navigator.locks?.query().catch(() => undefined);
-    const held = new Set(locks?.held?.map(({ name }) => name));
-    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !held.has(lockOf(tab)));
-    this.orphans = tabs.flatMap((tab) => readItems(placeOf(this.userId, this.resultId, tab)));
+    const locked = new Set(locks?.held?.map(({ name }) => name));
+    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !locked.has(lockOf(tab)));
+    this.orphans = tabs.flatMap((tab) => readItems(storageKeyOf(this.userId, this.resultId, tab)));
     this.change({});
   }
 
@@ -124,7 +124,7 @@ export class Outbox {
     this.parked = parked;
     const offered = [...this.orphans, ...this.parked];
     this.state = { ...before, ...next, offered };
-    writeItems(placeOf(this.userId, this.resultId, thisTab), [...this.refused, ...this.parked, ...this.state.sending]);
+    writeItems(storageKeyOf(this.userId, this.resultId, thisTab), [...this.refused, ...this.parked, ...this.state.sending]);
     if (same(before, this.state)) this.state = before;
     else for (const listener of this.listeners) listener();
   }
@@ -145,7 +145,7 @@ const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', stat
 const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
 
 /** Runs an action on what a tab has left, unless that tab is still open or another one is doing the same. */
-async function unlessHeld(tab: string, take: () => void): Promise<void> {
+async function ifTabClosed(tab: string, take: () => void): Promise<void> {
   if (!navigator.locks) return take();
   try {
     await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());

@@ -12,14 +12,15 @@ import { signatureContentQuery, signatureQuery } from '../migration-signature/qu
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
 import { stepText } from '../migration-signature/step-text.ts';
-import dialogStyles from './dialogs.module.css';
-import styles from './pal-steps.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import dialogStyles from '../../ui/dialogs.module.css';
+import styles from '../../rows/pal-steps.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 const icons = { pending: IconCircle, in_progress: IconProgress, completed: IconCircleCheck, signed: IconSignature };
 
 /** The customer's progress with the Migration PAL of this version: what they answered, who signed, and a button to send the link. */
-export function PalStepsDialog({ review: { result, openDialog }, onClose }: ReviewDialogProps) {
+export function PalStepsDialog({ review: { result, openDialog }, onClose }: ReviewDialogProps<ReviewScreen>) {
   // Refetched while it is open: the customer may be working on it.
   const live = { refetchInterval: 5_000, staleTime: 0 };
   const state = useQuery({ ...signatureQuery(result.id), ...live });

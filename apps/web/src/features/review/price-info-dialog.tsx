@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { dash, moneyText, notedAmountText, notedPriceText, numberText, percentText, wordsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import type { Review } from './use-review.ts';
 
 /** The prices and sales of the row it was opened for. */

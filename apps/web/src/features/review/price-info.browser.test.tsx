@@ -85,7 +85,7 @@ test('a certain match that is not ready yet is marked by its edge, with the reas
   await expect.poll(edge).toContain('3px 0px 0px 0px inset');
   await expect.element(review.row('Raffle ticket')).not.toHaveAttribute('aria-description');
   await sure.getByRole('gridcell').first().hover();
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is sure');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Recommended for import: the match is certain');
   await review.setStatus(tablets, 'Ready for import');
   await expect.element(sure).toMatchTextContent('Ready for import');
   await expect.element(sure).not.toHaveAttribute('aria-description');

@@ -3,7 +3,7 @@ import { type ResultRow, listRows } from '@fetlock/contract/rows';
 import { send } from '../../api/send.ts';
 
 /** The most rows one call can read without a noticeable delay. */
-export const rowsACall = 100;
+export const rowsPerCall = 100;
 
 /** The current state of some rows; null when they could not be read. */
 export const readRows = async (

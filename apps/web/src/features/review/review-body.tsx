@@ -16,7 +16,7 @@ import { ReviewRows } from './review-rows.tsx';
 import { MatchSprite } from './match-score.tsx';
 import styles from './review-screen.module.css';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { RowNewsBar } from './row-news.tsx';
+import { RemoteChangeBar } from './remote-change-bar.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
@@ -44,20 +44,20 @@ export function ReviewBody({ result }: { result: Result }) {
         <StatisticsStrip resultId={result.id} />
         <RunProgress review={review} />
         <Suspense fallback={null}>
-          <SessionNotice review={review} />
+          <SessionNotice review={review} onOpenSession={() => review.openDialog('import-session')} />
         </Suspense>
         <ReviewTabs review={review}>
           <ReviewToolbar review={review} />
           <UnsentChanges review={review} />
-          <RowNewsBar
+          <RemoteChangeBar
             store={review.store}
-            ids={review.news.heldIds}
+            ids={review.remoteChanges.queuedIds}
             onKeepMine={(id) => {
-              review.news.keepMine(id);
+              review.remoteChanges.keepMine(id);
               backTo(review, id);
             }}
             onTakeIncoming={(id) => {
-              review.news.takeIncoming(id);
+              review.remoteChanges.takeIncoming(id);
               backTo(review, id);
             }}
           />
@@ -103,18 +103,18 @@ function backTo({ grid }: Review, id: string, columnId?: string) {
 
 function ReviewEditProblems({ review }: { review: Review }) {
   const { result, changes, grid } = review;
-  const backToItsCell = ({ item: { change } }: RefusedChange) => backTo(review, gridId(change.rowId), change.columnId);
+  const focusCellOf = ({ item: { change } }: RefusedChange) => backTo(review, gridId(change.rowId), change.columnId);
   return (
     <EditProblems
       resultId={result.id}
       refused={changes.refused}
       onRetry={(refused, edit) => {
         changes.retry(refused, edit);
-        backToItsCell(refused);
+        focusCellOf(refused);
       }}
       onDismiss={(refused) => {
         changes.dismiss(refused);
-        backToItsCell(refused);
+        focusCellOf(refused);
       }}
       onShow={(rowId) => grid.current?.goTo(gridId(rowId))}
     />

@@ -1,42 +1,8 @@
-import type { ResultRow } from '@fetlock/contract/rows';
 import { type ComponentType, Suspense, lazy } from 'react';
+import type { DialogName } from './dialog-names.ts';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { useGuardQuestion } from './use-guarded.ts';
 import type { Review } from './use-review.ts';
-
-/** The props of every dialog, drawer and panel over the review. */
-export interface ReviewDialogProps {
-  review: Review;
-  /** The row it was opened for. */
-  row?: ResultRow | undefined;
-  onClose: () => void;
-}
-
-export type DialogName =
-  | 'advanced-re-match'
-  | 'analyse'
-  | 'calibration'
-  | 'changes'
-  | 'comments'
-  | 'compare'
-  | 'customer-link'
-  | 'errors'
-  | 'import'
-  | 'import-session'
-  | 'info'
-  | 'keys'
-  | 'mig-pal-link'
-  | 'migration-summary'
-  | 'pal-steps'
-  | 'palette'
-  | 'price-info'
-  | 're-match'
-  | 'resolved-breeds'
-  | 'row-comments'
-  | 'runs'
-  | 'smart-status'
-  | 'status'
-  | 'suggestions'
-  | 'upload-core';
 
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
@@ -76,7 +42,7 @@ export function ReviewDialogs({ review }: { review: Review }) {
     <Suspense fallback={null}>
       {Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}
       {guardQuestion && <GuardDialog review={review} />}
-      {review.undo.asked && <TakeBackDialog {...review.undo.asked} />}
+      {review.undo.toConfirm && <TakeBackDialog {...review.undo.toConfirm} />}
     </Suspense>
   );
 }

@@ -1,19 +1,19 @@
 import { rowsPerPageOptions } from '@fetlock/contract/limits';
 import { BulkBar, WholeViewBanner } from './bulk-bar.tsx';
-import footer from './footer.module.css';
-import { PageControls } from './page-controls.tsx';
-import { ReviewFoot } from './review-foot.tsx';
+import footer from '../../rows/footer.module.css';
+import { PageControls } from '../../rows/page-controls.tsx';
+import { StatusLine } from './status-line.tsx';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
 /** Actions on the selected rows, and the paging. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, store, asked, isWaiting, session, changeView, openDialog } = review;
+  const { selection, page, store, requested, isWaiting, session, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
   const matching = useMatching(page, store);
   return (
     <>
-      <ReviewFoot review={review} />
+      <StatusLine review={review} />
       <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
         <BulkBar
@@ -26,7 +26,7 @@ export function ReviewFooter({ review }: { review: Review }) {
           onReMatch={() => openDialog('re-match')}
         />
         <PageControls
-          view={asked}
+          view={requested}
           options={rowsPerPageOptions}
           isWaiting={isWaiting}
           rowCount={rowCount}

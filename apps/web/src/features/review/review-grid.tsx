@@ -7,12 +7,12 @@ import { gridId } from '../../rows/group-rows.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';
 import { rowCommandsOf } from './row-commands.ts';
-import { rowFaceIn } from './row-face.ts';
+import { rowPresentationIn } from './row-presentation.ts';
 import { showRow } from './show-row.ts';
 import { StatusMenu } from './status-menu.tsx';
 import { useOpenDetails } from './use-open-details.ts';
 import { runOfRow, useReviewCommands } from './use-review-commands.ts';
-import { usePlace } from './use-place.ts';
+import { usePosition } from './use-position.ts';
 import type { Review } from './use-review.ts';
 import { useRowInAddress } from './use-row-in-address.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -40,7 +40,7 @@ export function ReviewGrid({ review, page }: Props) {
   );
 
   const { groups, set } = page;
-  const face = useMemo(() => rowFaceIn(set), [set]);
+  const presentation = useMemo(() => rowPresentationIn(set), [set]);
   const { chooseNone } = actions;
   const renderGroup = useCallback(
     (id: string) => {
@@ -82,7 +82,7 @@ export function ReviewGrid({ review, page }: Props) {
     else if (row) run(command, gridId(row.id));
   });
 
-  const place = usePlace(review);
+  const place = usePosition(review);
   return (
     <div className={styles.table}>
       <div className={styles.grid} onFocus={place.enter} onBlur={place.leave}>
@@ -95,7 +95,7 @@ export function ReviewGrid({ review, page }: Props) {
           nodes={page.nodes}
           listKey={page.listKey}
           store={store}
-          face={face}
+          presentation={presentation}
           group={renderGroup}
           density={review.density}
           sort={view.sort}

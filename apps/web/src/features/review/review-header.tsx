@@ -10,8 +10,8 @@ import { AnalyseButtons } from './analyse-buttons.tsx';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import { gridId } from '../../rows/group-rows.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { PeopleHere } from './people-here.tsx';
-import { ReportsMenu } from './reports-menu.tsx';
+import { PresentUsers } from './present-users.tsx';
+import { ReportsMenu } from '../../rows/reports-menu.tsx';
 import styles from './review-header.module.css';
 import { SessionFileItems, sessionOfTask } from './session-file-items.tsx';
 import { ShareMenu } from './share-menu.tsx';
@@ -34,7 +34,7 @@ export function ReviewHeader({ review }: { review: Review }) {
               {task.name}
             </p>
           </div>
-          <PeopleHere others={review.people.others} onGoTo={(rowId) => review.grid.current?.goTo(gridId(rowId))} />
+          <PresentUsers others={review.presence.others} onGoTo={(rowId) => review.grid.current?.goTo(gridId(rowId))} />
         </div>
         <VersionPicker result={result} onCompare={() => openDialog('compare')} />
         <div className={styles.tools}>
@@ -48,7 +48,7 @@ export function ReviewHeader({ review }: { review: Review }) {
           <ShareMenu review={review} />
           <ReviewReports review={review} />
           <MoreMenu review={review} />
-          <ReMatchButton review={review} />
+          <ReMatchButton status={review.session.status} onOpen={review.openDialog} />
         </div>
         <RunTools review={review} />
       </header>

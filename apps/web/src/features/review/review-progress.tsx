@@ -3,7 +3,7 @@ import type { StatusCount, readTotalRevenue } from '@fetlock/contract/results';
 import { wholePercent } from '@fetlock/rules/statistics';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { dash, rowsText } from '../../rows/cell-text.ts';
-import styles from './statistics-strip.module.css';
+import styles from '../../rows/statistics-strip.module.css';
 
 interface Props {
   revenue: Answer<typeof readTotalRevenue> | undefined;

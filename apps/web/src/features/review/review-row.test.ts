@@ -15,7 +15,7 @@ import { testingRow } from './testing-row.ts';
 
 const row = testingRow({ id: 1, version: 3, vendor: 'MWI' });
 const edit = { key: 'a', columnId: 'vendor', show: (shown: typeof row) => withEdit(shown, { vendor: 'Covetrus' }) };
-const news = { ...row, version: 4, variation: '75 mg', vendor: 'Patterson' };
+const latest = { ...row, version: 4, variation: '75 mg', vendor: 'Patterson' };
 
 describe('a pending change', () => {
   test('is shown at once and removed when it is refused', () => {
@@ -26,11 +26,11 @@ describe('a pending change', () => {
     expect(withoutPending(entry, 'a').shown).toEqual(row);
   });
   test('delays updates of the row until the response', () => {
-    const entry = withSaved(withPending(freshRow(row), edit), news, 'Ana');
+    const entry = withSaved(withPending(freshRow(row), edit), latest, 'Ana');
     expect(entry.shown).toMatchObject({ vendor: 'Covetrus', variation: null });
-    const answered = withoutPending(withAnswer(entry, { ...news, version: 5, vendor: 'Covetrus' }), 'a');
+    const answered = withoutPending(withAnswer(entry, { ...latest, version: 5, vendor: 'Covetrus' }), 'a');
     expect(answered).toMatchObject({ incoming: null, shown: { version: 5, vendor: 'Covetrus', variation: '75 mg' } });
-    expect(withoutPending(entry, 'a').shown, 'refused, theirs is shown').toEqual(news);
+    expect(withoutPending(entry, 'a').shown, 'refused, theirs is shown').toEqual(latest);
   });
 });
 
@@ -40,17 +40,21 @@ describe('updates of a row', () => {
     expect(withSaved(entry, { ...row, version: 2, vendor: 'old' })).toBe(entry);
   });
   test('change nothing during typing; the user then accepts them or keeps the text', () => {
-    const entry = withSaved(withDraft(freshRow(row), 'vendor', 'Patt'), news, 'Ana');
-    expect(entry).toMatchObject({ drafts: { vendor: 'Patt' }, shown: { version: 3, vendor: 'MWI' }, incoming: { row: news, who: 'Ana' } });
-    expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: news, incoming: null });
-    expect(takingIncoming(entry)).toMatchObject({ drafts: {}, shown: news, incoming: null });
-    expect(withDraft(entry, 'vendor', null), 'or gives up').toMatchObject({ shown: news, incoming: null });
+    const entry = withSaved(withDraft(freshRow(row), 'vendor', 'Patt'), latest, 'Ana');
+    expect(entry).toMatchObject({
+      drafts: { vendor: 'Patt' },
+      shown: { version: 3, vendor: 'MWI' },
+      incoming: { row: latest, who: 'Ana' },
+    });
+    expect(keepingMine(entry)).toMatchObject({ drafts: { vendor: 'Patt' }, saved: latest, incoming: null });
+    expect(takingIncoming(entry)).toMatchObject({ drafts: {}, shown: latest, incoming: null });
+    expect(withDraft(entry, 'vendor', null), 'or gives up').toMatchObject({ shown: latest, incoming: null });
   });
   test('wait for an open cell in which nothing was typed', () => {
-    const entry = withSaved(withOpen(freshRow(row), true), news);
+    const entry = withSaved(withOpen(freshRow(row), true), latest);
     expect(entry.shown).toBe(row);
-    expect(withSaved(entry, news, 'Ana').incoming, 'the name comes later').toMatchObject({ who: 'Ana' });
-    expect(withOpen(entry, false)).toMatchObject({ shown: news, incoming: null });
+    expect(withSaved(entry, latest, 'Ana').incoming, 'the name comes later').toMatchObject({ who: 'Ana' });
+    expect(withOpen(entry, false)).toMatchObject({ shown: latest, incoming: null });
   });
   test('of the same version, such as a comment, are shown in any case', () => {
     const entry = withSaved(withOpen(freshRow(row), true), { ...row, import_status: 'SUCCEED' });

@@ -66,14 +66,14 @@ const isBeingEdited = ({ open, pending, drafts }: ReviewRow): boolean => open ||
  * The row after an update. A version older than the current one is ignored. A row being edited keeps what the user sees, and queues
  * the update; updates without a new version, such as a comment or the outcome of a run, are always shown.
  */
-export function withSaved(entry: ReviewRow | undefined, news: ResultRow, who: string | null = null): ReviewRow {
-  if (entry === undefined) return freshRow(news);
-  if (news.version < entry.saved.version) return entry;
-  if (news.version > entry.saved.version && isBeingEdited(entry)) {
-    const known = entry.incoming !== null && entry.incoming.row.version >= news.version && (who === null || entry.incoming.who !== null);
-    return known ? entry : { ...entry, incoming: { row: news, who } };
+export function withSaved(entry: ReviewRow | undefined, latest: ResultRow, who: string | null = null): ReviewRow {
+  if (entry === undefined) return freshRow(latest);
+  if (latest.version < entry.saved.version) return entry;
+  if (latest.version > entry.saved.version && isBeingEdited(entry)) {
+    const known = entry.incoming !== null && entry.incoming.row.version >= latest.version && (who === null || entry.incoming.who !== null);
+    return known ? entry : { ...entry, incoming: { row: latest, who } };
   }
-  return overlaid({ ...entry, saved: news });
+  return overlaid({ ...entry, saved: latest });
 }
 
 /** The row as returned by the server after my own change. */

@@ -37,8 +37,8 @@ function Rows({ review }: { review: Review }) {
 }
 
 /** Names the filters that leave nothing. */
-function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) {
-  const filters = filterTexts(asked);
+function NoRows({ review: { requested, isStale, changeView } }: { review: Review }) {
+  const filters = filterTexts(requested);
   return (
     <div className={styles.empty} aria-busy={isStale} data-stale={isStale || undefined}>
       <EmptyState
@@ -46,7 +46,7 @@ function NoRows({ review: { asked, isStale, changeView } }: { review: Review }) 
         action={
           filters.length > 0 && (
             <>
-              <p className={styles.by}>{`No rows in ${reviewTabs[asked.tab].title} match ${filters.join(', ')}.`}</p>
+              <p className={styles.by}>{`No rows in ${reviewTabs[requested.tab].title} match ${filters.join(', ')}.`}</p>
               <Button variant="default" onClick={() => changeView(withoutFilters)}>
                 Clear filters
               </Button>

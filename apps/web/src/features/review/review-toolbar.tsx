@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { ColumnMenu } from '../../ui/data-grid/column-menu.tsx';
-import { type FlagName, searchContexts } from './address.ts';
+import { searchContexts } from '../../rows/search-contexts.ts';
+import type { FlagName } from './address.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPopover } from './filters-popover.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { ImpactToggle } from './impact-toggle.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../rows/search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import { SuggestionsButton } from './suggestions-button.tsx';
-import toolbar from './toolbar.module.css';
+import toolbar from '../../rows/toolbar.module.css';
 import { useExportRows } from './use-export-rows.tsx';
 import type { Review } from './use-review.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** The controls that decide which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
-  const { result, view, asked, changeView, searchInput } = review;
+  const { result, view, requested, changeView, searchInput } = review;
   return (
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
@@ -40,7 +41,12 @@ export function ReviewToolbar({ review }: { review: Review }) {
           <ReviewColumns review={review} />
         </div>
         <div className={toolbar.chips}>
-          <StatusFilter resultId={result.id} asked={asked} chosen={view.statuses} onChange={(statuses) => changeView({ statuses })} />
+          <StatusFilter
+            resultId={result.id}
+            requested={requested}
+            chosen={view.statuses}
+            onChange={(statuses) => changeView({ statuses })}
+          />
           <FilterChips view={view} onChange={changeView} />
         </div>
       </div>

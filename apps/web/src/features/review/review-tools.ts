@@ -14,7 +14,7 @@ import {
   IconTargetArrow,
   IconArrowsDiff,
 } from '@tabler/icons-react';
-import type { DialogName } from './review-dialogs.tsx';
+import type { DialogName } from './dialog-names.ts';
 import type { ReviewCommand } from './review-keys.ts';
 
 /** A dialog that the menu 'More' opens. */

@@ -10,7 +10,7 @@ import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 
 const search = () => new URLSearchParams(location.search);
-const lastAsked = (server: ContractServer) => server.received(listRows).at(-1)?.query;
+const lastRequest = (server: ContractServer) => server.received(listRows).at(-1)?.query;
 
 /** 330 rows: every third a procedure, every fifth ignored; the tablets have codes that end in 00. */
 const rows: ResultRow[] = Array.from({ length: 330 }, (_, index) => {
@@ -76,7 +76,7 @@ test('the search waits half a second, is trimmed and searches the chosen fields 
   await expect.element(review.pages).toMatchTextContent('of 30');
   await review.search.fill('00');
   await where.selectOptions('Source code');
-  await expect.poll(() => lastAsked(server)).toMatchObject({ search: '00', searchContext: 'orig_code' });
+  await expect.poll(() => lastRequest(server)).toMatchObject({ search: '00', searchContext: 'orig_code' });
   await expect.element(review.pages).toMatchTextContent('of 33');
   await review.search.fill('100 %_');
   await expect.element(page.getByRole('tabpanel').getByText('No data available')).toBeVisible();

@@ -6,7 +6,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { useKeptText } from '../../sync/use-kept-text.ts';
+import { useDraftText } from '../../sync/use-draft-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
@@ -14,7 +14,7 @@ import type { Outbox } from './outbox.ts';
 import { newItem } from './outbox-items.ts';
 import { rowCommentsQuery } from '../../rows/queries.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
-import { commentPlace, useAddComment } from './use-add-comment.ts';
+import { commentDraftKey, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 /** Its name in notices. */
@@ -32,7 +32,7 @@ interface Props {
 /** The comments of a row, and a new one: a message, a status for the row, or both. Enter sends it. */
 export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const comments = useQuery(rowCommentsQuery(outbox.resultId, row.id));
-  const [message, setMessage] = useKeptText(commentPlace(outbox.resultId, row.id));
+  const [message, setMessage] = useDraftText(commentDraftKey(outbox.resultId, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(outbox, offerUndo);
   const empty = message.trim() === '' && status === null;

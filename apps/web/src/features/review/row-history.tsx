@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
-import { ValueChange } from '../changes/value-change.tsx';
+import { ValueChange } from '../../rows/value-change.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { rowHistoryQuery } from '../../rows/queries.ts';
 import styles from './row-panel.module.css';
@@ -27,7 +27,7 @@ export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId:
   const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
   return (
     <ol className={styles.history} aria-label="History of the row">
-      {actions.length === 0 && <li className={styles.event}>Nobody has changed this row.</li>}
+      {actions.length === 0 && <li className={styles.event}>This row has not been changed.</li>}
       {actions.map((events) => (
         <Action key={events[0]?.batch} resultId={resultId} events={events} undo={undo} />
       ))}

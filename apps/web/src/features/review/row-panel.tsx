@@ -13,7 +13,7 @@ import { RowHistory } from './row-history.tsx';
 import { RowItem } from './row-item.tsx';
 import type { ReviewRow } from './review-row.ts';
 import styles from './row-panel.module.css';
-import { usePanelPlace } from './use-panel-place.ts';
+import { usePanelPosition } from './use-panel-position.ts';
 import type { Review } from './use-review.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
@@ -48,7 +48,7 @@ export function RowPanel(props: Props) {
     () => store.get(id),
   );
   const [tab, setTab] = useState<string | null>('match');
-  const { place, turn, edge } = usePanelPlace();
+  const { place, turn, edge } = usePanelPosition();
   useLayoutEffect(() => {
     if (wantsSearch.current) setTab('match');
   }, [wantsSearch, opening]);

@@ -1,5 +1,5 @@
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './review-foot.module.css';
+import styles from './status-line.module.css';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
@@ -10,7 +10,7 @@ export function RowsLeft({ review: { page, store, rows, grid } }: { review: Revi
   const count = Math.abs(left);
   return (
     <p className={styles.left}>
-      {left > 0 ? `${rowsText(count)} ${count === 1 ? 'has' : 'have'} left this view` : `${rowsText(count)} came into this view`}
+      {left > 0 ? `${rowsText(count)} ${count === 1 ? 'has' : 'have'} left this view` : `${rowsText(count)} entered this view`}
       <button
         type="button"
         className={styles.link}

@@ -3,36 +3,36 @@ import { analyseRows } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import { resultKeys } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
-import { RunPlace } from './run-place.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
+import { RunDestination } from './run-destination.tsx';
 import { RunScope } from './run-scope.tsx';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 import { useRunScope } from './use-run-scope.ts';
-import { changesOf } from './use-undo.tsx';
+import { changesOf } from '../../rows/change-scope.ts';
 
 /** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after showing how many there are. */
 export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const resultId = review.result.id;
-  const { environment } = review.asked;
+  const { environment } = review.requested;
   const cache = useQueryClient();
-  const refusal = useRunRefusal(review, 'analysis');
+  const refusal = useRunRefusal(review, environment, 'analysis');
   const scope = useRunScope(review, 'analyse', row);
-  const start = useMaking({
-    words: { what: 'the analysis', done: 'started', look: 'Check the runs before you try again.' },
+  const start = useCreation({
+    words: { what: 'the analysis', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    make: (_: void, keyOf) => {
+    create: (_: void, keyOf) => {
       const body = { ...scope.rows, environment };
       return send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: (run) => say(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
+    onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
@@ -45,7 +45,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       title={<span {...focus.title}>{`Analyse in ${environmentTitles[environment]}`}</span>}
       size={dialogWidths.form}
     >
-      <RunPlace review={review} />
+      <RunDestination review={review} />
       <RunScope scope={scope} refusal={refusal?.text ?? null} takes={() => 'can be analysed'} />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
       <DialogActions>

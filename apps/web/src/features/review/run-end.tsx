@@ -8,12 +8,12 @@ import { writeRuns } from '../runs/address.ts';
 import { runEndText } from '../runs/run-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import { LeftOutAfter } from './left-out-after.tsx';
-import styles from './run-progress.module.css';
+import styles from '../../ui/run-progress.module.css';
 import { useClosedRun } from './use-closed-run.ts';
 import type { Review } from './use-review.ts';
 
 /** The colour category of a run's end: all well, some rows failed, the run failed, or it was stopped. */
-const faces = {
+const icons = {
   good: IconCircleCheck,
   partly: IconAlertTriangle,
   bad: IconCircleX,
@@ -26,11 +26,11 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
   const [, setQuery] = useSearchParams();
   const [isClosed, close] = useClosedRun(result.id, run);
   if (isClosed) return null;
-  const face = faceOf(run);
-  const Icon = faces[face];
+  const tone = toneOf(run);
+  const Icon = icons[tone];
   const failures = failuresOf(run);
   return (
-    <div className={styles.end} data-face={face}>
+    <div className={styles.end} data-tone={tone}>
       <Icon size={18} className={styles.icon} aria-hidden />
       <span className={styles.outcome}>{runEndText(run)}</span>
       {failures !== null && (
@@ -67,7 +67,7 @@ export function RunEnd({ review, run }: { review: Review; run: Run }) {
   );
 }
 
-function faceOf({ state, failed }: Run): keyof typeof faces {
+function toneOf({ state, failed }: Run): keyof typeof icons {
   if (state === 'FAILED') return 'bad';
   if (state === 'CANCELLED') return 'stopped';
   return failed > 0 ? 'partly' : 'good';

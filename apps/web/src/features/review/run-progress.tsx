@@ -6,12 +6,12 @@ import { percentDone, runDoneText, runName } from '../runs/run-text.ts';
 import { type TimeLeft, timeLeftOf, timeLeftText } from '../runs/time-left.ts';
 import { PreprocessorProgress } from '../sessions/preprocessor-progress.tsx';
 import { RunEnd } from './run-end.tsx';
-import styles from './run-progress.module.css';
+import styles from '../../ui/run-progress.module.css';
 import type { Review } from './use-review.ts';
 
 /** Progress of the current run, or that the preprocessor is running; otherwise the outcome of the last run, until that is closed. */
 export function RunProgress({ review }: { review: Review }) {
-  const { result, session, people } = review;
+  const { result, session, presence } = review;
   const { status } = session;
   const run = status?.run ?? null;
   const isRunning = run?.state === 'IN_PROGRESS';
@@ -22,13 +22,13 @@ export function RunProgress({ review }: { review: Review }) {
           <PreprocessorProgress result={result} task={status.task} />
         </div>
       )}
-      {isRunning && <RunInHand key={run.id} resultId={result.id} run={run} />}
+      {isRunning && <CurrentRun key={run.id} resultId={result.id} run={run} />}
       {/* Announced rarely: at each quarter, when something is wrong, and at the end. */}
       <div role="status">
-        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${heardOf(run)}`}</span>}
+        {isRunning && <span className={styles.heard}>{`${runName(run)}: ${announcementOf(run)}`}</span>}
         {run && !isRunning && <RunEnd key={run.id} review={review} run={run} />}
       </div>
-      {(session.isReconnecting || people.isReconnecting) && (
+      {(session.isReconnecting || presence.isReconnecting) && (
         <div className={styles.progress}>
           <span className={styles.reconnecting}>Reconnecting</span>
         </div>
@@ -37,7 +37,7 @@ export function RunProgress({ review }: { review: Review }) {
   );
 }
 
-function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
+function CurrentRun({ resultId, run }: { resultId: number; run: Run }) {
   const left = useTimeLeft(run);
   const isBeingCancelled = run.cancelled_by !== null;
   return (
@@ -46,7 +46,7 @@ function RunInHand({ resultId, run }: { resultId: number; run: Run }) {
       <span className={styles.text}>{[runDoneText(run), !isBeingCancelled && left].filter(Boolean).join(', ')}</span>
       <Progress className={styles.bar ?? ''} value={percentDone(run)} aria-label={`Progress of the run: ${runName(run)}`} />
       <CancelRunButton resultId={resultId} run={run} className={styles.cancel} />
-      {run.error !== null && !isBeingCancelled && <span className={styles.trouble}>{run.error}</span>}
+      {run.error !== null && !isBeingCancelled && <span className={styles.error}>{run.error}</span>}
     </div>
   );
 }
@@ -59,7 +59,7 @@ function useTimeLeft({ seconds_left, error }: Run): string | null {
   return timeLeftText(shown.current);
 }
 
-function heardOf(run: Run): string {
+function announcementOf(run: Run): string {
   if (run.cancelled_by !== null) return 'is being cancelled';
   if (run.error !== null) return run.error;
   const quarters = Math.floor(percentDone(run) / 25);

@@ -13,33 +13,33 @@ import type { Review } from './use-review.ts';
 interface Props {
   error: Error;
   session: Review['session'];
-  onLookAgain: () => void;
+  onRepeat: () => void;
 }
 
 /**
  * A refused import. That another user was faster, or has changed something, is not an error: the user waits, or reviews it, before anything
  * is sent.
  */
-export function RunRefused({ error, session: { status, isRunning }, onLookAgain }: Props) {
+export function RunRefused({ error, session: { status, isRunning }, onRepeat }: Props) {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
     return (
       <ProblemPanel
         title={error instanceof UnknownOutcome ? 'The server did not answer.' : 'The import was not started.'}
         error={error}
-        onRetry={onLookAgain}
+        onRetry={onRepeat}
       />
     );
   const elsewhere = Elsewhere.safeParse(error instanceof ApiProblem ? error.details : null).data;
-  if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onLookAgain={onLookAgain} />;
+  if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onRepeat={onRepeat} />;
   const waits = code === 'ALREADY_RUNNING' && isRunning;
   return (
     <WarningPanel
       title={code === 'ALREADY_RUNNING' ? 'Another user was faster: nothing was imported.' : 'Nothing was imported.'}
       role="alert"
       actions={
-        <Button variant="default" disabled={waits} onClick={onLookAgain}>
-          Look again
+        <Button variant="default" disabled={waits} onClick={onRepeat}>
+          Check again
         </Button>
       }
     >
@@ -54,11 +54,11 @@ const Elsewhere = z.object({ run: z.int(), result: z.int() });
 function WriterElsewhere({
   error,
   elsewhere: { run, result },
-  onLookAgain,
-}: Pick<Props, 'error' | 'onLookAgain'> & { elsewhere: z.infer<typeof Elsewhere> }) {
+  onRepeat,
+}: Pick<Props, 'error' | 'onRepeat'> & { elsewhere: z.infer<typeof Elsewhere> }) {
   return (
     <WarningPanel
-      title="Nothing was imported: another version is on its way."
+      title="Nothing was imported: another version is being imported."
       role="alert"
       actions={
         <>
@@ -69,8 +69,8 @@ function WriterElsewhere({
           >
             Open that run
           </Button>
-          <Button variant="default" onClick={onLookAgain}>
-            Look again
+          <Button variant="default" onClick={onRepeat}>
+            Check again
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import type { RunScope as Scope } from './use-run-scope.ts';
 
 /** The choice between the selected rows and those of the view, and how many of them a run includes, or why it cannot include any. */

@@ -4,7 +4,7 @@ import { chooseMatch } from '@fetlock/contract/row-match';
 import { type ChangedRow, ResultRow } from '@fetlock/contract/rows';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
-import { clashes, isAlready, isAsSeen, merged } from './clash.ts';
+import { conflictingFields, isAlready, isAsSeen, merged } from './conflicts.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
 import { passGuards } from './use-guarded.ts';
@@ -37,7 +37,7 @@ export async function sendEdit(outbox: Outbox, { key, what, change }: ItemOf<'ed
       const incoming = incomingRowOf(refusal);
       if (incoming === null) throw refusal;
       if (isAlready(incoming, edit)) return { ...incoming, batch: null };
-      if (clashes(seen, incoming, edit).length > 0) throw refusal;
+      if (conflictingFields(seen, incoming, edit).length > 0) throw refusal;
       [version, body] = [incoming.version, merged(incoming, edit)];
     }
   }

@@ -6,8 +6,8 @@ import { Menu } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile, send } from '../../api/send.ts';
-import styles from './reports-menu.module.css';
-import { say } from '../../ui/say.ts';
+import styles from '../../rows/reports-menu.module.css';
+import { announce } from '../../ui/announce.ts';
 
 /** The session whose files belong to a task: the one it was created from, otherwise the one its runs use; null where there is none. */
 export function sessionOfTask(task: Task): number | null {
@@ -51,7 +51,7 @@ function SessionFileItem({ file: { name, mimeType }, taskId }: { file: SessionFi
     mutationFn: () => fetchFile(downloadSessionFile, { query: { taskId, fileName: name, mimeType } }, { name }),
     onSuccess: (file) => {
       saveFile(file);
-      say(`${file.name} was downloaded.`, { id: `download ${name}` });
+      announce(`${file.name} was downloaded.`, { id: `download ${name}` });
     },
   });
   return (

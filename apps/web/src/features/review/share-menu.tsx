@@ -2,10 +2,10 @@ import { linkTypes } from '@fetlock/contract/links';
 import { Menu } from '@mantine/core';
 import { IconClipboardCheck, IconShare3, IconUser } from '@tabler/icons-react';
 import { CompactButton } from '../../ui/compact-button.tsx';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** The links that can be sent to a customer, who needs no account. */
-export function ShareMenu({ review: { openDialog } }: { review: Review }) {
+export function ShareMenu({ review: { openDialog } }: { review: ReviewScreen }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -1,8 +1,9 @@
 import { withoutFilters } from './filter-chips.tsx';
-import type { Review } from './use-review.ts';
+import type { ReviewData } from './use-review-data.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Goes to a row, in the tab of all rows when it is not in the view. */
-export function showRow({ page, changeView }: Review, rowId: number): void {
+export function showRow({ page, changeView }: Pick<ReviewScreen, 'changeView'> & Pick<ReviewData, 'page'>, rowId: number): void {
   const isHere = page?.rowIds.includes(String(rowId)) ?? false;
   changeView(isHere ? { row: rowId } : { ...withoutFilters, tab: 'all', row: rowId });
 }

@@ -9,10 +9,10 @@ import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
 import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
 import styles from './signed-notice.module.css';
 import { startView } from './address.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Shows who has signed the Migration PAL of this version, and what that means for its rows. */
-export function SignedNotice({ review: { result, view, changeView } }: { review: Review }) {
+export function SignedNotice({ review: { result, view, changeView } }: { review: ReviewScreen }) {
   const isSigned = result.migrationPollSteps.some(({ status }) => status === 'signed');
   const { data } = useQuery({ ...signatureQuery(result.id), enabled: isSigned });
   const { open, dialog } = useReopenDialog(result.id);

@@ -5,8 +5,8 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
-import styles from './dialogs.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import styles from '../../ui/dialogs.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { smartStatusAmountQuery } from './suggestion-queries.ts';
 import { useSmartStatus } from './use-suggested-changes.ts';
 
@@ -21,7 +21,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         {amount.isPending ? 'Counting the rows…' : rows === 0 ? 'No rows qualify.' : `${rowsText(rows)} will be ready for import.`}
       </p>
       <p className={styles.note}>
-        {`These are the rows of the whole version that nobody has decided on, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
+        {`These are the rows of the whole version without a decision, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
       </p>
       {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
       {change.error && <ProblemPanel title="Nothing was changed." error={change.error} />}

@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { dash, percentText, rowsText } from '../../rows/cell-text.ts';
 import { statisticsQuery, totalRevenueQuery } from '../../rows/queries.ts';
 import { ReviewProgress } from './review-progress.tsx';
-import styles from './statistics-strip.module.css';
+import styles from '../../rows/statistics-strip.module.css';
 
 /** Colour of each group: that of its status. */
 const families = {

@@ -9,17 +9,17 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { selectedText } from './acting-on.ts';
-import styles from './dialogs.module.css';
+import styles from '../../ui/dialogs.module.css';
 import { countQuery } from '../../rows/queries.ts';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { rowSetOf } from './row-set.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import { numberText, rowsText } from '../../rows/cell-text.ts';
 import { manyRows } from './use-bulk-changes.ts';
-import { rowIdsOf } from './use-row-selection.ts';
+import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
 /** Sets one status for many rows, after showing how many. */
-export function StatusDialog({ review: { result, asked: view, selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
+export function StatusDialog({ review: { result, requested: view, selection, bulk, rows: list }, onClose }: ReviewDialogProps) {
   /** Null when every row of the view is meant. */
   const selected = selection.wholeView ? null : selection.count;
   const [status, setStatus] = useState<RowStatusName | null>(null);

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReviewView } from './address.ts';
 import { statusCountsQuery } from '../../rows/queries.ts';
 import { rowSetOf } from './row-set.ts';
-import { StatusButtons } from './status-buttons.tsx';
+import { StatusButtons } from '../../rows/status-buttons.tsx';
 
 interface Props {
   resultId: number;
   /** The view of the rows on the screen. */
-  asked: ReviewView;
+  requested: ReviewView;
   chosen: readonly RowStatusName[];
   onChange: (statuses: readonly RowStatusName[]) => void;
 }
 
 /** A chip for each status among the tab's rows that match search and other filters, with their number; pressed ones limit the rows shown. */
-export function StatusFilter({ resultId, asked, chosen, onChange }: Props) {
-  const { data } = useQuery(statusCountsQuery(resultId, rowSetOf({ ...asked, statuses: [] })));
+export function StatusFilter({ resultId, requested, chosen, onChange }: Props) {
+  const { data } = useQuery(statusCountsQuery(resultId, rowSetOf({ ...requested, statuses: [] })));
   return <StatusButtons offered={rowStatusNames} counts={data?.items ?? []} chosen={chosen} onChange={onChange} />;
 }

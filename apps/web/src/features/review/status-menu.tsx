@@ -5,8 +5,8 @@ import { refusalToSetStatus, signedTexts, staffStatusChoices } from '@fetlock/ru
 import { useClickOutside } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type MenuAnchor, menuPlace } from '../../ui/menu-place.ts';
-import { menuKeys } from './menu-keys.ts';
+import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
+import { menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import type { RowCommand } from './row-commands.ts';
 import styles from './status-menu.module.css';
@@ -27,7 +27,10 @@ interface Props {
 export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const items = choices.filter((name) => rowStatuses[name].title.toLowerCase().includes(filter));
-  const [place] = useState(() => ({ ...menuPlace(at, size, { width: window.innerWidth, height: window.innerHeight }), width: size.width }));
+  const [place] = useState(() => ({
+    ...menuPosition(at, size, { width: window.innerWidth, height: window.innerHeight }),
+    width: size.width,
+  }));
   const isSmartOffered = smartStatusTitle.toLowerCase().includes(filter);
   const offered = rows.length === 1 ? commands.filter(({ title }) => title.toLowerCase().includes(filter)) : [];
   const list = useRef<HTMLDivElement>(null);

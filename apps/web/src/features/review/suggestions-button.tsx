@@ -3,10 +3,10 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../rows/cell-text.ts';
 import { suggestedCountQuery } from './suggestion-queries.ts';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 
 /** Opens the decisions that can be made for many rows at once, and shows how many rows that is. */
-export function SuggestionsButton({ review: { result, openDialog } }: { review: Review }) {
+export function SuggestionsButton({ review: { result, openDialog } }: { review: ReviewScreen }) {
   const { data } = useQuery(suggestedCountQuery(result.id));
   return (
     <Button variant="default" leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => openDialog('suggestions')}>

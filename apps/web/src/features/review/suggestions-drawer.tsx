@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { suggestionsQuery } from './suggestion-queries.ts';
 import styles from './suggestions.module.css';
@@ -37,7 +37,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
       {data && cards.length > 0 && (
         <>
           <p className={styles.note}>
-            {`${rowsText(data.rows)} that nobody has decided on could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
+            {`${rowsText(data.rows)} without a decision could be decided by these rules. A row can be in several of them: each number is the rule's own. Each decision can be undone in one step.`}
           </p>
           <ul className={styles.cards} aria-label="Suggested decisions">
             {cards.map(({ suggestion, isOver }) => (

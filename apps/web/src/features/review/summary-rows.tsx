@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
-import dialogStyles from './dialogs.module.css';
+import dialogStyles from '../../ui/dialogs.module.css';
 import { effectiveCategory } from '../../rows/group-rows.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './migration-summary.module.css';

@@ -2,7 +2,7 @@ import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import { reviewColumnTitles } from '@fetlock/contract/row-export';
 import { expect, test } from 'vitest';
 import { reviewColumns } from './columns.tsx';
-import { outcomesAskedFor, priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
+import { requestedOutcomes, priceColumns, shownLayout, startLayoutOf } from './tab-columns.ts';
 
 const columns = reviewColumns(
   {
@@ -43,7 +43,7 @@ test('price details and the choice of a match are shown when they are requested,
 test('the reason is in view where rows are filtered by what failed, whatever layout is stored', () => {
   const kept = startLayoutOf('ignored', ids);
   expect(kept.hidden).toEqual(expect.arrayContaining(['analysis', 'import']));
-  const outcomes = outcomesAskedFor({ failedIn: ['stage_import'], leftOut: ['stage_not_analysed'] });
+  const outcomes = requestedOutcomes({ failedIn: ['stage_import'], leftOut: ['stage_not_analysed'] });
   const { order, hidden, pinned } = shownLayout(kept, { prices: false, choices: true, outcomes });
   const scrolling = order.filter((id) => !hidden.includes(id) && !pinned.includes(id));
   expect(scrolling.slice(0, 2)).toEqual(['analysis', 'import']);

@@ -106,12 +106,12 @@ function withAnswers(layout: ColumnLayout): ColumnLayout {
 }
 
 /** The columns that show why these rows are in the view. */
-export function outcomesAskedFor({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
-  const asked = new Set<OutcomeColumn>([
+export function requestedOutcomes({ failedIn, leftOut }: Pick<ReviewView, 'failedIn' | 'leftOut'>): OutcomeColumn[] {
+  const requested = new Set<OutcomeColumn>([
     ...failedIn.map((name) => failedOutcomes[name].of),
     ...leftOut.map((name) => (leftOutRows[name].reason === 'no_longer_ready' ? 'import' : 'analysis')),
   ]);
-  return (['analysis', 'import'] as const).filter((column) => asked.has(column));
+  return (['analysis', 'import'] as const).filter((column) => requested.has(column));
 }
 
 /** Wide enough for most reasons of a failure. */
@@ -131,12 +131,12 @@ interface Shown {
  */
 export function shownLayout(layout: ColumnLayout, { prices, choices, outcomes = [], answers = false }: Shown): ColumnLayout {
   if (answers) return shownLayout(withAnswers(layout), { prices, choices, outcomes });
-  const isAsked = (id: string) => outcomes.some((outcome) => outcome === id);
-  const hidden = layout.hidden.filter((id) => !isAsked(id) && !(prices && priceColumns.includes(id)));
+  const isRequested = (id: string) => outcomes.some((outcome) => outcome === id);
+  const hidden = layout.hidden.filter((id) => !isRequested(id) && !(prices && priceColumns.includes(id)));
   const widths = Object.fromEntries(outcomes.map((id) => [id, outcomeWidth]));
   return {
     ...layout,
-    order: outcomes.length === 0 ? layout.order : [...outcomes, ...layout.order.filter((id) => !isAsked(id))],
+    order: outcomes.length === 0 ? layout.order : [...outcomes, ...layout.order.filter((id) => !isRequested(id))],
     hidden: choices ? hidden : [...hidden, 'multimatch'],
     widths: outcomes.length === 0 ? layout.widths : { ...widths, ...layout.widths },
   };

@@ -7,15 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import dialogs from './dialogs.module.css';
-import type { ReviewDialogProps } from './review-dialogs.tsx';
+import dialogs from '../../ui/dialogs.module.css';
+import type { ReviewDialogProps } from './dialog-props.ts';
 import { UploadCorePreview } from './upload-core-preview.tsx';
 import { useUploadCore } from './use-upload-core.ts';
 
 /** Uploads a mapped_core.csv that a user has edited: shows what it changes and what in it is invalid, then changes the rows. */
 export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: ReviewDialogProps) {
-  const { preview, look, lookAgain, apply } = useUploadCore(result, offerUndo, onClose);
-  const isBusy = look.isPending || apply.isPending;
+  const { preview, reading, readAgain, apply } = useUploadCore(result, offerUndo, onClose);
+  const isBusy = reading.isPending || apply.isPending;
   return (
     <Modal
       opened
@@ -25,19 +25,19 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
       closeOnEscape={!apply.isPending}
       closeOnClickOutside={false}
     >
-      {look.isPending ? (
+      {reading.isPending ? (
         <p className={dialogs.lead} role="status">
           <Loader size={14} mr={8} aria-hidden />
-          {`Reading ${look.variables.name}…`}
+          {`Reading ${reading.variables.name}…`}
         </p>
-      ) : look.isError ? (
+      ) : reading.isError ? (
         <ProblemPanel
-          title={`${look.variables.name} could not be read.`}
-          error={look.error}
-          onRetry={isAboutTheFile(look.error) ? undefined : lookAgain}
+          title={`${reading.variables.name} could not be read.`}
+          error={reading.error}
+          onRetry={isAboutTheFile(reading.error) ? undefined : readAgain}
         />
       ) : preview === undefined ? (
-        <EmptyState icon={<IconFileSpreadsheet size={24} />} action={<ChooseFile label="Choose file" onFile={look.mutate} isFirst />}>
+        <EmptyState icon={<IconFileSpreadsheet size={24} />} action={<ChooseFile label="Choose file" onFile={reading.mutate} isFirst />}>
           Choose the mapped_core.csv that you downloaded and edited. You see what it changes before anything is changed.
         </EmptyState>
       ) : (
@@ -47,16 +47,16 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
         <ProblemPanel
           title="Nothing was changed."
           error={apply.error}
-          onRetry={apply.error instanceof ApiProblem && apply.error.code === 'SET_CHANGED' ? lookAgain : () => apply.mutate()}
+          onRetry={apply.error instanceof ApiProblem && apply.error.code === 'SET_CHANGED' ? readAgain : () => apply.mutate()}
         />
       )}
       <DialogActions>
-        {(preview ?? look.error) && <ChooseFile label="Choose another file" onFile={look.mutate} disabled={isBusy} />}
+        {(preview ?? reading.error) && <ChooseFile label="Choose another file" onFile={reading.mutate} disabled={isBusy} />}
         <Button variant="default" disabled={apply.isPending} onClick={onClose}>
           Cancel
         </Button>
         {preview && (
-          <Button disabled={preview.rows_changed === 0 || look.isPending} loading={apply.isPending} onClick={() => apply.mutate()}>
+          <Button disabled={preview.rows_changed === 0 || reading.isPending} loading={apply.isPending} onClick={() => apply.mutate()}>
             {applyText(preview)}
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dash, yesNoText } from '../../rows/cell-text.ts';
-import dialogs from './dialogs.module.css';
+import dialogs from '../../ui/dialogs.module.css';
 import { notUnderstoodCsv } from './not-understood-csv.ts';
 import styles from './upload-core.module.css';
 

@@ -3,7 +3,7 @@ import { addComment } from '@fetlock/contract/comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { browserStore } from '../../api/browser-storage.ts';
-import { keptIn, ownPlace } from '../../sync/use-kept-text.ts';
+import { storedDraftText, ownDraftKey } from '../../sync/use-draft-text.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
@@ -11,10 +11,11 @@ import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
 import { passGuards } from './use-guarded.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 /** Where the browser keeps an unsent comment on a row. */
-export const commentPlace = (resultId: number, rowId: number): string => ownPlace(`comment.${resultId}.${rowId}`);
+export const commentDraftKey = (resultId: number, rowId: number): string => ownDraftKey(`comment.${resultId}.${rowId}`);
 
 /** Writes a comment, which is sent even when the dialog is closed. A refusal is reported, and the text stays where it was written. */
 export const useAddComment = (outbox: Outbox, offerUndo: OfferUndo) => useSingleMutation(adding(outbox, offerUndo, useQueryClient()));
@@ -33,8 +34,8 @@ const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
   onSuccess: ({ batch }: Answer<typeof addComment>, { key, what, change: { rowId, body } }: ItemOf<'comment'>) => {
     outbox.settle(key);
     // Its dialog may be closed by now. What was written since is another comment.
-    const place = commentPlace(outbox.resultId, rowId);
-    if (keptIn(place)?.trim() === body.message) browserStore.removeItem(place);
+    const place = commentDraftKey(outbox.resultId, rowId);
+    if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
     if (batch !== null) offerUndo(what, batch);
   },
   onError: (problem: Error, { key }: ItemOf<'comment'>) => {

@@ -18,11 +18,12 @@ import type { Outbox } from './outbox.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { readRows, rowsACall } from './read-rows.ts';
+import { readRows, rowsPerCall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
-import { passGuards, tellHeld } from './use-guarded.ts';
-import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
+import { passGuards, notifyHeldBack } from './use-guarded.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
 
@@ -36,7 +37,7 @@ interface BulkJob {
   item: BulkItem;
   /** The status that each row on the screen will have. */
   statuses: ReadonlyMap<string, RowStatusName>;
-  say: (change: BulkChange) => string;
+  describe: (change: BulkChange) => string;
 }
 
 interface CandidateChoice {
@@ -64,10 +65,10 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
         store.update(id, (entry) => ({ ...withPending(entry, pending), waiting: isOffline }));
       }
     },
-    onSuccess: (change, { item, say }) => {
+    onSuccess: (change, { item, describe }) => {
       outbox.settle(item.key);
-      offerUndo(say(change), batchOf(change));
-      tellHeld(change, (guards) => again.current(accepting(item, guards)));
+      offerUndo(describe(change), batchOf(change));
+      notifyHeldBack(change, (guards) => again.current(accepting(item, guards)));
     },
     // Signed out, it waits for the same user; any other refusal by the server is reported: none of the rows was changed.
     onError: (problem, { item }) => {
@@ -76,7 +77,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];
       // For a few rows only these are refetched, as after a choice in a group, not the whole list.
-      const isFew = ids.length > 0 && ids.length <= rowsACall;
+      const isFew = ids.length > 0 && ids.length <= rowsPerCall;
       const rows = isFew ? await readRows(resultId, environment, ids.map(Number)) : null;
       for (const row of rows ?? []) {
         store.update(gridId(row.id), (entry) => withAnswer(entry, row));
@@ -96,7 +97,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
-        say: (change) => setText(change.changed, status) + skippedText(change),
+        describe: (change) => setText(change.changed, status) + skippedText(change),
       });
     },
     [mutate, store],
@@ -118,7 +119,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
-        say: () => text,
+        describe: () => text,
       });
     },
     [mutate],
@@ -134,7 +135,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body }),
         statuses: new Map(open.map(({ id }) => [gridId(id), 'no_multimatch'])),
-        say: () => text,
+        describe: () => text,
       });
     },
     [mutate],
@@ -149,12 +150,15 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
           body: { searchContext: view.searchContext, ...rowSetOf(view), status, expected_count: expectedCount },
         }),
         statuses: new Map(),
-        say: (change) => setText(change.changed, status) + skippedText(change),
+        describe: (change) => setText(change.changed, status) + skippedText(change),
       }),
     [mutateAsync],
   );
   /** Sends what an earlier page load left unsent. */
-  const resend = useCallback((item: BulkItem) => mutate({ item, statuses: new Map(), say: (change) => saidOf(item, change) }), [mutate]);
+  const resend = useCallback(
+    (item: BulkItem) => mutate({ item, statuses: new Map(), describe: (change) => describeChange(item, change) }),
+    [mutate],
+  );
   again.current = resend;
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
@@ -163,7 +167,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
 export const isChosen = ({ status: { name } }: ResultRow): boolean =>
   name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
 
-/** With many rows it may take long: no time-out except that of every call. Throws GivenUp when the person cancels it. */
+/** With many rows it may take long: no time-out except that of every call. Throws UserCancelled when the person cancels it. */
 function sendBulk(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
   const { resultId } = outbox;
   const request = () => requestBulk(outbox, item);
@@ -191,7 +195,7 @@ function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): Bulk
 }
 
 /** What was done, which is less than requested where rows were skipped. */
-const saidOf = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
+const describeChange = ({ what, change: { body } }: BulkItem, change: BulkChange): string =>
   (body.accept_guards ? setText(change.changed, body.status) : what) + skippedText(change);
 
 /** '12 rows set to Ignored' */

@@ -20,26 +20,26 @@ export function useCatalogueHits(
 ) {
   const id = useId();
   const [text] = useDebouncedValue(typed.trim().slice(0, limits.search), pauseMs);
-  const isAsked = nearest || (text !== '' && typed.trim() !== '');
+  const isOpen = nearest || (text !== '' && typed.trim() !== '');
   const begin = first ? 0 : -1;
-  const search = useQuery({ ...rowCatalogueQuery(resultId, rowId, text), enabled: isAsked, placeholderData: keepPreviousData });
+  const search = useQuery({ ...rowCatalogueQuery(resultId, rowId, text), enabled: isOpen, placeholderData: keepPreviousData });
   const [at, setAt] = useState({ text, place: begin });
-  const items: readonly RowCandidate[] = isAsked ? (search.data?.items ?? []) : [];
+  const items: readonly RowCandidate[] = isOpen ? (search.data?.items ?? []) : [];
   /** The hits match the typed text; until then a key chooses none of them. */
   const isCurrent = text === typed.trim().slice(0, limits.search) && !search.isPlaceholderData;
   const place = at.text === text ? Math.min(at.place, items.length - 1) : begin;
   return {
-    isAsked,
+    isOpen,
     items,
     /** Null: none is selected. */
     active: (isCurrent ? items[place] : undefined) ?? null,
     optionId: ({ variation_id }: RowCandidate) => `${id}-${variation_id}`,
     /** The text shown instead of hits. */
-    says: search.isError
+    message: search.isError
       ? 'The catalogue could not be searched. Try again.'
       : search.data?.ready === false
         ? 'The catalogue is loading. This takes a moment after the server has started.'
-        : search.isPending || (!isCurrent && isAsked)
+        : search.isPending || (!isCurrent && isOpen)
           ? 'Searching...'
           : items.length === 0
             ? 'Nothing similar in the catalogue.'

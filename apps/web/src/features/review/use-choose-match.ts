@@ -13,10 +13,11 @@ import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
 import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
-import { matchSeen } from './clash.ts';
+import { matchSeen } from './conflicts.ts';
 import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 /** The variation a row should be matched to. */
 export type ChosenVariation = Pick<RowCandidate, 'variation_id' | 'code' | 'name' | 'variation' | 'variation_name' | 'weight' | 'row_id'>;

@@ -1,8 +1,8 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { typeAhead } from '../../ui/type-ahead.ts';
-import type { DialogName } from './review-dialogs.tsx';
+import type { DialogName } from './dialog-names.ts';
 
 /** The one dialog that is open. */
 export interface OpenDialog {

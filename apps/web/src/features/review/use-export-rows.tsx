@@ -1,15 +1,15 @@
 import { type ReviewColumnName, exportRows, reviewColumnNames } from '@fetlock/contract/row-export';
 import { useSyncExternalStore } from 'react';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { ProgressNotice } from '../../ui/progress-notice.tsx';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 import { csvLineCounter } from './count-csv-lines.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
-import { rowIdsOf } from './use-row-selection.ts';
+import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
 const noticeId = 'export';
 
@@ -17,22 +17,22 @@ const noticeId = 'export';
  * Saves the selected rows, or all rows of the view if none is selected, as a csv with the displayed columns. Many rows take minutes: a
  * notice shows the progress, and cancels.
  */
-export function useExportRows({ result, asked, selection, columns, page }: Review) {
+export function useExportRows({ result, requested, selection, columns, page }: Review) {
   return useSingleMutation({
     mutationFn: async () => {
       const ids = rowIdsOf(selection);
       const received = new ReceivedRows();
       const stop = new AbortController();
-      const cancel = () => stop.abort(new GivenUp('The export was cancelled'));
-      say(<ExportNotice received={received} of={ids.length || (page?.rowCount ?? 0)} onCancel={cancel} />, {
+      const cancel = () => stop.abort(new UserCancelled('The export was cancelled'));
+      announce(<ExportNotice received={received} of={ids.length || (page?.rowCount ?? 0)} onCancel={cancel} />, {
         id: noticeId,
         autoClose: false,
       });
       const { order, hidden } = columns.shown;
       const shown = order.filter((id) => !hidden.includes(id)).flatMap((id) => [id, ...(secondLines[id] ?? [])]);
-      const { sort, environment } = asked;
+      const { sort, environment } = requested;
       const body = {
-        ...rowSetOf(asked),
+        ...rowSetOf(requested),
         columns: [...new Set(shown.filter(isExported))],
         ...(ids.length > 0 && { rows_ids: ids }),
         sortBy: sort.columnId,
@@ -42,10 +42,10 @@ export function useExportRows({ result, asked, selection, columns, page }: Revie
       const file = { name: 'rows.csv', signal: stop.signal, onReceived: received.add };
       return fetchFile(exportRows, { params: { id: result.id }, body }, file);
     },
-    onError: () => unsay(noticeId),
+    onError: () => dismissNotice(noticeId),
     onSuccess: (file) => {
       saveFile(file);
-      say(`${file.name} was downloaded.`, { id: noticeId });
+      announce(`${file.name} was downloaded.`, { id: noticeId });
     },
   });
 }

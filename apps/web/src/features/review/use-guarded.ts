@@ -2,7 +2,7 @@ import { GuardedDetails, type GuardName, type RowGuard } from '@fetlock/contract
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 
 /** The question to the user: about one row before it is changed, or about those that a bulk change has left out. */
 export type GuardQuestion =
@@ -31,7 +31,7 @@ export const useGuardQuestion = (): GuardQuestion | null =>
 export const closeGuardQuestion = (): void => ask(null);
 
 /**
- * Makes a call that guards may block, and repeats it once the user has accepted the reasons. Throws GivenUp if not.
+ * Makes a call that guards may block, and repeats it once the user has accepted the reasons. Throws UserCancelled if not.
  * @param what the change in words
  */
 export async function passGuards<Answer>(
@@ -46,14 +46,14 @@ export async function passGuards<Answer>(
       const guards = guardsIn(problem);
       if (guards === null) throw problem;
       // Asks again only if another guard applies to the row by now.
-      if (!(await isAccepted(what, guards))) throw new GivenUp('The row was left as it is', { cause: problem });
+      if (!(await isAccepted(what, guards))) throw new UserCancelled('The row was left as it is', { cause: problem });
       accepted = guards.map(({ name }) => name);
     }
   }
 }
 
 /** After a bulk change: asks about the rows that guards blocked, if any. */
-export function tellHeld(change: BulkChange, accept: (guards: GuardName[]) => void): void {
+export function notifyHeldBack(change: BulkChange, accept: (guards: GuardName[]) => void): void {
   if (change.held.length > 0) ask({ of: 'rows', change, accept });
 }
 

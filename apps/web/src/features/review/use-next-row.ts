@@ -10,7 +10,7 @@ import { isStillIn } from './review-row.ts';
 import { orderQueryOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
-import { nextWanted } from './view-list.ts';
+import { nextTarget } from '../../rows/view-list.ts';
 
 type Step = 1 | -1;
 
@@ -22,7 +22,7 @@ interface Way {
 
 /** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
-  const { store, grid, rows, asked, changeView, result, tell } = review;
+  const { store, grid, rows, requested, changeView, result, showMessage } = review;
   const way = useRef<Way | null>(null);
 
   const latestList = useRef(page.listKey);
@@ -49,13 +49,13 @@ export function useNextRow(review: Review, page: ReviewPage) {
     const isThere = page.rowIds.includes(to);
     if (isThere && number === page.number) grid.current?.goTo(to);
     // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
-    if (isThere || rows.hasFailed || (asked.page === number && !review.isStale)) way.current = null;
+    if (isThere || rows.hasFailed || (requested.page === number && !review.isStale)) way.current = null;
   });
 
   const goTo = (rowId: number) => {
     way.current = null;
     const number = rows.pageWithRow(rowId) ?? null;
-    if (number === null || number === asked.page) return void grid.current?.goTo(gridId(rowId));
+    if (number === null || number === requested.page) return void grid.current?.goTo(gridId(rowId));
     way.current = { to: gridId(rowId), page: number };
     changeView({ page: number });
   };
@@ -64,7 +64,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
     way.current = own;
     const [line, list] = [grid.current?.activeId(), page.listKey];
     try {
-      const [listed, undecided] = [rows.listed(), undecidedOf(asked)];
+      const [listed, undecided] = [rows.listed(), undecidedOf(requested)];
       if (listed === null || undecided === null) return nowhere(step, 0);
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
       // A user who has moved on meanwhile stays there.
@@ -76,7 +76,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       // Those of this page have been checked, in their current state on the screen.
       for (const id of rowIds) targets.delete(Number(id));
       const end = Number(step === 1 ? rowIds.at(-1) : rowIds[0]);
-      const next = nextWanted(listed, listed.indexOf(end), step, targets);
+      const next = nextTarget(listed, listed.indexOf(end), step, targets);
       if (next !== null) return goTo(next);
       nowhere(step, targets.size + rowIds.filter(wants).length);
     } catch (problem) {
@@ -87,7 +87,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
   const nowhere = (step: Step, elsewhere: number) => {
     way.current = null;
     const [ahead, back] = step === 1 ? ['further down', 'further up'] : ['further up', 'further down'];
-    tell(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
+    showMessage(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
   };
 
   return {
@@ -103,10 +103,10 @@ export function useNextRow(review: Review, page: ReviewPage) {
     },
     /** To the first row of another page. */
     goToPage: (step: Step) => {
-      const number = asked.page + step;
-      const first = rows.listed()?.[(number - 1) * asked.rowsPerPage];
+      const number = requested.page + step;
+      const first = rows.listed()?.[(number - 1) * requested.rowsPerPage];
       if (number < 1 || number > page.pageCount || first === undefined)
-        tell(step === 1 ? 'This is the last page.' : 'This is the first page.');
+        showMessage(step === 1 ? 'This is the last page.' : 'This is the first page.');
       else goTo(first);
     },
     /** To the next group of the page that has undecided rows. */
@@ -116,7 +116,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       const order = step === 1 ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).toReversed();
       const next = order.find((id) => page.groups.get(id)?.rowIds.some(wants));
       if (next !== undefined) grid.current?.goTo(next);
-      else tell(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
+      else showMessage(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GridHandle } from '../../ui/data-grid/grid.tsx';
+import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
-import { isOwnPlace } from './use-row-in-address.ts';
+import { isOwnPosition } from './own-position.ts';
 import type { ChangeView } from './use-review-view.ts';
 
 const flashMs = 1_200;
@@ -35,13 +35,13 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     if (!page.rowIds.includes(id)) {
       // Its page is known only once the whole list is, which arrives after the first page.
       const number = pageWithRow(row);
-      setMissing(number === null && !isOwnPlace(row));
+      setMissing(number === null && !isOwnPosition(row));
       if (number != null && number !== page.number) changeView({ page: number }, 'replace');
       return;
     }
     setMissing(false);
     pointed.current = row;
-    if (!isOwnPlace(row)) {
+    if (!isOwnPosition(row)) {
       grid.current?.goTo(id);
       setFlashId(id);
     } else if (document.activeElement === null || document.activeElement === document.body) grid.current?.goTo(id);

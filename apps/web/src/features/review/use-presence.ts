@@ -1,5 +1,5 @@
 import { limits } from '@fetlock/contract/limits';
-import { type News, type Viewer, followResult, leaveResult } from '@fetlock/contract/people';
+import { type ResultUpdate, type Viewer, followResult, leaveResult } from '@fetlock/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { headersFor, send } from '../../api/send.ts';
@@ -9,29 +9,29 @@ import { apiVersion } from '../../api/feature-toggles.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { thisTab } from './outbox.ts';
 
-interface Place {
+interface Position {
   row_id: number | null;
   editing: boolean;
 }
 
 /**
- * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onNews` receives what
+ * Follows who else is on the result and which rows have changed, every two seconds while the page is visible. `onUpdate` receives what
  * changed since the previous answer.
  */
-export function usePresence(resultId: number, onNews: (changes: News['changes']) => void) {
+export function usePresence(resultId: number, onUpdate: (changes: ResultUpdate['changes']) => void) {
   const user = useSignedInUser();
-  const place = useRef<Place>({ row_id: null, editing: false });
+  const position = useRef<Position>({ row_id: null, editing: false });
   const since = useRef<string | null>(null);
-  const report = useRef(onNews);
-  report.current = onNews;
+  const report = useRef(onUpdate);
+  report.current = onUpdate;
   const { data, isRefetchError } = useQuery({
     queryKey: ['people', resultId],
     queryFn: async ({ signal }) => {
-      const body = { tab: thisTab, since: since.current, ...place.current };
-      const news = await send(followResult, { params: { id: resultId }, body }, signal);
-      since.current = news.since;
-      report.current(news.changes);
-      return news.people;
+      const body = { tab: thisTab, since: since.current, ...position.current };
+      const update = await send(followResult, { params: { id: resultId }, body }, signal);
+      since.current = update.since;
+      report.current(update.changes);
+      return update.people;
     },
     refetchInterval: ({ state }) => Math.min(limits.peoplePollMs * 2 ** state.fetchFailureCount, 30_000),
     refetchOnWindowFocus: 'always',
@@ -41,7 +41,7 @@ export function usePresence(resultId: number, onNews: (changes: News['changes'])
   });
   useLeaving(resultId);
   const others = useMemo(() => (data ?? []).filter((viewer) => viewer.user.id !== user.id), [data, user.id]);
-  return { others, isReconnecting: isRefetchError, place };
+  return { others, isReconnecting: isRefetchError, position };
 }
 
 /** Reports that this tab has left, so that the others know at once; a tab that leaves silently is gone after ten seconds. */
@@ -69,7 +69,7 @@ function useLeaving(resultId: number): void {
 export const colourOf = (userId: number): number => userId % 8;
 
 /** The others as people: several tabs of one user count as one, typing if any of them is. */
-export function peopleOf(others: readonly Viewer[]): { id: number; name: string; picture: string | null; places: readonly Viewer[] }[] {
+export function usersOf(others: readonly Viewer[]): { id: number; name: string; picture: string | null; tabs: readonly Viewer[] }[] {
   const byUser = Map.groupBy(others, ({ user }) => user.id);
-  return [...byUser.values()].flatMap((places) => (places[0] ? [{ ...places[0].user, places }] : []));
+  return [...byUser.values()].flatMap((tabs) => (tabs[0] ? [{ ...tabs[0].user, tabs }] : []));
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import type { News, Viewer } from '@fetlock/contract/people';
+import type { ResultUpdate, Viewer } from '@fetlock/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshSoon } from '../../api/refresh-soon.ts';
@@ -7,14 +7,14 @@ import { useSignedInUser } from '../../api/use-signed-in.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { readRows, rowsACall } from './read-rows.ts';
+import { readRows, rowsPerCall } from './read-rows.ts';
 import { type OtherPerson, type ReviewRow, keepingMine, takingIncoming, withAnswer, withOpen, withSaved } from './review-row.ts';
-import { peopleOf } from './use-presence.ts';
+import { usersOf } from './use-presence.ts';
 
 const freshForMs = 2_000;
 
 interface Missed {
-  items: News['changes']['items'];
+  items: ResultUpdate['changes']['items'];
   all: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
   const me = useSignedInUser().id;
   /** Updates of rows that could not be read: they are read with the next ones. */
   const missed = useRef<Missed>({ items: [], all: false });
-  const [heldIds, setHeldIds] = useState<readonly string[]>([]);
+  const [queuedIds, setQueuedIds] = useState<readonly string[]>([]);
 
   const show = useCallback(
     (id: string) => {
@@ -36,8 +36,8 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
     },
     [store],
   );
-  const onNews = useCallback(
-    async ({ items: latest, total }: News['changes']) => {
+  const onUpdate = useCallback(
+    async ({ items: latest, total }: ResultUpdate['changes']) => {
       const before = missed.current;
       if (total === 0 && before.items.length === 0 && !before.all) return;
       missed.current = { items: [], all: false };
@@ -45,17 +45,17 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
       const of = new Map(items.map((item) => [item.row_id, item]));
       const all = before.all || (total !== 0 && latest.length === 0);
       const known = [...store.all()].map(({ saved }) => saved);
-      const isNews = ({ id, version }: { id: number; version: number }) => {
+      const isChanged = ({ id, version }: { id: number; version: number }) => {
         const item = of.get(id);
         return all || (item !== undefined && (item.version > version || item.fields.includes('lastComment')));
       };
-      const ids = known.filter(isNews).map(({ id }) => id);
+      const ids = known.filter(isChanged).map(({ id }) => id);
       if (items.some(({ user }) => user.id !== me) || all) {
         refreshSoon(cache, resultKeys.statistics(resultId));
         for (const { row_id } of items) void cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row_id) });
       }
-      for (let from = 0; from < ids.length; from += rowsACall) {
-        const piece = ids.slice(from, from + rowsACall);
+      for (let from = 0; from < ids.length; from += rowsPerCall) {
+        const piece = ids.slice(from, from + rowsPerCall);
         const rows = await readRows(resultId, environment, piece);
         if (rows === null) {
           const again = items.filter(({ row_id: id }) => piece.includes(id));
@@ -68,7 +68,7 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
           const isOwn = user?.id === me;
           store.update(gridId(row.id), (entry) => (isOwn ? withAnswer(entry, row) : withSaved(entry, row, user?.name ?? 'Someone else')));
           const after = store.get(gridId(row.id));
-          if (after?.incoming) setHeldIds((held) => (held.includes(gridId(row.id)) ? held : [...held, gridId(row.id)]));
+          if (after?.incoming) setQueuedIds((queued) => (queued.includes(gridId(row.id)) ? queued : [...queued, gridId(row.id)]));
           else if (!isOwn && before.saved.version < row.version) show(gridId(row.id));
         }
       }
@@ -76,27 +76,27 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
     [cache, environment, me, resultId, show, store],
   );
 
-  const release = useCallback((id: string) => setHeldIds((held) => held.filter((one) => one !== id)), []);
+  const release = useCallback((id: string) => setQueuedIds((queued) => queued.filter((one) => one !== id)), []);
   const keepMine = useCallback((id: string) => (store.update(id, keepingMine), release(id)), [store, release]);
   const takeIncoming = useCallback((id: string) => (store.update(id, takingIncoming), release(id)), [store, release]);
   const setOpen = useCallback(
     (id: string, open: boolean) => {
-      const isHeld = store.get(id)?.incoming !== null;
+      const hasQueued = store.get(id)?.incoming !== null;
       store.update(id, (entry) => withOpen(entry, open));
-      if (isHeld && store.get(id)?.incoming === null) show(id);
+      if (hasQueued && store.get(id)?.incoming === null) show(id);
     },
     [store, show],
   );
-  return { onNews, heldIds, keepMine, takeIncoming, setOpen };
+  return { onUpdate, queuedIds, keepMine, takeIncoming, setOpen };
 }
 
 /** Marks the rows at which other users are. */
-export function useRowPeople(others: readonly Viewer[], store: RowStore<ReviewRow>): void {
+export function useRowViewers(others: readonly Viewer[], store: RowStore<ReviewRow>): void {
   const marked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const at = new Map<string, OtherPerson[]>();
-    for (const { id, name, places } of peopleOf(others)) {
-      for (const { row_id, editing } of places) {
+    for (const { id, name, tabs } of usersOf(others)) {
+      for (const { row_id, editing } of tabs) {
         if (row_id === null) continue;
         const here = at.get(gridId(row_id)) ?? [];
         if (!here.some((other) => other.id === id)) at.set(gridId(row_id), [...here, { id, name, editing }]);

@@ -20,11 +20,11 @@ interface Panel {
 
 /** The action of each command on the focused row, or on the selected rows. */
 export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel) {
-  const { store, actions, bulk, changes, matches, selection, tell, keys } = review;
+  const { store, actions, bulk, changes, matches, selection, showMessage, keys } = review;
   const next = useNextRow(review, page);
 
-  const goOn = (lineId: string | null) => {
-    if (keys.goOn) next.goToUndecided(1, lineId);
+  const advance = (lineId: string | null) => {
+    if (keys.autoAdvance) next.goToUndecided(1, lineId);
   };
   const decide = (status: RowStatusName, row: ResultRow | undefined) => {
     const on = actingOn(selection, store, row);
@@ -34,56 +34,56 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
         on.rows.map(({ id }) => id),
         status,
       );
-    if (!row) return tell(noRow);
+    if (!row) return showMessage(noRow);
     const refusal = reasonAgainst(row, status);
-    if (refusal !== null) return tell(`${row.orig_name}: ${refusal}`);
+    if (refusal !== null) return showMessage(`${row.orig_name}: ${refusal}`);
     const isAlready = row.status.name === status;
-    if (isAlready) tell(`${row.orig_name} is already ${rowStatuses[status].title}.`);
+    if (isAlready) showMessage(`${row.orig_name} is already ${rowStatuses[status].title}.`);
     const settled = isAlready ? [row] : actions.decide(row, status);
-    goOn(String(settled.at(-1)?.id ?? row.id));
+    advance(String(settled.at(-1)?.id ?? row.id));
   };
   const toggleReviewed = (row: ResultRow | undefined) => {
     if (selection.count === 0) {
-      if (!row) return tell(noRow);
-      if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
+      if (!row) return showMessage(noRow);
+      if (isLocked({ status: row.status.name, import_status: row.import_status })) return showMessage(`${row.orig_name}: ${imported}`);
       actions.toggle(row, 'reviewed');
-      return row.reviewed ? undefined : goOn(String(row.id));
+      return row.reviewed ? undefined : advance(String(row.id));
     }
     const on = actingOn(selection, store, row);
-    if (on.kind !== 'selected') return tell(`Some of the selected rows are on other pages: ${noReviewed}`);
+    if (on.kind !== 'selected') return showMessage(`Some of the selected rows are on other pages: ${noReviewed}`);
     // All in the same direction: on, unless all of them are.
     const open = on.rows.filter((one) => !isLocked({ status: one.status.name, import_status: one.import_status }));
     const reviewed = open.some((one) => !one.reviewed);
     const changing = open.filter((one) => one.reviewed !== reviewed);
-    if (changing.length === 0) return tell(imported);
+    if (changing.length === 0) return showMessage(imported);
     changes.setReviewed(changing, reviewed);
-    if (open.length < on.rows.length) tell(`${rowsText(on.rows.length - open.length)} imported: left as they are.`);
+    if (open.length < on.rows.length) showMessage(`${rowsText(on.rows.length - open.length)} imported: left as they are.`);
   };
   const chooseCandidate = (number: number, row: ResultRow | undefined) => {
-    if (!row) return tell(noRow);
-    const noSuch = () => tell(`${row.orig_name} has no candidate ${number}.`);
-    if (isLocked({ status: row.status.name, import_status: row.import_status })) return tell(`${row.orig_name}: ${imported}`);
+    if (!row) return showMessage(noRow);
+    const noSuch = () => showMessage(`${row.orig_name} has no candidate ${number}.`);
+    if (isLocked({ status: row.status.name, import_status: row.import_status })) return showMessage(`${row.orig_name}: ${imported}`);
     // The match is reviewed before it is accepted: the focus stays.
     if (row.multimatch === null) return void matches.chooseNth(row, number).then((found) => found || noSuch(), showProblem);
     const candidates = actions.candidatesOf(row);
     const chosen = candidates[number - 1];
     if (!chosen) return noSuch();
-    if (chosen.status.name === 'imported') return tell(`${row.orig_name}: ${imported}`);
+    if (chosen.status.name === 'imported') return showMessage(`${row.orig_name}: ${imported}`);
     actions.chooseMatch(chosen, true);
-    goOn(String(candidates.at(-1)?.id ?? row.id));
+    advance(String(candidates.at(-1)?.id ?? row.id));
   };
 
   /** Opens the question about a run of this row; without one, of the selected rows. */
   const startRun = (kind: 'analyse' | 'import', row: ResultRow | undefined) => {
     const { isRunning, status } = review.session;
-    if (isRunning) return tell(status?.run ? `${runName(status.run)} is in progress.` : 'Another run is in progress.');
+    if (isRunning) return showMessage(status?.run ? `${runName(status.run)} is in progress.` : 'Another run is in progress.');
     return review.openDialog(kind, row);
   };
 
   const run = (command: ReviewCommand, lineId: string | null): void => {
-    tell('');
+    showMessage('');
     if (aboutRows.has(command) && (next.isOnTheWay() || review.isStale))
-      return tell(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
+      return showMessage(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
     const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;
     if (decision) return decide(decision.status, row);
@@ -105,17 +105,17 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
       case 'previous-page':
         return next.goToPage(-1);
       case 'comment':
-        return row ? review.openDialog('row-comments', row) : tell(noRow);
+        return row ? review.openDialog('row-comments', row) : showMessage(noRow);
       case 'price-info':
-        return row ? review.openDialog('price-info', row) : tell(noRow);
+        return row ? review.openDialog('price-info', row) : showMessage(noRow);
       case 'details':
         return panel.toggle(lineId);
       case 'analyse-row':
       case 'import-row':
-        if (selection.count === 0 && !row) return tell(noRow);
+        if (selection.count === 0 && !row) return showMessage(noRow);
         return startRun(runOfRow[command], selection.count > 0 ? undefined : row);
       case 'copy-link':
-        return row ? void copyLink(row, tell) : tell(noRow);
+        return row ? void copyLink(row, showMessage) : showMessage(noRow);
       default:
         return review.onCommand(command);
     }
@@ -168,13 +168,13 @@ function reasonAgainst(row: ResultRow, status: RowStatusName): string | null {
   }
 }
 
-async function copyLink({ id, orig_name }: ResultRow, tell: (text: string) => void): Promise<void> {
+async function copyLink({ id, orig_name }: ResultRow, showMessage: (text: string) => void): Promise<void> {
   const address = new URL(window.location.href);
   address.searchParams.set('row', String(id));
   try {
     await navigator.clipboard.writeText(address.href);
-    tell(`The link to ${orig_name} is copied.`);
+    showMessage(`The link to ${orig_name} is copied.`);
   } catch {
-    tell('This browser does not allow this page to copy.');
+    showMessage('This browser does not allow this page to copy.');
   }
 }

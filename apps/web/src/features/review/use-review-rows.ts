@@ -8,8 +8,8 @@ import { type GroupedRows, gridId, groupRows } from '../../rows/group-rows.ts';
 import { rowOrderQuery, rowsQuery } from '../../rows/queries.ts';
 import { type ReviewRow, isStillIn, withSaved } from './review-row.ts';
 import { orderQueryOf, pageQueryOf, rowSetOf } from './row-set.ts';
-import { type Extent, useListedRows, useStableList } from './use-stable-list.ts';
-import { pageWith } from './view-list.ts';
+import { type Extent, useListedRows, useStableList } from '../../rows/use-stable-list.ts';
+import { pageWith } from '../../rows/view-list.ts';
 
 export interface ReviewPage extends GroupedRows, Extent {
   /** The set these rows were requested as. */
@@ -29,7 +29,7 @@ export function useReviewRows(resultId: number, view: ReviewView) {
   const { listed, refresh } = list;
   const rows = useQuery(rowsQuery(resultId, list.key, pageQueryOf(view), list.knownIds));
   const { data: order } = useQuery(rowOrderQuery(resultId, list.key, orderQueryOf(view)));
-  const { store, page } = useListedRows(list, view, { rows, order }, { withNews: withSaved, isUnsaved, pageOf });
+  const { store, page } = useListedRows(list, view, { rows, order }, { withLatest: withSaved, isUnsaved, pageOf });
 
   const { rowsPerPage } = view;
   const pageWithRow = useCallback(

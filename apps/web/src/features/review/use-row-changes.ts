@@ -4,20 +4,21 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import { valuesFor } from './clash.ts';
+import { valuesFor } from './conflicts.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
-import { type OfferUndo, changesOf } from './use-undo.tsx';
+import { changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 
 /** One change of one row by the user. */
 export interface RowChange {
@@ -76,7 +77,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       tellOf(item, null, true);
       // Signed out: the outbox has it, and offers it to the same user.
       if (problem instanceof ApiProblem && problem.status === 401) return;
-      if (problem instanceof GivenUp) return outbox.settle(item.key);
+      if (problem instanceof UserCancelled) return outbox.settle(item.key);
       outbox.refuse(item.key);
       const incoming = incomingRowOf(problem);
       store.update(rowIdOf(item), (entry) => {
@@ -134,7 +135,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(
     (rows: readonly ResultRow[], reviewed: boolean) => {
-      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'not reviewed any more' };
+      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'no longer reviewed' };
       for (const row of rows)
         changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
     },
@@ -161,7 +162,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
 /** The effect of an edit on the row, where that says more than that a field has changed: 'Carprofen: Needs change'. */
 function statementOf({ orig_name: name }: ResultRow, { status, reviewed }: RowEdit): string | null {
   if (status !== undefined) return `${name}: ${rowStatuses[status].title}`;
-  return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'not reviewed any more'}`;
+  return reviewed === undefined ? null : `${name}: ${reviewed ? 'reviewed' : 'no longer reviewed'}`;
 }
 
 const isStated = ({ change }: RowItem): boolean =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { replaceOwnPosition } from './own-position.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 import type { Review } from './use-review.ts';
 
@@ -23,7 +24,7 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
       const address = new URL(window.location.href);
       if (address.searchParams.get('row') === id) return;
       address.searchParams.set('row', id);
-      window.history.replaceState({ ...historyState(), [mark]: id }, '', address);
+      replaceOwnPosition(id, address);
     };
     const end = activeLine.subscribe(() => {
       clearTimeout(timer);
@@ -36,9 +37,6 @@ export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' 
   }, [activeLine, view]);
 }
 
-/** True when the row is in the address because the user was at it, and not because a link points to it. */
-export const isOwnPlace = (rowId: number): boolean => historyState()[mark] === String(rowId);
-
 /** The address without its row. */
 function viewInAddress(): string {
   const { origin, pathname, search } = window.location;
@@ -49,10 +47,3 @@ function viewInAddress(): string {
 
 /** In the table, or in the details of its row: a line that the table falls back to in another view was not chosen by the user. */
 const isAtRow = (): boolean => document.activeElement?.closest('[data-row], [role="dialog"]') != null;
-
-const mark = 'rowOfPerson';
-
-function historyState(): Record<string, unknown> {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null ? { ...state } : {};
-}

@@ -1,24 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { SelectedRows } from '../../rows/selected-row-ids.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 import { useMatchesMoreThan } from './use-rows-left.ts';
 
-export interface RowSelection {
-  ids: ReadonlySet<string>;
+export interface RowSelection extends SelectedRows {
   /** Rows selected one by one; some may be on another page. */
   count: number;
   elsewhere: number;
-  /** True when every row of the view is selected, on every page. */
-  wholeView: boolean;
   canTakeWholeView: boolean;
   select: (ids: ReadonlySet<string>) => void;
   takeWholeView: () => void;
   clear: () => void;
 }
-
-/** The rows selected one by one; none when every row of the view is selected. */
-export const rowIdsOf = ({ wholeView, ids }: RowSelection): number[] => (wholeView ? [] : [...ids].map(Number));
 
 const nothing: ReadonlySet<string> = new Set();
 const noIds: readonly string[] = [];

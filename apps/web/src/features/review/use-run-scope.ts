@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { leftOutReasons } from '@fetlock/contract/left-out';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { type ImportStanding, standingOfRow } from '@fetlock/rules/left-out';
+import { type ImportEligibility, eligibilityOfRow } from '@fetlock/rules/left-out';
 import { isAnalysable } from '@fetlock/rules/row-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,13 +9,13 @@ import { leftOutLines } from './left-out-lines.ts';
 import { countQuery } from '../../rows/queries.ts';
 import { rowSetOf } from './row-set.ts';
 import type { Review } from './use-review.ts';
-import { rowIdsOf } from './use-row-selection.ts';
+import { rowIdsOf } from '../../rows/selected-row-ids.ts';
 
 export type RunScope = ReturnType<typeof useRunScope>;
 
 /** Which rows a run includes: the one it was opened for, the eligible selected ones, or those of the view; the server counts them [RUN-08]. */
 export function useRunScope(
-  { asked: view, actions, selection, result }: Review,
+  { requested: view, actions, selection, result }: Review,
   operation: 'analyse' | 'import',
   row: ResultRow | undefined,
 ) {
@@ -27,7 +27,7 @@ export function useRunScope(
   const isOfSelection = which === 'selected';
   const count = isOfSelection ? fit.length : (counted.data?.count ?? 0);
   const leftOut = isOfSelection
-    ? countsOf(selected.map((id) => standingOf(actions.rowOf(id), environment)))
+    ? countsOf(selected.map((id) => eligibilityOf(actions.rowOf(id), environment)))
     : (counted.data?.left_out ?? []);
   return {
     which,
@@ -49,10 +49,11 @@ function isFit(operation: 'analyse' | 'import', row: ResultRow | undefined, envi
   if (row === undefined) return true;
   const { name } = row.status;
   if (operation === 'analyse') return isAnalysable(name, row.mapped_core_type_override ?? row.category);
-  return standingOf(row, environment) === 'taken';
+  return eligibilityOf(row, environment) === 'taken';
 }
 
-const standingOf = (row: ResultRow | undefined, environment: Environment): ImportStanding => (row ? standingOfRow(row, environment) : null);
+const eligibilityOf = (row: ResultRow | undefined, environment: Environment): ImportEligibility =>
+  row ? eligibilityOfRow(row, environment) : null;
 
-const countsOf = (standings: readonly ImportStanding[]) =>
-  leftOutReasons.map((reason) => ({ reason, count: standings.filter((standing) => standing === reason).length }));
+const countsOf = (eligibilities: readonly ImportEligibility[]) =>
+  leftOutReasons.map((reason) => ({ reason, count: eligibilities.filter((eligibility) => eligibility === reason).length }));

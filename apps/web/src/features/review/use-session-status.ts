@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
 import { resultKeys, resultQuery, sessionStatusQuery } from '../../rows/queries.ts';
-import { unsay } from '../../ui/say.ts';
+import { dismissNotice } from '../../ui/announce.ts';
 
 const rowsEveryMs = 6_000;
 
@@ -20,8 +20,8 @@ export function useSessionStatus(resultId: number, environment: Environment) {
     before.current = { environment, status: data };
     // The task was run again: the version on the screen is no longer the latest.
     if (known && known.status.task.result_id !== data.task.result_id) void cache.invalidateQueries(resultQuery(resultId));
-    const trouble = known && newTrouble(known.status.task, data.task);
-    if (trouble) showProblem(new Error(trouble));
+    const problem = known && newProblem(known.status.task, data.task);
+    if (problem) showProblem(new Error(problem));
     if (known?.environment !== environment) return;
     if (sameStates(known.status, data)) {
       // The rows on the screen follow a long run, one page at a time and not at each poll.
@@ -33,7 +33,7 @@ export function useSessionStatus(resultId: number, environment: Environment) {
       return;
     }
     rowsReadAt.current = Date.now();
-    if (!isRunning(data)) unsay('run');
+    if (!isRunning(data)) dismissNotice('run');
     // The poll itself continues on its own schedule.
     void cache.invalidateQueries({ queryKey: resultKeys.result(resultId), predicate: ({ queryKey }) => !queryKey.includes('session') });
   }, [data, environment, cache, resultId]);
@@ -52,8 +52,8 @@ const sameStates = (one: SessionStatus, other: SessionStatus): boolean =>
   one.re_match_status === other.re_match_status;
 
 /** What went wrong with the task since it was last checked, such as its preprocessor. */
-function newTrouble(before: SessionStatus['task'], now: SessionStatus['task']): string | null {
-  const trouble = typeof now.error === 'string' ? now.error : (now.error?.message ?? null);
+function newProblem(before: SessionStatus['task'], now: SessionStatus['task']): string | null {
+  const problem = typeof now.error === 'string' ? now.error : (now.error?.message ?? null);
   const isOver = before.status === 'preprocessorInProgress' && now.status !== before.status;
-  return isOver || JSON.stringify(before.error) !== JSON.stringify(now.error) ? trouble : null;
+  return isOver || JSON.stringify(before.error) !== JSON.stringify(now.error) ? problem : null;
 }

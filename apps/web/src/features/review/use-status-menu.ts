@@ -1,11 +1,11 @@
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useRef, useState } from 'react';
-import type { MenuAnchor } from '../../ui/menu-place.ts';
+import type { MenuAnchor } from '../../ui/menu-position.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { actingOnFrom } from './acting-on.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { RowSelection } from './use-row-selection.ts';
-import { say } from '../../ui/say.ts';
+import { announce } from '../../ui/announce.ts';
 
 interface OpenMenu {
   at: MenuAnchor;
@@ -19,7 +19,7 @@ export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelectio
   latest.current = { selection, onUnseen };
   const openAt = useCallback(
     (row: ResultRow, at: OpenMenu['at']): boolean => {
-      if (row.status.name === 'imported') return sayClosed();
+      if (row.status.name === 'imported') return announceClosed();
       const on = actingOnFrom(latest.current.selection, store, row);
       if (on.kind === 'unseen') {
         latest.current.onUnseen();
@@ -37,7 +37,7 @@ export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelectio
   return { menu, openAt, openFrom, close };
 }
 
-const sayClosed = () => {
-  say('An imported row keeps its status.', { id: 'row-closed' });
+const announceClosed = () => {
+  announce('An imported row keeps its status.', { id: 'row-closed' });
   return false;
 };

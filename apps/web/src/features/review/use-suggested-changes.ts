@@ -9,12 +9,15 @@ import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 import { skippedText } from './use-bulk-changes.ts';
-import type { Review } from './use-review.ts';
-import { tellHeld } from './use-guarded.ts';
-import { batchOf, changesOf } from './use-undo.tsx';
+import type { ReviewData } from './use-review-data.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
+import { notifyHeldBack } from './use-guarded.ts';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+
+type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
 
 /** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
-export function useApplySuggestion(review: Review) {
+export function useApplySuggestion(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
@@ -25,7 +28,7 @@ export function useApplySuggestion(review: Review) {
 }
 
 /** The smart status: the same for the rows that are certain and still sell. */
-export function useSmartStatus(review: Review) {
+export function useSmartStatus(review: ChangedReview) {
   const id = review.result.id;
   return useSuggestedChange(
     review,
@@ -41,7 +44,7 @@ interface Body {
 }
 
 function useSuggestedChange<What>(
-  { result: { id }, offerUndo, rows }: Review,
+  { result: { id }, offerUndo, rows }: ChangedReview,
   change: (what: What, body: Body) => Promise<BulkChange>,
   countOf: (what: What) => number,
   inWords: (what: What, change: BulkChange) => string,
@@ -59,17 +62,17 @@ function useSuggestedChange<What>(
   const { mutate: accept } = useSingleMutation({
     ...common,
     mutationFn: ({ what, body }: { what: What; body: Body }) => change(what, body),
-    onSuccess: (done, { what, body }) => tell(done, what, body.expected_count),
+    onSuccess: (done, { what, body }) => announceDone(done, what, body.expected_count),
   });
-  const tell = (done: BulkChange, what: What, count: number) => {
+  const announceDone = (done: BulkChange, what: What, count: number) => {
     offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
     rows.refresh();
-    tellHeld(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
+    notifyHeldBack(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   return useSingleMutation({
     ...common,
     mutationFn: (what: What) => change(what, { expected_count: countOf(what) }),
     meta: { shownInPlace: true },
-    onSuccess: (done, what) => tell(done, what, countOf(what)),
+    onSuccess: (done, what) => announceDone(done, what, countOf(what)),
   });
 }

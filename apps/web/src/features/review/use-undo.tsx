@@ -1,20 +1,21 @@
 import { type ChangeBatch, listChanges } from '@fetlock/contract/changes';
-import { type BulkChange, type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
+import { type UndoneChange, undoBatch } from '@fetlock/contract/row-edits';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { GivenUp } from '../../api/given-up.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
-import { changeTitle, keptText } from '../changes/change-text.ts';
-import type { RowsOfChange } from './address.ts';
+import { changeTitle, keptText } from '../../rows/change-text.ts';
+import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
+import { changesOf } from '../../rows/change-scope.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { say, unsay } from '../../ui/say.ts';
+import { announce, dismissNotice } from '../../ui/announce.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
 
 const undoableForMs = 8_000;
@@ -54,7 +55,7 @@ const undoRequest = (batches: readonly string[], what: string, again = false): U
 export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void) {
   const cache = useQueryClient();
   const user = useSignedInUser();
-  const [asked, setAsked] = useState<ChangeBatch | null>(null);
+  const [toConfirm, setToConfirm] = useState<ChangeBatch | null>(null);
   /** Changes with nothing left to undo: the key goes on to those before. */
   const spent = useRef(new Set<string>());
   /** Changes made with one key or click. */
@@ -67,9 +68,9 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     scope: { id: changesOf(resultId) },
     mutationFn: (take: () => Promise<Outcome>) => take(),
     onSuccess: (outcome) => {
-      if ('ask' in outcome) setAsked(outcome.ask);
-      else if ('nothing' in outcome) say(outcome.nothing);
-      else tell(outcome);
+      if ('ask' in outcome) setToConfirm(outcome.ask);
+      else if ('nothing' in outcome) announce(outcome.nothing);
+      else announceUndone(outcome);
     },
     onSettled: () =>
       Promise.all([
@@ -89,7 +90,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
         }
         unanswered.current = null;
       } catch (problem) {
-        if (problem instanceof GivenUp || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
+        if (problem instanceof UserCancelled || (problem instanceof ApiProblem && problem.status < 500)) unanswered.current = null;
         throw problem;
       }
       if (undone.every(({ changed }) => changed === 0)) for (const { batch } of request.steps) spent.current.add(batch);
@@ -100,11 +101,11 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
     [resultId],
   );
 
-  const tell = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
+  const announceUndone = ({ undone, what, again }: Extract<Outcome, { undone: Undone }>) => {
     const done = undone.changed > 0;
     const [only, ...others] = undone.batches;
     const kept = keptText(undone);
-    say(
+    announce(
       <>
         {done ? `${again ? 'Redone' : 'Undone'}: ${what}` : `Nothing was left to undo: ${what}`}
         {kept !== null && `; ${kept}${done ? ', and stay as they are' : ''}`}{' '}
@@ -126,10 +127,10 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
       const batches = batch === null ? [] : typeof batch === 'string' ? [batch] : batch;
       if (batches.length > 1) together.current = [...together.current, batches];
       const undo = () => {
-        unsay(toastId);
+        dismissNotice(toastId);
         mutate(() => take(undoRequest(batches, as?.what ?? text)));
       };
-      say(
+      announce(
         <>
           {text} {batches.length > 0 && <NoticeButton onClick={undo}>Undo</NoticeButton>}
         </>,
@@ -140,7 +141,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   );
 
   const undoLast = useCallback(() => {
-    unsay(toastId);
+    dismissNotice(toastId);
     mutate(async () => {
       if (unanswered.current) return take(unanswered.current);
       const { items } = await send(listChanges, { params: { id: resultId }, query: { user: user.id, undoable: true, pageSize: 50 } });
@@ -155,16 +156,22 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
   /** Undoes a change from the list or from a row's history; another user's after a question. */
   const undoChange = useCallback(
     (change: ChangeBatch) => {
-      if (change.user.id !== user.id) setAsked(change);
+      if (change.user.id !== user.id) setToConfirm(change);
       else mutate(() => take(undoRequest([change.batch], changeTitle(change), change.undoes !== null)));
     },
     [mutate, take, user.id],
   );
   const answer = (yes: boolean) => {
-    setAsked(null);
-    if (yes && asked) mutate(() => take(undoRequest([asked.batch], changeTitle(asked), asked.undoes !== null)));
+    setToConfirm(null);
+    if (yes && toConfirm) mutate(() => take(undoRequest([toConfirm.batch], changeTitle(toConfirm), toConfirm.undoes !== null)));
   };
-  return { offerUndo, undoLast, undoChange, showRows, asked: asked && { change: asked, isOwn: asked.user.id === user.id, answer } };
+  return {
+    offerUndo,
+    undoLast,
+    undoChange,
+    showRows,
+    toConfirm: toConfirm && { change: toConfirm, isOwn: toConfirm.user.id === user.id, answer },
+  };
 }
 
 const summed = (all: readonly UndoneChange[]): Omit<Undone, 'batches'> => ({
@@ -184,9 +191,3 @@ function NoticeButton({ onClick, children }: { onClick: () => void; children: st
 }
 
 const toastId = 'review-undo';
-
-/** Identifies a change of many rows for its undo. */
-export const batchOf = ({ batch, changed }: BulkChange): string | null => (changed > 0 ? batch : null);
-
-/** Changes of a result are sent to the server one after another: the next must carry the version that the previous one made. */
-export const changesOf = (resultId: number): string => `changes of result ${resultId}`;

@@ -4,14 +4,15 @@ import type { Result } from '@fetlock/contract/results';
 import { useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { type OfferUndo, batchOf, changesOf } from './use-undo.tsx';
+import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import type { OfferUndo } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** Previews an edited mapped_core.csv and, once the user has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
   const cache = useQueryClient();
   const params = { id: task.id };
-  const look = useSingleMutation({
+  const reading = useSingleMutation({
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.set('uploads_0', file);
@@ -21,7 +22,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
     onMutate: (): void => apply.reset(),
     meta: { shownInPlace: true },
   });
-  const preview = look.data;
+  const preview = reading.data;
   const apply = useSingleMutation({
     // After the pending edits: they are part of what the file may change.
     scope: { id: changesOf(resultId) },
@@ -39,8 +40,8 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     meta: { shownInPlace: true },
   });
-  const lookAgain = () => {
-    if (look.variables) look.mutate(look.variables);
+  const readAgain = () => {
+    if (reading.variables) reading.mutate(reading.variables);
   };
-  return { preview, look, lookAgain, apply };
+  return { preview, reading, readAgain, apply };
 }

@@ -1,6 +1,7 @@
-import type { Result, ResultVersion } from '@fetlock/contract/results';
+import type { Result } from '@fetlock/contract/results';
 import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { newestFirst } from '../../rows/newest-first.ts';
 import { versionLabel } from '../../ui/date-text.ts';
 import styles from './review-header.module.css';
 
@@ -23,6 +24,3 @@ export function VersionPicker({ result, onCompare }: { result: Result; onCompare
 }
 
 const compare = 'compare';
-
-export const newestFirst = (versions: readonly ResultVersion[]): ResultVersion[] =>
-  versions.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { startView } from './address.ts';
 import { type SavedView, longestName, queryOfView, viewOfQuery, withView, withoutView } from './saved-views.ts';
 import { CompactButton } from '../../ui/compact-button.tsx';
-import type { Review } from './use-review.ts';
+import type { ReviewScreen } from './use-review-screen.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { withinWindow } from '../../theme/within-window.ts';
 import styles from './views-menu.module.css';
@@ -16,7 +16,7 @@ const ofCustomer = [
 ];
 
 /** Views of the customer's answers; the user's own views by name: open, rename, delete; and saving the current one under a name. */
-export function ViewsMenu({ review: { view, changeView } }: { review: Review }) {
+export function ViewsMenu({ review: { view, changeView } }: { review: ReviewScreen }) {
   const { views, readAgain, change } = useSavedViews();
   const [isOpen, setOpen] = useState(false);
   const query = queryOfView(view);

@@ -6,7 +6,7 @@ import { type readRollBack, rollBackRun } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { When } from '../../ui/when.tsx';
@@ -26,9 +26,9 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
   const cache = useQueryClient();
   const environment = run.environment ?? 'prod';
   const place = environmentTitles[environment];
-  const start = useMaking({
-    words: { what: 'the roll back', done: 'started', look: 'Check the runs before you try again.' },
-    make: (_: void, keyOf) => {
+  const start = useCreation({
+    words: { what: 'the roll back', done: 'started', check: 'Check the runs before you try again.' },
+    create: (_: void, keyOf) => {
       const body = { expected_count: offer.count };
       return send(rollBackRun, { params: { id: result.id, runId: run.id }, body, key: keyOf(JSON.stringify(body)) });
     },
@@ -63,9 +63,9 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
 function sentences({ created, changed, unchanged, unknown }: Props['offer'], isProd: boolean): string[] {
   return [
     created > 0 && `${items(created)} that it created ${created === 1 ? 'is' : 'are'} removed.`,
-    changed > 0 && `${items(changed)} that it changed ${changed === 1 ? 'is' : 'are'} again as before.`,
+    changed > 0 && `${items(changed)} that it changed ${changed === 1 ? 'is' : 'are'} restored.`,
     unchanged > 0 && `${items(unchanged)} that it left unchanged ${unchanged === 1 ? 'stays' : 'stay'} as they are.`,
-    unknown > 0 && `${items(unknown)} whose import was never answered ${unknown === 1 ? 'is' : 'are'} rolled back if it arrived.`,
+    unknown > 0 && `${items(unknown)} whose import was never confirmed ${unknown === 1 ? 'is' : 'are'} rolled back if it arrived.`,
     'Items that were changed since, or that a later import relies on, are kept and listed.',
     isProd && 'The rows that were rolled back are ready for import again, and can be edited.',
   ].filter((sentence) => sentence !== false);

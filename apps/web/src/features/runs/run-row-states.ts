@@ -24,7 +24,7 @@ export const statesShown = (kind: RunKind, totals: Readonly<Record<RunRowState, 
   stateNames.filter((state) => (kind === 'dry_run' && ofDryRun.includes(state)) || totals[state] > 0);
 
 /** Kinds whose rows show prices: an item's price before and after. */
-export const tellsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'import' || kind === 'roll_back';
+export const showsPrices = (kind: RunKind): boolean => kind === 'dry_run' || kind === 'import' || kind === 'roll_back';
 
 /** 'Blocked': what would fail has not failed yet. */
 export const stateTitle = (kind: RunKind, state: RunRowState): string =>

@@ -12,7 +12,7 @@ import { useListLocale } from '../../rows/list-locale.ts';
 import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
-import { runRowStates, stateTitle, statesShown, tellsPrices } from './run-row-states.ts';
+import { runRowStates, stateTitle, statesShown, showsPrices } from './run-row-states.ts';
 import styles from './run-rows-table.module.css';
 
 interface Props {
@@ -146,7 +146,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
             <th scope="col">Outcome</th>
             <th scope="col">Source name</th>
             <th scope="col">Item</th>
-            {tellsPrices(kind) && (
+            {showsPrices(kind) && (
               <th scope="col" className={styles.number}>
                 Price
               </th>
@@ -162,7 +162,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
                 <Line row={row} kind={kind} isUnfolded={isUnfolded} onToggle={() => toggle(row.row_id)} onShow={onShow} />
                 {isUnfolded && (
                   <tr className={styles.unfolded}>
-                    <td colSpan={tellsPrices(kind) ? 5 : 4}>
+                    <td colSpan={showsPrices(kind) ? 5 : 4}>
                       <Differences differences={row.differences} />
                     </td>
                   </tr>
@@ -177,7 +177,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
   );
 }
 
-const titleOfChanges = (kind: Run['kind']) => (kind === 'dry_run' ? 'Changes' : tellsPrices(kind) ? 'Changes made' : 'Remarks');
+const titleOfChanges = (kind: Run['kind']) => (kind === 'dry_run' ? 'Changes' : showsPrices(kind) ? 'Changes made' : 'Remarks');
 
 /** The most fields that fit at a glance; more would push the next rows out of view. */
 const fewDifferences = 3;
@@ -211,7 +211,7 @@ function Line({ row, kind, isUnfolded, onToggle, onShow }: LineProps) {
         {wordsText(row.fetlock_name)}
         {row.variation && <span className={styles.variation}>{row.variation}</span>}
       </td>
-      {tellsPrices(kind) && (
+      {showsPrices(kind) && (
         <td className={styles.number}>
           {row.price ? <Price price={row.price} isGone={row.state === 'removed'} /> : dash}
           {row.price_from_catalogue && <p className={styles.move}>{cataloguesPrice}</p>}

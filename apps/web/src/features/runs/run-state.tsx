@@ -12,11 +12,11 @@ const titles = {
 
 /** The state of a run, or its progress. */
 export function RunState({ run: { state, done, total, failed, cancelled_by } }: { run: Run }) {
-  const face = state === 'SUCCEED' && failed > 0 ? 'PARTLY' : state;
+  const presentation = state === 'SUCCEED' && failed > 0 ? 'PARTLY' : state;
   return (
     <>
-      <span className={styles.state} data-state={face}>
-        {titles[face]}
+      <span className={styles.state} data-state={presentation}>
+        {titles[presentation]}
       </span>
       {state === 'IN_PROGRESS' && (
         <Progress className={styles.progress ?? ''} value={total === 0 ? 0 : (100 * done) / total} aria-label="Progress of the run" />

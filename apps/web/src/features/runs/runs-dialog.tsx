@@ -3,13 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
+import type { ReviewedResult } from '../../rows/reviewed-result.ts';
 import { type RunsView, readRuns, writeRuns } from './address.ts';
 import { RunDetails } from './run-details.tsx';
 import { RunsList } from './runs-list.tsx';
 
+interface Props {
+  review: Pick<ReviewedResult, 'result'>;
+  onClose: () => void;
+}
+
 /** The runs of a version: who did what where and the outcome; or one of them with its rows. The address says which. */
-export function RunsDialog({ review, onClose }: ReviewDialogProps) {
+export function RunsDialog({ review, onClose }: Props) {
   const [query, setQuery] = useSearchParams();
   const inAddress = readRuns(query);
   const view = inAddress ?? 'all';
@@ -21,11 +26,11 @@ export function RunsDialog({ review, onClose }: ReviewDialogProps) {
     setQuery((current) => writeRuns('all', current));
   }, [setQuery]);
   useEffect(() => {
-    const closeIfGone = () => {
+    const closeIfNotFound = () => {
       if (readRuns(new URLSearchParams(window.location.search)) === null) onClose();
     };
-    window.addEventListener('popstate', closeIfGone);
-    return () => window.removeEventListener('popstate', closeIfGone);
+    window.addEventListener('popstate', closeIfNotFound);
+    return () => window.removeEventListener('popstate', closeIfNotFound);
   }, [onClose]);
   const open = (next: RunsView) => setQuery((current) => writeRuns(next, current));
   const close = () => {

@@ -1,15 +1,15 @@
 import type { SecurityEvent } from '@fetlock/contract/security-events';
 import { expect, test } from 'vitest';
 import { queryOf } from './event-filters.tsx';
-import { factTexts, whoText } from './event-text.ts';
+import { factTexts, actorText } from './event-text.ts';
 
 const event = { user: { id: 2, name: 'Customer' }, link_id: null, visitor: null } as SecurityEvent;
 
 test('the actor is a person, a visitor with a link, or unknown', () => {
-  expect(whoText(event)).toBe('Customer');
-  expect(whoText({ ...event, link_id: 7, visitor: 'Jane Doe' })).toBe('Jane Doe');
-  expect(whoText({ ...event, link_id: 7 })).toBe('A customer');
-  expect(whoText({ ...event, user: null })).toBe('–');
+  expect(actorText(event)).toBe('Customer');
+  expect(actorText({ ...event, link_id: 7, visitor: 'Jane Doe' })).toBe('Jane Doe');
+  expect(actorText({ ...event, link_id: 7 })).toBe('A customer');
+  expect(actorText({ ...event, user: null })).toBe('–');
 });
 
 test('facts are listed one after another', () => {

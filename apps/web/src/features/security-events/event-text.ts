@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@fetlock/contract/security-events';
 
 /** The actor: a person, or a visitor with a link under the name they gave. Names may contain characters that reverse the direction of adjacent text. */
-export function whoText({ user, visitor, link_id }: SecurityEvent): string {
+export function actorText({ user, visitor, link_id }: SecurityEvent): string {
   if (link_id !== null) return visitor ?? 'A customer';
   return user?.name ?? '–';
 }

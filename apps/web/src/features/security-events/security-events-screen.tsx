@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
-import { factTexts, whoText } from './event-text.ts';
+import { factTexts, actorText } from './event-text.ts';
 import styles from './security-events.module.css';
 import { securityEventsKey, securityEventsQuery } from './security-events-query.ts';
 
@@ -25,9 +25,7 @@ export function SecurityEventsScreen() {
   };
   return (
     <Screen title="Security events" actions={<Refresh />}>
-      <p className={styles.lead}>
-        Who came in, who was turned away, and who changed what others may do. What stands here cannot be changed.
-      </p>
+      <p className={styles.lead}>Sign-ins, refused sign-ins, and changes of what people may do. These entries cannot be changed.</p>
       <EventFilters filters={filters} onChange={filter} />
       <Events filters={filters} page={page} onPage={setPage} />
     </Screen>
@@ -91,7 +89,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
         </span>
       </Table.Td>
       <Table.Td className={styles.who}>
-        <bdi>{whoText(event)}</bdi>
+        <bdi>{actorText(event)}</bdi>
         {event.link_id !== null && ` · link ${event.link_id}`}
       </Table.Td>
       <Table.Td className={styles.when}>{address ?? '–'}</Table.Td>

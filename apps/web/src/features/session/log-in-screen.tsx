@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { takeAskedAddress } from '../../api/asked-address.ts';
+import { takeRequestedAddress } from '../../api/requested-address.ts';
 import { hasLoggedOut } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
-import { comesFromExpiredLink } from '../visit/link-has-expired.ts';
+import { comesFromExpiredLink } from '../../guest-session/link-has-expired.ts';
 import { useFinishSignIn, useSignInStart } from './use-sign-in.ts';
 import styles from './log-in-screen.module.css';
 
@@ -23,7 +23,7 @@ export function LogInScreen() {
   const { mutate } = finish;
   useEffect(() => {
     if (!returning) return;
-    mutate(Object.fromEntries(answer), { onSuccess: () => void navigate(takeAskedAddress() ?? '/home/tasks', { replace: true }) });
+    mutate(Object.fromEntries(answer), { onSuccess: () => void navigate(takeRequestedAddress() ?? '/home/tasks', { replace: true }) });
     // The code works once: it is removed from the address, so that a reload does not use it again.
     window.history.replaceState(window.history.state, '', '/log-in');
   }, [returning, answer, mutate, navigate]);
@@ -63,7 +63,7 @@ export function LogInScreen() {
         )}
         {start.data?.sign_out_url && hasLoggedOut() && (
           <p className={styles.signOut}>
-            {`You have logged out here, but ${provider} may still know you. `}
+            {`You have logged out here, but ${provider} may still have you signed in. `}
             <a className={styles.link} href={start.data.sign_out_url}>{`Sign out of ${provider} too`}</a>
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { Result } from '@fetlock/contract/results';
 import { type Task, taskStatuses } from '@fetlock/contract/tasks';
 import { Button, Progress } from '@mantine/core';
-import styles from '../review/run-progress.module.css';
+import styles from '../../ui/run-progress.module.css';
 import { useCancelPreprocessor } from './use-preprocess.ts';
 
 /** The preprocessor's progress, as far as the platform reports it, and a button to stop it. */

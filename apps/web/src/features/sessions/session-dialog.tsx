@@ -10,18 +10,23 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { When } from '../../ui/when.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import facts from '../review/dialogs.module.css';
-import type { ReviewDialogProps } from '../review/review-dialogs.tsx';
-import { destinationText } from './destination-text.ts';
+import facts from '../../ui/dialogs.module.css';
+import type { ReviewedResult } from '../../rows/reviewed-result.ts';
+import { destinationText } from '../../import-sessions/destination-text.ts';
 import styles from './session-dialog.module.css';
-import { taskSessionQuery } from './task-session-query.ts';
+import { taskSessionQuery } from '../../import-sessions/task-session-query.ts';
 import { useCancelPreprocessor, usePreprocess } from './use-preprocess.ts';
 import { useTakeSession } from './use-take-session.ts';
 
 const SiteMappingDialog = lazy(() => import('../site-mapping/site-mapping-dialog.tsx'));
 
+interface Props {
+  review: ReviewedResult;
+  onClose: () => void;
+}
+
 /** The import session that the rows use in the current environment: what it allows, where they go, and its preprocessor. */
-export function SessionDialog({ review, onClose }: ReviewDialogProps) {
+export function SessionDialog({ review, onClose }: Props) {
   const { result, session } = review;
   const { environment } = review.view;
   const task = session.status?.task ?? result.task;
@@ -62,7 +67,7 @@ export function SessionDialog({ review, onClose }: ReviewDialogProps) {
 }
 
 /** Shown instead of, or above, the facts: no session, one that no longer exists, or one that has been replaced. */
-function Replacement({ data: { session_id: id, session, newer }, review }: { data: TaskSession; review: ReviewDialogProps['review'] }) {
+function Replacement({ data: { session_id: id, session, newer }, review }: { data: TaskSession; review: ReviewedResult }) {
   const { environment } = review.view;
   const take = useTakeSession(review.result, environment);
   if (id === null) return <WarningPanel>{`The practice has no active import session in ${environmentTitles[environment]}.`}</WarningPanel>;
@@ -127,7 +132,7 @@ function PreprocessButton({
   review: { result, session, view },
   session: { id, status },
 }: {
-  review: ReviewDialogProps['review'];
+  review: ReviewedResult;
   session: ImportSession;
 }) {
   const preprocess = usePreprocess(result, view.environment);

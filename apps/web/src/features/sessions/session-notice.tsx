@@ -1,29 +1,34 @@
 import { environmentTitles } from '@fetlock/contract/environments';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Review } from '../review/use-review.ts';
+import type { ReviewedResult } from '../../rows/reviewed-result.ts';
 import styles from './session-notice.module.css';
-import { sessionTrouble } from './session-trouble.ts';
-import { taskSessionQuery } from './task-session-query.ts';
+import { sessionProblem } from './session-problem.ts';
+import { taskSessionQuery } from '../../import-sessions/task-session-query.ts';
 import { usePreprocess } from './use-preprocess.ts';
 import { useTakeSession } from './use-take-session.ts';
 
+interface Props {
+  review: ReviewedResult;
+  onOpenSession: () => void;
+}
+
 /** A permanent notice of what prevents the environment's session from accepting rows, or how its preprocessor failed; nothing when all is well. */
-export default function SessionNotice({ review }: { review: Review }) {
-  const { result, session, openDialog } = review;
+export default function SessionNotice({ review, onOpenSession }: Props) {
+  const { result, session } = review;
   const { environment } = review.view;
   const task = session.status?.task ?? result.task;
   const { data, isPlaceholderData } = useQuery(taskSessionQuery(task, environment));
   const preprocess = usePreprocess(result, environment);
   const take = useTakeSession(result, environment);
-  const trouble = data && !isPlaceholderData && sessionTrouble(data, environment);
+  const problem = data && !isPlaceholderData && sessionProblem(data, environment);
   // When it is running again, its progress is shown instead.
-  if (!trouble || task.status === 'preprocessorInProgress') return null;
+  if (!problem || task.status === 'preprocessorInProgress') return null;
   return (
     <div className={styles.notice} aria-live="polite">
       <span className={styles.place}>{environmentTitles[environment]}</span>
-      <span className={styles.text}>{trouble.text}</span>
-      {trouble.help === 'preprocess' && (
+      <span className={styles.text}>{problem.text}</span>
+      {problem.help === 'preprocess' && (
         <Button
           variant="default"
           size="compact-sm"
@@ -34,12 +39,12 @@ export default function SessionNotice({ review }: { review: Review }) {
           Try again
         </Button>
       )}
-      {trouble.help === 'take-newer' && data.newer && (
+      {problem.help === 'take-newer' && data.newer && (
         <Button variant="default" size="compact-sm" loading={take.isPending} onClick={() => data.newer && take.mutate(data.newer.id)}>
           {`Use session ${data.newer.id}`}
         </Button>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={() => openDialog('import-session')}>
+      <Button variant="subtle" size="compact-sm" onClick={onOpenSession}>
         Import session
       </Button>
     </div>

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { say } from '../../ui/say.ts';
-import { taskSessionKey } from './task-session-query.ts';
+import { announce } from '../../ui/announce.ts';
+import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 
 /** Refetches what was shown of the runs and the session of a version. */
 function useReadAgain({ id, task }: Result) {
@@ -24,7 +24,7 @@ export function usePreprocess(result: Result, environment: Environment) {
   return useSingleMutation({
     mutationFn: () =>
       send(startTaskPreprocessor, { params: { id: result.task.id }, body: { environment, analyse: true, result_id: result.id } }),
-    onSuccess: () => say('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),
+    onSuccess: () => announce('Preprocessor and analyse successfully started', { id: 'run', color: 'green' }),
     onSettled: readAgain,
   });
 }
@@ -34,7 +34,7 @@ export function useCancelPreprocessor(result: Result) {
   const readAgain = useReadAgain(result);
   return useSingleMutation({
     mutationFn: () => send(cancelTaskPreprocessor, { params: { id: result.task.id } }),
-    onSuccess: () => say('The preprocessor was cancelled. Nothing is analysed.', { id: 'run' }),
+    onSuccess: () => announce('The preprocessor was cancelled. Nothing is analysed.', { id: 'run' }),
     onSettled: readAgain,
   });
 }

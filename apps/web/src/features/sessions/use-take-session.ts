@@ -5,15 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { say } from '../../ui/say.ts';
-import { taskSessionKey } from './task-session-query.ts';
+import { announce } from '../../ui/announce.ts';
+import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 
 /** Makes later runs of the task use another session of its practice. */
 export function useTakeSession({ id, task }: Result, environment: Environment) {
   const cache = useQueryClient();
   return useSingleMutation({
     mutationFn: (sessionId: number) => send(chooseTaskSession, { params: { id: task.id }, body: { environment, session_id: sessionId } }),
-    onSuccess: (_task, sessionId) => say(`This task works with session ${sessionId} in ${environmentTitles[environment]} now`),
+    onSuccess: (_task, sessionId) => announce(`This task works with session ${sessionId} in ${environmentTitles[environment]} now`),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: resultKeys.result(id) }),

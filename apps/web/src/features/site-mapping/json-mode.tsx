@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useMemo, useRef } from 'react';
 import styles from './json-mode.module.css';
-import { placeOf, readJson } from './json-reader.ts';
+import { positionOf, readJson } from './json-reader.ts';
 import type { JsonEditorHandle } from './json-editor.tsx';
 import { type JsonProblem, jsonProblems } from './mapping-draft.ts';
 import { jsonOf } from './multi-site-config.ts';
@@ -77,7 +77,7 @@ function Problems({ text, problems, onGoTo }: { text: string; problems: readonly
               <IconAlertTriangle size={16} aria-hidden />
               <span>
                 <button type="button" className={styles.place} onClick={() => onGoTo(span.from)}>
-                  {placeText(text, span.from)}
+                  {positionText(text, span.from)}
                 </button>
                 : {message}
               </span>
@@ -90,7 +90,7 @@ function Problems({ text, problems, onGoTo }: { text: string; problems: readonly
   );
 }
 
-function placeText(text: string, offset: number): string {
-  const { line, column } = placeOf(text, offset);
+function positionText(text: string, offset: number): string {
+  const { line, column } = positionOf(text, offset);
   return `Line ${line}, column ${column}`;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeOf, readJson, spanOf } from './json-reader.ts';
+import { positionOf, readJson, spanOf } from './json-reader.ts';
 
 /** What is wrong with a text, with its position as shown to people. */
 function complaint(text: string): string | null {
   const reading = readJson(text);
   if (reading.ok) return null;
-  const { line, column } = placeOf(text, reading.span.from);
+  const { line, column } = positionOf(text, reading.span.from);
   return `${line}:${column} ${reading.message}`;
 }
 

@@ -39,7 +39,7 @@ export function spanOf(root: JsonNode, path: readonly PropertyKey[]): Span {
 }
 
 /** 1-based, as people count; a column is a character. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
+export function positionOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
 }

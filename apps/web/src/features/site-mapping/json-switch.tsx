@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useIsEnabled } from '../../api/feature-toggles.ts';
 import { useConfirmDiscard } from '../../ui/confirm-discard.tsx';
 import { type MappingDraft, withJson, withoutJson } from './mapping-draft.ts';
-import type { ChangeDraft } from './mapping-form.tsx';
+import type { ChangeDraft } from './form-props.ts';
 
 interface Props {
   items: readonly SessionSite[];

@@ -1,7 +1,7 @@
 import type { SessionSettings } from '@fetlock/contract/platform-sites';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeOf } from './json-reader.ts';
+import { positionOf } from './json-reader.ts';
 import {
   type Mapping,
   type MappingDraft,
@@ -121,11 +121,11 @@ describe('from the form to JSON and back', () => {
 
   test('errors in the JSON are reported at their position, with their path', () => {
     const text = edited((before) => before.replace('"North"', '""').replace('"defaultSite"', '"default"')).json?.text ?? '';
-    const reported = jsonProblems(text, items).map(({ span, message }) => `${placeOf(text, span.from).line}: ${message}`);
+    const reported = jsonProblems(text, items).map(({ span, message }) => `${positionOf(text, span.from).line}: ${message}`);
     expect(reported).toEqual([
       '1: defaultSite: Default site is required',
       '4: siteNames.0.name: Name is required',
-      '13: default: This field is not known',
+      '13: default: Unknown field',
     ]);
     expect(jsonProblems('{', items)).toEqual([{ span: { from: 1, to: 1 }, message: 'Expected a name in double quotes, found the end' }]);
   });

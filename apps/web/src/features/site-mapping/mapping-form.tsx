@@ -4,23 +4,19 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { JsonSwitch } from './json-switch.tsx';
 import { type Mapping, type MappingDraft, checkedMapping, formsOf, isChanged, mappingDraftOf } from './mapping-draft.ts';
 import styles from './mapping-form.module.css';
-import type { SessionPlace } from './mapping-query.ts';
+import type { ChangeDraft, ProblemOf, SiteMappingProps } from './form-props.ts';
+import type { SessionRef } from './mapping-query.ts';
 import { pathText } from './multi-site-config.ts';
 import { MultiSite } from './multi-site.tsx';
 import { OptionTable } from './option-table.tsx';
 import { SaveProblem } from './save-problem.tsx';
 import { SingleSite } from './single-site.tsx';
-import type { SiteMappingProps } from './site-mapping.tsx';
 import { useSaveMapping } from './use-save-mapping.ts';
 
 interface Props extends Pick<SiteMappingProps, 'onSaved' | 'onChanged' | 'actions'> {
-  place: SessionPlace;
+  place: SessionRef;
   mapping: Mapping;
 }
-
-/** What is wrong with a field, by its path; undefined while nothing is, or before the first attempt to save. */
-export type ProblemOf = (...path: (string | number)[]) => string | undefined;
-export type ChangeDraft = (change: (draft: MappingDraft) => MappingDraft) => void;
 
 const formTitles = { single: 'Single site', multi: 'Multi-site' } as const;
 
@@ -42,14 +38,14 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
   const parts = useRef<HTMLDivElement>(null);
   useFirstProblem(parts, attempts);
   const hasChanged = typed !== null && isChanged(mapping, typed);
-  useTold(hasChanged, onChanged);
+  useNotifyChanged(hasChanged, onChanged);
 
   const nothingToSave = 'changes' in checked && Object.keys(checked.changes).length === 0;
   const submit = () => {
     if ('problems' in checked) setAttempts(attempts + 1);
     else save.mutate({ changes: checked.changes, from: mapping.settings });
   };
-  const putBack = () => {
+  const restore = () => {
     setTyped(null);
     setAttempts(0);
     save.reset();
@@ -83,7 +79,7 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
           onRetry={submit}
           onTakeIncoming={(settings) => {
             keep({ settings });
-            putBack();
+            restore();
           }}
           onSaveMine={(incoming) => {
             keep({ settings: incoming });
@@ -102,7 +98,7 @@ export function MappingForm({ place, mapping, onSaved, onChanged, actions }: Pro
             </p>
           )}
           {actions}
-          <Button variant="default" disabled={!hasChanged || save.isPending} onClick={putBack}>
+          <Button variant="default" disabled={!hasChanged || save.isPending} onClick={restore}>
             Reset
           </Button>
           <Button disabled={nothingToSave} loading={save.isPending} onClick={submit}>
@@ -132,7 +128,7 @@ function useFirstProblem(parts: RefObject<HTMLElement | null>, attempts: number)
 }
 
 /** What was typed is lost when the form closes. */
-function useTold(isChanged: boolean, onChanged: ((isChanged: boolean) => void) | undefined): void {
+function useNotifyChanged(isChanged: boolean, onChanged: ((isChanged: boolean) => void) | undefined): void {
   useEffect(() => {
     if (!isChanged) return;
     onChanged?.(true);

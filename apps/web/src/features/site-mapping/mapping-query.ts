@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import type { Mapping } from './mapping-draft.ts';
 
-export interface SessionPlace {
+export interface SessionRef {
   environment: Environment;
   sessionId: number;
 }
 
-export const mappingQuery = ({ environment, sessionId }: SessionPlace) =>
+export const mappingQuery = ({ environment, sessionId }: SessionRef) =>
   queryOptions({
     queryKey: ['businesses', environment, 'sessions', sessionId, 'site-mapping'],
     queryFn: ({ signal }) => readMapping({ environment, sessionId }, signal),
@@ -19,7 +19,7 @@ export const mappingQuery = ({ environment, sessionId }: SessionPlace) =>
     meta: { shownInPlace: true },
   });
 
-export async function readMapping(query: SessionPlace, signal?: AbortSignal): Promise<Mapping> {
+export async function readMapping(query: SessionRef, signal?: AbortSignal): Promise<Mapping> {
   const [sites, settings] = await Promise.all([send(listSessionSites, { query }, signal), send(readSessionSettings, { query }, signal)]);
   return { sites, settings };
 }

@@ -155,7 +155,7 @@ describe('errors are reported at their path', () => {
       'siteNames: Site names must be a list',
       'defaultSite: Default site is required',
       'siteTags: Site tags must be a list of texts of at most 100 characters',
-      'defaultSites: This field is not known',
+      'defaultSites: Unknown field',
     ]);
   });
 });

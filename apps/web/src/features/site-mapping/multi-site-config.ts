@@ -96,7 +96,7 @@ const fieldMessages: Readonly<Record<string, { missing: string; wrong: string }>
 
 function problemsOfIssue(issue: z.core.$ZodIssue): ConfigProblem[] {
   const { path, input } = issue;
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: 'This field is not known' }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: 'Unknown field' }));
   const field = path.findLast((step) => typeof step === 'string');
   const messages = field === undefined ? undefined : fieldMessages[field];
   if (!messages) return [{ path, message: 'Expected an object, such as { "siteNames": … }' }];

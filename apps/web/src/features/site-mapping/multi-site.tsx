@@ -1,6 +1,6 @@
 import { JsonMode } from './json-mode.tsx';
 import type { Mapping, MappingDraft } from './mapping-draft.ts';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import styles from './mapping-form.module.css';
 import { SiteChoices } from './site-choices.tsx';
 import { SiteNames } from './site-names.tsx';

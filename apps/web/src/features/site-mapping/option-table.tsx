@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import { type OptionDraft, type OptionKind, emptyOption, optionKinds } from './preprocessor-options.ts';
 import { RowList, useRowFocus } from './row-list.tsx';
 import styles from './rows.module.css';

@@ -54,16 +54,16 @@ export function RowList({ title, lead, columns, head, none, children, addLabel, 
 /** Keeps the focus in a list whose rows are added and removed: on the row that replaces the removed one, or on the add button. */
 export function useRowFocus(rowCount: number) {
   const list = useRef<HTMLElement>(null);
-  const wanted = useRef<number | null>(null);
+  const toFocus = useRef<number | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
+    if (toFocus.current === null) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[role=row]:has(input)') ?? [];
-    const row = rows[Math.min(wanted.current, rows.length - 1)];
-    wanted.current = null;
+    const row = rows[Math.min(toFocus.current, rows.length - 1)];
+    toFocus.current = null;
     (row?.querySelector('input') ?? list.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
   }, [rowCount]);
   const focusNext = useCallback((place: number) => {
-    wanted.current = place;
+    toFocus.current = place;
   }, []);
   return { list, focusNext };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import styles from './mapping-form.module.css';
 import type { Mapping, MappingDraft } from './mapping-draft.ts';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import { LockedSite } from './locked-site.tsx';
 
 interface Props {
@@ -20,8 +20,8 @@ const searchedFrom = 10;
 /** All data of the session goes to one site. */
 export function SingleSite({ mapping: { sites, settings }, draft, onChange, problemOf }: Props) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = sites.items.filter(({ site, name }) => site === draft.site || `${name} ${site}`.toLowerCase().includes(wanted));
+  const searched = search.trim().toLowerCase();
+  const shown = sites.items.filter(({ site, name }) => site === draft.site || `${name} ${site}`.toLowerCase().includes(searched));
   return (
     <section className={styles.section} aria-label="Single site">
       {settings.preprocessorMultiClinicSite && (

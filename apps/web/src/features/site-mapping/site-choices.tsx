@@ -1,7 +1,7 @@
 import type { SessionSite } from '@fetlock/contract/platform-sites';
 import { Select, TagsInput } from '@mantine/core';
 import { LockedSite, lockedText } from './locked-site.tsx';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import type { MultiSiteDraft } from './multi-site-config.ts';
 import styles from './rows.module.css';
 

@@ -1,20 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import type { SiteMappingProps } from './form-props.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { type SessionPlace, mappingQuery } from './mapping-query.ts';
-
-export interface SiteMappingProps extends SessionPlace {
-  onSaved?: () => void;
-  /** Called whenever there starts or ceases to be unsaved input. */
-  onChanged?: (isChanged: boolean) => void;
-  /** Buttons next to Save. */
-  actions?: ReactNode;
-}
+import { mappingQuery } from './mapping-query.ts';
 
 /** Sets to which site or sites of the practice the data of an import session goes, and the options of its preprocessor. */
 export default function SiteMapping({ environment, sessionId, ...rest }: SiteMappingProps) {

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
-import type { ChangeDraft, ProblemOf } from './mapping-form.tsx';
+import type { ChangeDraft, ProblemOf } from './form-props.ts';
 import { type SiteNameDraft, emptySiteName } from './multi-site-config.ts';
 import { RowList, useRowFocus } from './row-list.tsx';
 import styles from './rows.module.css';

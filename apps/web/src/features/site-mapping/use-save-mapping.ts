@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { type Mapping, type MappingChanges, sameSettings } from './mapping-draft.ts';
-import { type SessionPlace, mappingQuery } from './mapping-query.ts';
+import { type SessionRef, mappingQuery } from './mapping-query.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
 /** Another user saved other settings since these were loaded. */
@@ -27,7 +27,7 @@ interface Save {
 }
 
 /** Saves what has changed: the site first, because it may be refused. Each part can safely be sent again. */
-export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
+export function useSaveMapping(place: SessionRef, onSaved: () => void) {
   const cache = useQueryClient();
   /** Loads the platform's current settings. */
   const keep = (known: Partial<Mapping>) =>
@@ -38,11 +38,11 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
       if (site !== undefined) {
         const sites = await send(chooseSessionSite, { body: { ...place, site } });
         keep({ sites });
-        tell('Saved', `Session ${place.sessionId} is mapped to ${nameOf(sites, site)}.`);
+        notify('Saved', `Session ${place.sessionId} is mapped to ${nameOf(sites, site)}.`);
       }
       if (settings) {
         keep({ settings: await saveSettings(place, settings, from) });
-        tell('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
+        notify('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
       }
     },
     onSuccess: onSaved,
@@ -56,12 +56,12 @@ export function useSaveMapping(place: SessionPlace, onSaved: () => void) {
 }
 
 /** Checked before anything is saved, the site too; the platform itself refuses what was saved in between. */
-async function requireUnchanged(place: SessionPlace, from: SessionSettings): Promise<void> {
+async function requireUnchanged(place: SessionRef, from: SessionSettings): Promise<void> {
   const incoming = await send(readSessionSettings, { query: place });
   if (!sameSettings(incoming, from)) throw new SettingsChanged(incoming);
 }
 
-async function saveSettings(place: SessionPlace, settings: SessionSettings, before: SessionSettings): Promise<SessionSettings> {
+async function saveSettings(place: SessionRef, settings: SessionSettings, before: SessionSettings): Promise<SessionSettings> {
   try {
     return await send(saveSessionSettings, { query: place, body: { settings, before } });
   } catch (error) {
@@ -70,5 +70,5 @@ async function saveSettings(place: SessionPlace, settings: SessionSettings, befo
   }
 }
 
-const tell = (title: string, message: string) => notifications.show({ title, message, role: 'status' });
+const notify = (title: string, message: string) => notifications.show({ title, message, role: 'status' });
 const nameOf = ({ items }: SessionSites, site: string): string => items.find((option) => option.site === site)?.name ?? site;

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import styles from './session-step.module.css';
 import type { DraftMapping } from './site-mapping-section.tsx';
 import { useCreateSession } from './use-create-session.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** Creates an import session of the chosen practice. A retry after a failure creates the same session. */
 export function CreateSession({ form, mapping, prominent = false }: { form: DraftForm; mapping: DraftMapping; prominent?: boolean }) {

@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
-import { failedText } from '../../sync/use-making.ts';
+import { failedText } from '../../sync/use-creation.ts';
 import styles from './creation-dialog.module.css';
 import { InputFiles } from './input-files.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { OptionTabs } from './option-fields.tsx';
 import { OptionalFiles } from './optional-files.tsx';
 import { PracticeFields } from './practice-fields.tsx';
@@ -48,7 +48,7 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
       <div className={styles.form}>
         <div className={styles.sections} ref={sections}>
-          {isKept && <KeptNotice />}
+          {isKept && <RestoredDraftNotice />}
           <div className={styles.columns}>
             <Section title="Practice">
               <div className={styles.practice}>

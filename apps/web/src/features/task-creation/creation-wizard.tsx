@@ -8,7 +8,7 @@ import styles from './creation-wizard.module.css';
 import { useCreateTaskByObject } from './use-create-task.ts';
 import { isReading } from './draft.ts';
 import { type SiteMappingPart, unsavedMapping, useDraftMapping } from './site-mapping-section.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { RestoredDraftNotice } from './restored-draft-notice.tsx';
 import { lostTask, taskUnderWay, useTaskDraft } from './use-task-draft.ts';
 import { WizardStepScreen } from './wizard-step-screens.tsx';
 import { type WizardStep, stepAt, stepIndex, wizardSteps } from './wizard-steps.ts';
@@ -59,7 +59,7 @@ export function CreationWizard({ original, siteMapping, onClose }: Props) {
         <h2 ref={heading} className={styles.title} tabIndex={-1} data-autofocus={index > 0 || undefined}>
           {step.title}
         </h2>
-        {isKept && step.name === 'overview' && <KeptNotice />}
+        {isKept && step.name === 'overview' && <RestoredDraftNotice />}
         <WizardStepScreen name={step.name} form={form} mapping={mapping} onGo={edit} />
       </section>
       <footer className={styles.foot}>

@@ -30,8 +30,13 @@ test('doubtful columns come first, each with its doubts in a word or two', () =>
 });
 
 test('a field that nearly every list has is reported as missing if a column is not read', () => {
-  const held = (header: string, field: string) => ({ ...column(header), field });
-  const [code, price, other, blank] = [held('Code', 'code'), held('Price', 'price'), column('Charges'), { ...column('Notes'), filled: 0 }];
+  const assigned = (header: string, field: string) => ({ ...column(header), field });
+  const [code, price, other, blank] = [
+    assigned('Code', 'code'),
+    assigned('Price', 'price'),
+    column('Charges'),
+    { ...column('Notes'), filled: 0 },
+  ];
   expect(missingText({ columns: [code, other] })).toMatch(/^No column is read as the price\./);
   expect(missingText({ columns: [other] })).toMatch(/^No column is read as the code or the price\./);
   expect([[code, price, other], [code], [code, blank]].map((columns) => missingText({ columns }))).toEqual([null, null, null]);

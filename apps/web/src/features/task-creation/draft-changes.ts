@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import { limits } from '@fetlock/contract/limits';
 import { randomUuid } from '../../api/random-uuid.ts';
 import type { TaskDraft } from './draft.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 type Change = Partial<TaskDraft>;
 

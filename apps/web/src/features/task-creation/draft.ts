@@ -7,9 +7,9 @@ import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { type Task, createTask } from '@fetlock/contract/tasks';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { checked } from '../../ui/checked.ts';
-import { cloneName } from '../tasks/clone-name.ts';
-import { optionDescriptions } from './option-descriptions.ts';
-import { type TaskOptions, defaultOptions, optionProblem } from './task-options.ts';
+import { cloneName } from './clone-name.ts';
+import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { type TaskOptions, defaultOptions, optionProblem } from '../../match-options/task-options.ts';
 
 /** A file of a task draft: chosen here, stored on the server, or both. */
 export interface DraftFile {

@@ -14,7 +14,7 @@ const damaged = csv(
   'opened-in-a-spreadsheet.csv',
   [
     'Prices of 2026,,,,,',
-    'Code,Name,UPC,Price,Last Sold,StorageBackend',
+    'Code,Name,UPC,Price,Last Sold,Shelf',
     'A1,Rimadyl 75 mg,5.5E+12,"$1,234.50",03/04/24,3',
     'A2,Nail trim,1-Apr,18.00,2026-10-01,4',
     'A3,,711,3,,',
@@ -45,7 +45,7 @@ test('damage by a spreadsheet is reported before anything is matched, and each c
 
   await expectCells(card, 1, ['A1', 'Rimadyl 75 mg', '5.5E+12', '$1,234.50 → 1234.5', '03/04/24 → 2024-03-04', '3']);
   await expect.element(card.holds('Price', 'Price')).toBeVisible();
-  await expect.element(card.holds('StorageBackend', 'Ignored')).toBeVisible();
+  await expect.element(card.holds('Shelf', 'Ignored')).toBeVisible();
   await expect.element(card.reading('Encoding')).toHaveValue('Detected: UTF-8');
   await expect.element(card.reading('Delimiter')).toHaveValue('Detected: Comma');
   await expect.element(card.headerLine).toHaveAttribute('placeholder', 'Detected: 2');
@@ -98,7 +98,7 @@ test('the layout of a file can be set by hand; an error is shown in place and re
   await expect.element(card.rows).toHaveLength(3);
   await card.headerLine.fill('3');
   await expect.element(card.rows).toHaveLength(2);
-  await expect.element(card.root.getByRole('alert')).toMatchTextContent(/^No items: no column is said to hold the names/);
+  await expect.element(card.root.getByRole('alert')).toMatchTextContent(/^No items: no column is assigned to the item names/);
 });
 
 test('a workbook is read as common; if its columns look like a system, that is offered, with the groups of all types @INPUT-04 @INPUT-05 @INPUT-07 @INPUT-15 @INPUT-16', async ({

@@ -22,7 +22,7 @@ import type { DraftFiles } from './use-draft-files.ts';
 interface Props {
   file: DraftFile;
   id: number;
-  wish: PreviewOptions;
+  options: PreviewOptions;
   files: DraftFiles;
 }
 
@@ -31,8 +31,8 @@ interface Props {
  * loaded.
  */
 export const FilePreview = memo(
-  function FilePreview({ file, id, wish, files }: Props) {
-    const reading = useQuery({ ...previewQuery(id, wish), placeholderData: keepPreviousData });
+  function FilePreview({ file, id, options, files }: Props) {
+    const reading = useQuery({ ...previewQuery(id, options), placeholderData: keepPreviousData });
     const last = useRef<Preview>(undefined);
     last.current = reading.data ?? last.current;
     const preview = last.current;
@@ -61,13 +61,13 @@ export const FilePreview = memo(
           <>
             {noItems !== null && preview.header_found && (
               <p className={styles.error} role="alert">
-                {`No items: ${noItems}. ${preview.lines_read === 0 ? 'Give another header line, or remove the file.' : 'Say below how the file is laid out, or remove it.'}`}
+                {`No items: ${noItems}. ${preview.lines_read === 0 ? 'Enter another header line, or remove the file.' : 'Choose the layout of the file below, or remove it.'}`}
               </p>
             )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
             <PreviewWarnings preview={preview} besideLocaleAdvice />
             <LocaleAdvice preview={preview} onLocale={files.chooseLocale} />
-            <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={wish.locale} onLocale={files.chooseLocale} />
+            <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={options.locale} onLocale={files.chooseLocale} />
             <UnderstoodColumns preview={preview} onCorrect={(place) => focusColumn(root.current, place)} />
             <PreviewTable preview={preview} layout={file.layout} onLayout={onLayout} />
           </>
@@ -75,7 +75,7 @@ export const FilePreview = memo(
       </div>
     );
   },
-  (one, other) => one.id === other.id && one.files === other.files && isAlike(one.file, other.file) && isAlike(one.wish, other.wish),
+  (one, other) => one.id === other.id && one.files === other.files && isAlike(one.file, other.file) && isAlike(one.options, other.options),
 );
 
 /** Focuses the choice of a column's field. */

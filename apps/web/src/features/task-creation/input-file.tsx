@@ -13,13 +13,13 @@ import type { DraftFiles } from './use-draft-files.ts';
 
 interface Props {
   file: DraftFile;
-  wish: PreviewOptions;
+  options: PreviewOptions;
   files: DraftFiles;
   isChosenTwice: boolean;
 }
 
 /** One input file: its name, its format, and how it is understood. */
-export function InputFile({ file, wish, files, isChosenTwice }: Props) {
+export function InputFile({ file, options, files, isChosenTwice }: Props) {
   const { key, name, stored } = file;
   return (
     <li className={styles.file} aria-label={name}>
@@ -27,7 +27,7 @@ export function InputFile({ file, wish, files, isChosenTwice }: Props) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <TypeSelect file={file} wish={wish} onType={(type) => files.chooseType(key, type)} />
+        <TypeSelect file={file} options={options} onType={(type) => files.chooseType(key, type)} />
         <Tooltip label="Remove">
           <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => files.remove(key)}>
             <IconX size={16} />
@@ -39,15 +39,15 @@ export function InputFile({ file, wish, files, isChosenTwice }: Props) {
           A file of this name and size is chosen already. If it is the same, remove one of the two: its items would be matched twice.
         </p>
       )}
-      {stored && <FilePreview file={file} id={stored.id} wish={wish} files={files} />}
+      {stored && <FilePreview file={file} id={stored.id} options={options} files={files} />}
     </li>
   );
 }
 
 /** The input type: first those that the columns resemble, with their confidence, then all by their groups. */
-function TypeSelect({ file, wish, onType }: { file: DraftFile; wish: PreviewOptions; onType: (type: string) => void }) {
+function TypeSelect({ file, options, onType }: { file: DraftFile; options: PreviewOptions; onType: (type: string) => void }) {
   const types = useQuery(constantsQuery).data?.input_types ?? [];
-  const reading = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), placeholderData: keepPreviousData, enabled: false });
+  const reading = useQuery({ ...previewQuery(file.stored?.id ?? 0, options), placeholderData: keepPreviousData, enabled: false });
   const recognised = reading.data?.recognised ?? [];
   return (
     <Select

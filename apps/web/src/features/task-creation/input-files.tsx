@@ -4,11 +4,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { inputsOf, isChosenTwice } from './draft.ts';
 import { InputFile } from './input-file.tsx';
 import styles from './input-files.module.css';
-import { wishOf } from './preview-query.ts';
+import { previewOptionsOf } from './preview-query.ts';
 import { RefusedFiles } from './refused-files.tsx';
 import { SessionFiles } from './session-files.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 const { extensions } = fileKinds.uploads;
 
@@ -47,7 +47,7 @@ export function InputFiles({ form }: { form: DraftForm }) {
           <InputFile
             key={file.key}
             file={file}
-            wish={wishOf(file, form.values)}
+            options={previewOptionsOf(file, form.values)}
             files={files}
             isChosenTwice={isChosenTwice(uploads, file)}
           />

@@ -20,8 +20,8 @@ export function LocaleAdvice({ preview: { suggested_locale: suggested, practice_
     <div className={styles.advice} role="group" aria-label="Another locale">
       <span>
         {suggested === null
-          ? 'The practice’s last task was read by another locale.'
-          : 'Its numbers or dates are written as in another locale; as the file is read now they are left out.'}
+          ? 'The practice’s last task used another locale.'
+          : 'Some numbers or dates are written in the format of another locale and are left out as the file is read now.'}
       </span>
       <Button size="xs" onClick={() => onLocale(locale)}>{`Read with ${decimals[locale]} (${locale})`}</Button>
     </div>

@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { foodCatalogType } from './draft.ts';
-import { OptionField } from './option-field.tsx';
-import styles from './option-fields.module.css';
-import { optionDescriptions } from './option-descriptions.ts';
-import { type OptionTab, optionTabs } from './task-options.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { OptionField } from '../../match-options/option-field.tsx';
+import styles from '../../match-options/option-fields.module.css';
+import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { type OptionTab, optionTabs } from '../../match-options/task-options.ts';
+import type { DraftForm } from './draft-form.ts';
 
 const tabNames = Object.keys(optionTabs) as OptionTab[];
 const onlyFood = { value: ['food'], reason: 'A local food catalogue is matched to food only.' };

@@ -7,7 +7,7 @@ import { type DraftFile, fileRefusal, optionalKinds } from './draft.ts';
 import styles from './input-files.module.css';
 import { OptionalPreview } from './optional-preview.tsx';
 import { useDraftFiles } from './use-draft-files.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 type OptionalKind = (typeof optionalKinds)[number];
 

@@ -39,12 +39,12 @@ test('the form of the first generation and the object of the second describe one
   fc.assert(
     fc.property(filled, (draft) => {
       const path = draft.usesSessionInventory ? 'prod/practices/7/sessions/41/universal/inventory_items.csv' : null;
-      expect(saidByForm(taskFormOf(draft, path))).toEqual(saidByObject(newTaskOf(draft, path)));
+      expect(fieldsOfForm(taskFormOf(draft, path))).toEqual(fieldsOfObject(newTaskOf(draft, path)));
     }),
   );
 });
 
-function saidByForm(form: FormData) {
+function fieldsOfForm(form: FormData) {
   const {
     files = [],
     inputFilesParams = [],
@@ -55,8 +55,8 @@ function saidByForm(form: FormData) {
   return { ...fields, params: { ...params, inputFilesParams }, shouldStartPreprocessor, files: files.map((file) => file.id) };
 }
 
-function saidByObject(object: ReturnType<typeof newTaskOf>) {
+function fieldsOfObject(object: ReturnType<typeof newTaskOf>) {
   const { uploads, sales_history, previous_run, inventory_file, shouldStartPreprocessor = false, ...fields } = NewTask.parse(object);
-  const beside = [sales_history, previous_run, inventory_file].filter((file) => typeof file === 'number');
-  return { ...fields, shouldStartPreprocessor, files: [...uploads, ...beside] };
+  const otherFiles = [sales_history, previous_run, inventory_file].filter((file) => typeof file === 'number');
+  return { ...fields, shouldStartPreprocessor, files: [...uploads, ...otherFiles] };
 }

@@ -2,7 +2,7 @@ import { Environment, environmentTitles, environments } from '@fetlock/contract/
 import { Select } from '@mantine/core';
 import { changeDraft, withBusiness, withEnvironment } from './draft-changes.ts';
 import { PracticeSelect } from './practice-select.tsx';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 interface Props {
   form: DraftForm;

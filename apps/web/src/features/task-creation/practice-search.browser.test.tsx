@@ -34,7 +34,7 @@ test.for(Object.entries(flows))(
     // Without a search the list has them all, twenty at a time.
     await practice.click();
     const options = dialog.getByRole('option');
-    await expect.element(options.last()).toMatchTextContent(/^20 of 45: scroll on, or type more of the name$/);
+    await expect.element(options.last()).toMatchTextContent(/^20 of 45: scroll down, or type more of the name$/);
     for (const query of asked(server)) expect(query).toEqual({ search: '', from: 0, to: 20, environment: 'prod' });
     options.last().element().scrollIntoView();
     await expect.poll(() => asked(server)).toContainEqual({ search: '', from: 20, to: 40, environment: 'prod' });

@@ -131,6 +131,6 @@ function nothingText(waiting: boolean, failed: boolean): string | undefined {
 }
 
 const restText = (shown: number, total: number): string =>
-  `${shown} of ${total.toLocaleString('en-US')}: scroll on, or type more of the name`;
+  `${shown} of ${total.toLocaleString('en-US')}: scroll down, or type more of the name`;
 
 const uniqueById = (businesses: readonly Business[]): Business[] => [...new Map(businesses.map((one) => [one.id, one])).values()];

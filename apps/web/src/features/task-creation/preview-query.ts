@@ -5,12 +5,12 @@ import { send } from '../../api/send.ts';
 import type { DraftFile, TaskDraft } from './draft.ts';
 
 /** How a stored file is understood. Choices are read after a pause in typing; an outdated request is aborted. */
-export const previewQuery = (id: number, wish: PreviewOptions) =>
+export const previewQuery = (id: number, options: PreviewOptions) =>
   queryOptions({
-    queryKey: ['file-previews', id, wish],
+    queryKey: ['file-previews', id, options],
     queryFn: async ({ signal }) => {
-      if (wish.layout) await rest(limits.previewDebounceMs, signal);
-      return send(previewFile, { params: { id }, body: wish }, signal);
+      if (options.layout) await rest(limits.previewDebounceMs, signal);
+      return send(previewFile, { params: { id }, body: options }, signal);
     },
     staleTime: Infinity,
     retry: false,
@@ -18,7 +18,10 @@ export const previewQuery = (id: number, wish: PreviewOptions) =>
   });
 
 /** How an input file should be read: as the user chose, else as last time for the practice, else as detected. */
-export function wishOf(file: DraftFile, { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>): PreviewOptions {
+export function previewOptionsOf(
+  file: DraftFile,
+  { business, options: { locale } }: Pick<TaskDraft, 'business' | 'options'>,
+): PreviewOptions {
   const { type, typeChosen, layout, layoutChosen } = file;
   if (!typeChosen && !layoutChosen) return { locale, ...(business && { business_id: business.id }) };
   return { locale, layout, ...(typeChosen && type !== null && { type }) };
@@ -38,9 +41,9 @@ export function understood(file: DraftFile, preview: FilePreview): Partial<Draft
 function refusalOf(preview: FilePreview): string | null {
   const reason = noItemsReason(preview);
   if (reason === null) return null;
-  return holdsNames(preview)
+  return hasNames(preview)
     ? `${preview.name}: no items, because ${reason}`
-    : `Say which column of ${preview.name} holds the names of its items`;
+    : `Choose which column of ${preview.name} contains the item names`;
 }
 
 /** Why an additional file has nothing to read, or null. */
@@ -54,12 +57,12 @@ export function noItemsReason(
   const { records, lines_read: lines, header_line: header, problems } = preview;
   if (records > 0) return null;
   if (lines === 0) return `there is nothing below the column names in line ${header}`;
-  if (!holdsNames(preview)) return 'no column is said to hold the names of the items';
+  if (!hasNames(preview)) return 'no column is assigned to the item names';
   const [most] = problems.by_reason;
   return `no line can be read as an item${most ? ` (${most.reason.toLowerCase()}: ${most.count.toLocaleString('en-US')})` : ''}`;
 }
 
-const holdsNames = ({ columns }: Pick<FilePreview, 'columns'>): boolean => columns.some(({ field }) => field === 'name');
+const hasNames = ({ columns }: Pick<FilePreview, 'columns'>): boolean => columns.some(({ field }) => field === 'name');
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import styles from './preview-warnings.module.css';
 const linesShown = 5;
 
 /** Warnings that the advice to read a file in another locale already covers. */
-const saidByLocaleAdvice: readonly string[] = ['OTHER_LOCALE', 'NUMBER_NOT_READ', 'DATE_NOT_READ'];
+const coveredByLocaleAdvice: readonly string[] = ['OTHER_LOCALE', 'NUMBER_NOT_READ', 'DATE_NOT_READ'];
 
 interface Props {
   preview: FilePreview;
@@ -16,8 +16,8 @@ interface Props {
 /** Damage by a spreadsheet first and large; then other warnings, and the lines that are not items. */
 export function PreviewWarnings({ preview, besideLocaleAdvice = false }: Props) {
   const { name, problems } = preview;
-  const isSaid = besideLocaleAdvice && preview.suggested_locale !== null;
-  const warnings = preview.warnings.filter(({ code }) => !isSaid || !saidByLocaleAdvice.includes(code));
+  const isCovered = besideLocaleAdvice && preview.suggested_locale !== null;
+  const warnings = preview.warnings.filter(({ code }) => !isCovered || !coveredByLocaleAdvice.includes(code));
   const damage = warnings.filter((warning) => warning.damage);
   const others = warnings.filter((warning) => !warning.damage);
   return (

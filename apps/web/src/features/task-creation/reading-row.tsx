@@ -11,10 +11,10 @@ import type { FilePreview } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import { localeChoices } from './option-descriptions.ts';
+import { localeChoices } from '../../match-options/option-descriptions.ts';
 import { withReading } from './layout-changes.ts';
 import styles from './reading-row.module.css';
-import type { TaskOptions } from './task-options.ts';
+import type { TaskOptions } from '../../match-options/task-options.ts';
 
 interface Props {
   preview: FilePreview;

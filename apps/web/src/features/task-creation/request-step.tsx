@@ -6,12 +6,12 @@ import { dateTimeText } from '../../ui/date-text.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { withRequest } from './draft-changes.ts';
-import { Gone } from './gone.tsx';
+import { MissingSession } from './missing-session.tsx';
 import { PlatformList } from './platform-list.tsx';
 import styles from './session-step.module.css';
-import { codeText } from './session-text.ts';
-import { requestsQuery } from './sessions-query.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { codeText } from '../../import-sessions/session-text.ts';
+import { requestsQuery } from '../../import-sessions/sessions-query.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** Chooses one of the session's completed imports, unless the task is created from the session as a whole. */
 export function RequestStep({ form }: { form: DraftForm }) {
@@ -24,7 +24,7 @@ export function RequestStep({ form }: { form: DraftForm }) {
         An import request is one export of the practice system’s data into the session. Without a request, the task uses the session as a
         whole.
       </p>
-      <Gone form={form} />
+      <MissingSession form={form} />
       <PlatformList query={requests} what="import requests" columns={head.length}>
         {({ data, totalCount }) => (
           <div>

@@ -6,9 +6,9 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import styles from './session-files.module.css';
 import { inventoryRefusal, preprocessorRefusal } from './session-rules.ts';
-import { sourceLocationQuery } from './sessions-query.ts';
+import { sourceLocationQuery } from '../../import-sessions/sessions-query.ts';
 import { useSessions } from './use-chosen-session.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 interface Props {
   form: DraftForm;

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import styles from './creation-wizard.module.css';
 import type { TaskDraft } from './draft.ts';
-import { requestText, sessionText } from './session-text.ts';
-import { requestQuery } from './sessions-query.ts';
+import { requestText, sessionText } from '../../import-sessions/session-text.ts';
+import { requestQuery } from '../../import-sessions/sessions-query.ts';
 import { useSessions } from './use-chosen-session.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** The chosen session in a line; only its id until the platform returns more. */
 export function SessionLine({ form }: { form: DraftForm }) {

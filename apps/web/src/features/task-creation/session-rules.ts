@@ -1,6 +1,6 @@
 import { sessionStatuses } from '@fetlock/contract/platform-sessions';
 import type { ImportSession } from '@fetlock/contract/sessions';
-import { codeText } from './session-text.ts';
+import { codeText } from '../../import-sessions/session-text.ts';
 
 /** Why the inventory of a session cannot be used, or null. */
 export function inventoryRefusal(session: Pick<ImportSession, 'status'> | undefined): string | null {

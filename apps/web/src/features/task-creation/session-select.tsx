@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import { CreateSession } from './create-session.tsx';
 import { changeDraft, withRequest, withSession } from './draft-changes.ts';
-import { Gone } from './gone.tsx';
+import { MissingSession } from './missing-session.tsx';
 import styles from './session-select.module.css';
-import { sessionText } from './session-text.ts';
+import { sessionText } from '../../import-sessions/session-text.ts';
 import type { DraftMapping } from './site-mapping-section.tsx';
 import { useSessions } from './use-chosen-session.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** The import session of the practice as a list of choices, including none. */
 export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
@@ -37,7 +37,7 @@ export function SessionSelect({ form, mapping }: { form: DraftForm; mapping: Dra
           </button>
         </p>
       )}
-      <Gone form={form} />
+      <MissingSession form={form} />
       {importRequest && (
         <p className={styles.request}>
           {`Of the session’s import request ${importRequest.id}, as the copied task. `}

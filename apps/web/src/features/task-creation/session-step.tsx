@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { CreateSession } from './create-session.tsx';
 import { changeDraft, withSession } from './draft-changes.ts';
-import { Gone } from './gone.tsx';
+import { MissingSession } from './missing-session.tsx';
 import { PlatformList } from './platform-list.tsx';
 import styles from './session-step.module.css';
-import { codeText } from './session-text.ts';
+import { codeText } from '../../import-sessions/session-text.ts';
 import { CollapsedSiteMapping, type DraftMapping } from './site-mapping-section.tsx';
 import { useSessions } from './use-chosen-session.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** Chooses the import session that the task is created from, or creates one. */
 export function SessionStep({ form, mapping }: { form: DraftForm; mapping: DraftMapping }) {
@@ -20,7 +20,7 @@ export function SessionStep({ form, mapping }: { form: DraftForm; mapping: Draft
   const { business, environment, session } = form.values;
   return (
     <>
-      <Gone form={form} />
+      <MissingSession form={form} />
       <PlatformList query={sessions} what="import sessions" columns={head.length}>
         {({ items }) =>
           items.length === 0 ? (

@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useConfirmDiscard } from '../../ui/confirm-discard.tsx';
 import styles from './session-step.module.css';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** The mapping of a session's companies to sites, a feature of its own. */
 export type SiteMappingPart = ComponentType<{

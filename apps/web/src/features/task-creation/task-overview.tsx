@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import styles from './creation-wizard.module.css';
 import { type DraftFile, type TaskDraft, inputsOf, optionalKinds } from './draft.ts';
-import { optionDescriptions } from './option-descriptions.ts';
-import { previewQuery, wishOf } from './preview-query.ts';
+import { optionDescriptions } from '../../match-options/option-descriptions.ts';
+import { previewQuery, previewOptionsOf } from './preview-query.ts';
 import { countsText, notReadTexts } from './preview-text.ts';
-import { Gone } from './gone.tsx';
+import { MissingSession } from './missing-session.tsx';
 import { RequestLine, SessionLine } from './session-lines.tsx';
-import { defaultOptions } from './task-options.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { defaultOptions } from '../../match-options/task-options.ts';
+import type { DraftForm } from './draft-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function TaskOverview({ form, onGo }: Props) {
         </Section>
         <Section title="Import session" onEdit={() => onGo('session')}>
           <SessionLine form={form} />
-          <Gone form={form} />
+          <MissingSession form={form} />
         </Section>
         <Section title="Import request" onEdit={() => onGo('request')}>
           <RequestLine draft={draft} />
@@ -47,7 +47,7 @@ export function TaskOverview({ form, onGo }: Props) {
         <Section title="Files" onEdit={() => onGo('files')}>
           {draft.usesSessionInventory && <p>The inventory of the practice’s import session</p>}
           {inputsOf(draft).map((file) => (
-            <InputFileLines key={file.key} file={file} wish={wishOf(file, draft)} type={typeLabel(file.type)} />
+            <InputFileLines key={file.key} file={file} options={previewOptionsOf(file, draft)} type={typeLabel(file.type)} />
           ))}
           {draft.startsPreprocessor && <p>The preprocessor of the session is started first</p>}
           {optionalKinds.map((kind) => draft[kind] && <p key={kind}>{`${fileKinds[kind].title}: ${draft[kind].name}`}</p>)}
@@ -68,8 +68,8 @@ export function TaskOverview({ form, onGo }: Props) {
 }
 
 /** An input file as it was understood: the last place to notice a problem before it is matched. */
-function InputFileLines({ file, wish, type }: { file: DraftFile; wish: PreviewOptions; type: string }) {
-  const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, wish), enabled: false });
+function InputFileLines({ file, options, type }: { file: DraftFile; options: PreviewOptions; type: string }) {
+  const { data: preview } = useQuery({ ...previewQuery(file.stored?.id ?? 0, options), enabled: false });
   const byHand = file.layout.columns?.length ?? 0;
   const facts = [file.name, type, preview && countsText(preview), byHand > 0 && `${byHand} ${byHand === 1 ? 'column' : 'columns'} by hand`];
   const left = preview ? notReadTexts(preview) : [];

@@ -21,8 +21,8 @@ export function TypeAdvice({ preview, onType }: Props) {
     return (
       <p className={styles.advice}>
         {preview.header_line === 0
-          ? 'No line seems to name the columns, so every line is read as an item. Say what each column holds, or give the line that names them.'
-          : `No line names a column for the item name, so line ${preview.header_line} was taken for the column names. Say what each column holds, or give the line that names them.`}
+          ? 'No line seems to name the columns, so every line is read as an item. Choose what each column contains, or enter the number of the line with the column names.'
+          : `No line names a column for the item name, so line ${preview.header_line} was taken for the column names. Choose what each column contains, or enter the number of the line with the column names.`}
       </p>
     );
   if (better === null || kept === `${better} for ${preview.type}`) return null;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { changeDraft, changeUnasked, withoutGone } from './draft-changes.ts';
-import { requestQuery, sessionsQuery } from './sessions-query.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { requestQuery, sessionsQuery } from '../../import-sessions/sessions-query.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** The sessions of the draft's practice, and the chosen one as the platform knows it. */
 export function useSessions(form: DraftForm) {
@@ -21,10 +21,10 @@ export function useStillThere(form: DraftForm): void {
   const request = useQuery({ ...requestQuery(environment, importRequest?.id ?? 0), enabled: importRequest !== null });
   const isSessionGone = isNotFound(sessions.error) || (sessions.data !== undefined && chosen === undefined);
   useEffect(() => {
-    const giveUp = (gone: Parameters<typeof withoutGone>[1]) =>
+    const markMissing = (gone: Parameters<typeof withoutGone>[1]) =>
       changeUnasked(form, () => changeDraft(form, (draft) => withoutGone(draft, gone)));
-    if (session && isSessionGone) giveUp({ kind: 'session', id: session.id });
-    else if (importRequest && isNotFound(request.error)) giveUp({ kind: 'importRequest', id: importRequest.id });
+    if (session && isSessionGone) markMissing({ kind: 'session', id: session.id });
+    else if (importRequest && isNotFound(request.error)) markMissing({ kind: 'importRequest', id: importRequest.id });
   });
 }
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { changeDraft, withCreated } from './draft-changes.ts';
-import { sessionsQuery } from './sessions-query.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { sessionsQuery } from '../../import-sessions/sessions-query.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /** Creates an import session of the practice and chooses it. A retry creates no second one. */
 export function useCreateSession(form: DraftForm) {

@@ -6,17 +6,17 @@ import { notifications } from '@mantine/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { writtenForm } from '../../sync/change-keys.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { type DraftFile, type TaskDraft, inputsOf } from './draft.ts';
 import { newTaskOf, taskFormOf } from './payload.ts';
-import { sourceLocationQuery } from './sessions-query.ts';
+import { sourceLocationQuery } from '../../import-sessions/sessions-query.ts';
 
 /** Creates a task by the first generation's form. A failure stays in the dialog. */
 export function useCreateTaskByForm() {
   const cache = useQueryClient();
-  return useMaking({
+  return useCreation({
     words: newTaskWords,
-    make: async (draft: TaskDraft, keyOf) => {
+    create: async (draft: TaskDraft, keyOf) => {
       const form = taskFormOf(draft, await inventoryPath(cache, draft));
       return sendForm(createTask, { key: keyOf(writtenForm(form)) }, form);
     },
@@ -28,9 +28,9 @@ export function useCreateTaskByForm() {
 /** Creates a task by the second generation's object, after storing the files that are not stored yet. */
 export function useCreateTaskByObject() {
   const cache = useQueryClient();
-  return useMaking({
+  return useCreation({
     words: newTaskWords,
-    make: async (draft: TaskDraft, keyOf) => {
+    create: async (draft: TaskDraft, keyOf) => {
       const body = newTaskOf(await withStoredFiles(draft), await inventoryPath(cache, draft));
       return send(createTaskFromObject, { body, key: keyOf(JSON.stringify(body)) });
     },
@@ -43,7 +43,7 @@ export function useCreateTaskByObject() {
   });
 }
 
-const newTaskWords = { what: 'the task', done: 'created', look: 'Check the list before you try again.' } as const;
+const newTaskWords = { what: 'the task', done: 'created', check: 'Check the list before you try again.' } as const;
 
 const refreshLists = (cache: QueryClient) =>
   Promise.all([['tasks'], ['businesses', 'saved'], ['files']].map((queryKey) => cache.invalidateQueries({ queryKey })));

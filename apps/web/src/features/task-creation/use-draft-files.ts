@@ -8,9 +8,9 @@ import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { type DraftFile, chosenDraft, fileRefusal, storedDraft } from './draft.ts';
 import { storeFile } from './use-create-task.ts';
-import { takeOut } from './use-read-files.ts';
-import type { TaskOptions } from './task-options.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { removeFile } from './use-read-files.ts';
+import type { TaskOptions } from '../../match-options/task-options.ts';
+import type { DraftForm } from './draft-form.ts';
 
 type Locale = TaskOptions['locale'];
 
@@ -56,7 +56,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         change(draft.key, () => ({ stored }));
       } catch (error) {
         change(draft.key, () => ({ reading: false }));
-        takeOut(form(), draft, error instanceof Error ? error : new Error(String(error)));
+        removeFile(form(), draft, error instanceof Error ? error : new Error(String(error)));
       }
     };
     const take = (drafts: readonly DraftFile[]) => {
@@ -69,7 +69,7 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
         const fit = files.filter((file) => fileRefusal('uploads', file) === null);
         const taken = fit.slice(0, room);
         const reasonOf = (file: File) =>
-          fileRefusal('uploads', file) ?? `${file.name}: a task takes at most ${limits.uploadFiles} input files.`;
+          fileRefusal('uploads', file) ?? `${file.name}: a task can have at most ${limits.uploadFiles} input files.`;
         const refused = files.filter((file) => !taken.includes(file)).map((file) => ({ name: file.name, reason: reasonOf(file) }));
         form().setFieldValue('refusedUploads', refused);
         const drafts = taken.map(chosenDraft);

@@ -4,8 +4,8 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { changeUnasked } from './draft-changes.ts';
 import { type DraftFile, type RefusedFile, optionalKinds } from './draft.ts';
-import { optionalRefusal, previewQuery, understood, wishOf } from './preview-query.ts';
-import type { DraftForm } from './use-task-draft.ts';
+import { optionalRefusal, previewQuery, understood, previewOptionsOf } from './preview-query.ts';
+import type { DraftForm } from './draft-form.ts';
 
 /**
  * Keeps the input files of a draft read, whatever step is on screen: the type and the layout by which each is read become part of the task,
@@ -13,7 +13,7 @@ import type { DraftForm } from './use-task-draft.ts';
  */
 export function useReadFiles(form: DraftForm): void {
   const stored = form.values.uploads.flatMap((file) => (file.stored ? [{ file, id: file.stored.id }] : []));
-  const readings = useQueries({ queries: stored.map(({ file, id }) => previewQuery(id, wishOf(file, form.values))) });
+  const readings = useQueries({ queries: stored.map(({ file, id }) => previewQuery(id, previewOptionsOf(file, form.values))) });
   const besides = optionalKinds.flatMap((kind) => {
     const file = form.values[kind];
     return file?.stored ? [{ kind, file, id: file.stored.id }] : [];
@@ -33,7 +33,7 @@ export function useReadFiles(form: DraftForm): void {
       const { data, error } = readings[index] ?? {};
       if (data) change(form, file, understood(file, data));
       else if (!error) change(form, file, { reading: true });
-      else if (isUnreadable(error) && !file.typeChosen && !file.layoutChosen) takeOut(form, file, error);
+      else if (isUnreadable(error) && !file.typeChosen && !file.layoutChosen) removeFile(form, file, error);
       else change(form, file, { reading: false, refusal: isUnreadable(error) ? error.message : file.refusal });
     }
   });
@@ -48,7 +48,7 @@ function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void 
 }
 
 /** Removes an input file that the server cannot read and lists the reason. A lost connection removes nothing. */
-export function takeOut(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 'name'>, error: Error): void {
+export function removeFile(form: DraftForm, { key, name }: Pick<DraftFile, 'key' | 'name'>, error: Error): void {
   if (!isUnreadable(error)) {
     showProblem(error);
     return;

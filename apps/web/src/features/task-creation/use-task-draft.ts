@@ -1,14 +1,13 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { Task } from '@fetlock/contract/tasks';
 import { useEffect, useRef, useState } from 'react';
 import { signedIn } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { type TaskDraft, draftFrom, emptyDraft, problemsOf } from './draft.ts';
-import { forgetKeptDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { deleteStoredDraft, storeDraft, readStoredDraft } from './stored-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 import { useStillThere } from './use-chosen-session.ts';
 import { useReadFiles } from './use-read-files.ts';
-
-export type DraftForm = UseFormReturnType<TaskDraft>;
 
 /** The question before a draft is discarded. */
 export const lostTask = { title: 'Discard this task?', text: 'What you have entered is lost.' } as const;
@@ -30,24 +29,24 @@ export function useTaskDraft(original: Task | undefined): { form: DraftForm; isK
   });
   useReadFiles(form);
   useStillThere(form);
-  return { form, isKept: useKeptDraft(form, original === undefined) };
+  return { form, isKept: useStoredDraft(form, original === undefined) };
 }
 
 /**
  * Restores what was typed when the session ended after the next sign-in, unless the form was closed. Returns whether it did.
  */
-function useKeptDraft(form: DraftForm, isNew: boolean): boolean {
+function useStoredDraft(form: DraftForm, isNew: boolean): boolean {
   const userId = useSignIn()?.user.id;
   const [owner] = useState(userId);
-  const [kept] = useState(() => (owner !== undefined && isNew ? keptDraft(owner) : null));
+  const [kept] = useState(() => (owner !== undefined && isNew ? readStoredDraft(owner) : null));
   const latest = useRef(form);
   latest.current = form;
   useEffect(() => {
     if (kept) latest.current.setValues(kept);
     return () => {
       if (owner === undefined) return;
-      if (signedIn()) forgetKeptDraft(owner);
-      else if (latest.current.isDirty()) keepDraft(latest.current.getValues(), owner);
+      if (signedIn()) deleteStoredDraft(owner);
+      else if (latest.current.isDirty()) storeDraft(latest.current.getValues(), owner);
     };
   }, [kept, owner]);
   return kept !== null;

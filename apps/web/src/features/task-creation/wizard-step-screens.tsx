@@ -8,7 +8,7 @@ import { RequestStep } from './request-step.tsx';
 import { SessionStep } from './session-step.tsx';
 import type { DraftMapping } from './site-mapping-section.tsx';
 import { TaskOverview } from './task-overview.tsx';
-import type { DraftForm } from './use-task-draft.ts';
+import type { DraftForm } from './draft-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 interface Props {

@@ -8,13 +8,13 @@ import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { checked } from '../../ui/checked.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { PracticeSelect } from '../task-creation/practice-select.tsx';
 import styles from './deep-clone-dialog.module.css';
-import { cloneName } from './clone-name.ts';
+import { cloneName } from '../task-creation/clone-name.ts';
 import { taskKeys } from './tasks-query.ts';
 import { VersionChoice } from './version-choice.tsx';
 
@@ -84,9 +84,9 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
 
 function useDeepClone(id: number, onCloned: () => void) {
   const cache = useQueryClient();
-  return useMaking({
-    words: { what: 'the copy', done: 'made', look: 'Check the list before you try again.' },
-    make: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) =>
+  return useCreation({
+    words: { what: 'the copy', done: 'made', check: 'Check the list before you try again.' },
+    create: (body: { name: string; selectedBusiness: Business; selectedVersions: number[] }, keyOf) =>
       send(deepCloneTask, { params: { id }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: async ({ name }) => {
       notifications.show({ role: 'status', message: `${name} is being created.` });

@@ -1,21 +1,11 @@
-import type { Task } from '@fetlock/contract/tasks';
-import type { taskAbilities } from '@fetlock/rules/task-card';
 import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconDots, IconLink, IconMessage, IconMessageFilled, IconRefresh, IconStack2 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import type { TaskActionsProps } from './task-actions-props.ts';
 import styles from './task-menu.module.css';
 
 const TaskMenu = lazy(() => import('./task-menu.tsx'));
-
-/** Dialogs that a card opens; the screen shows them, so that they outlive the card on a poll. */
-export type TaskDialog = 'tag' | 'comment' | 'context' | 'clone' | 'deep clone' | 'link' | 'sites' | 'sessions';
-
-export interface TaskActionsProps {
-  task: Task;
-  abilities: ReturnType<typeof taskAbilities>;
-  onOpen: (dialog: TaskDialog, task: Task) => void;
-}
 
 interface ActionsProps extends TaskActionsProps {
   rerun: { run: () => void; isPending: boolean };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { ownPlace, useKeptText } from '../../sync/use-kept-text.ts';
+import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -14,7 +14,7 @@ import { useChangeComment } from './use-change-task.ts';
 /** The team's note about a task. Emptying it removes it; one that another user has written meanwhile is not overwritten unseen. */
 export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | 'name' | 'comment'>; onClose: () => void }) {
   const [seen, setSeen] = useState(task.comment);
-  const [comment, setComment] = useKeptText(ownPlace(`task-comment.${task.id}`), seen ?? '');
+  const [comment, setComment] = useDraftText(ownDraftKey(`task-comment.${task.id}`), seen ?? '');
   const change = useChangeComment(task.id);
   const incoming = commentIn(change.error);
   const isChanged = comment.trim() !== (seen ?? '');

@@ -5,14 +5,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import type { TaskDialog } from './task-actions.tsx';
+import type { TaskDialog } from './task-actions-props.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskCardSkeleton } from './task-card-skeleton.tsx';
 import styles from './task-list.module.css';
 import type { TaskPage } from './tasks-query.ts';
 import type { TasksView } from './tasks-view.ts';
 import { hasFilters } from './tasks-view.ts';
-import { useAttended } from './use-attended.ts';
+import { useCardInUse } from './use-card-in-use.ts';
 
 interface Props {
   tasks: UseQueryResult<TaskPage>;
@@ -29,7 +29,7 @@ const noTasks: readonly Task[] = [];
 
 /** The cards of a page, or what is shown instead while they load, fail or do not exist. */
 export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
-  const { cards, attend } = useAttended(tasks.data?.items ?? noTasks, view);
+  const { cards, attend } = useCardInUse(tasks.data?.items ?? noTasks, view);
   if (tasks.isPending) return <TaskCardSkeleton />;
   if (tasks.isError)
     return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;

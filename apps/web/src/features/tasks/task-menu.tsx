@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconBraces, IconDatabaseImport, IconMapPin } from '@tabler/icons-react';
-import type { TaskActionsProps } from './task-actions.tsx';
+import type { TaskActionsProps } from './task-actions-props.ts';
 import styles from './task-menu.module.css';
 
 interface Props extends TaskActionsProps {

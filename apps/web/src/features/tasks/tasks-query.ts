@@ -3,7 +3,7 @@ import type { Answer } from '@fetlock/contract/call';
 import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
 import { type Query, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Revised, send, sendUnlessKnown } from '../../api/send.ts';
+import { type Revised, send, sendIfNoneMatch } from '../../api/send.ts';
 import { shareById } from './share-by-id.ts';
 import { type TasksView, taskTabs } from './tasks-view.ts';
 
@@ -29,7 +29,7 @@ export const tasksQuery = (view: TasksView) =>
         ...(showActive === undefined ? {} : { showActive }),
         ...(view.searchTerm ? { searchTerm: view.searchTerm } : {}),
       };
-      return sendUnlessKnown(listTasks, { query }, { known: client.getQueryData<TaskPage>(queryKey), signal });
+      return sendIfNoneMatch(listTasks, { query }, { known: client.getQueryData<TaskPage>(queryKey), signal });
     },
     structuralSharing: (known, page) => shareById(known as TaskPage | undefined, page as TaskPage),
     placeholderData: keepPreviousData,

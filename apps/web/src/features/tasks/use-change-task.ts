@@ -2,7 +2,7 @@ import { type Task, changeTask, changeTasks, runTask } from '@fetlock/contract/t
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
-import { useMaking } from '../../sync/use-making.ts';
+import { useCreation } from '../../sync/use-creation.ts';
 import { type TaskPage, taskKeys } from './tasks-query.ts';
 
 export interface TaskChange {
@@ -47,9 +47,9 @@ export function useChangeTasks() {
 /** Runs a task again: it creates a new version. A refusal is not shown as a notice: the card says that nothing has started. */
 export function useRerunTask({ id, updated_at: seen }: Pick<Task, 'id' | 'updated_at'>) {
   const cache = useQueryClient();
-  return useMaking({
-    words: { what: 'the new run', done: 'started', look: 'Look at the task before you try again.' },
-    make: (_: void, keyOf) => send(runTask, { params: { id }, body: { action: 're-run' }, key: keyOf(seen) }),
+  return useCreation({
+    words: { what: 'the new run', done: 'started', check: 'Check the task before you try again.' },
+    create: (_: void, keyOf) => send(runTask, { params: { id }, body: { action: 're-run' }, key: keyOf(seen) }),
     onMutate: () => cache.cancelQueries({ queryKey: taskKeys.all }),
     onSuccess: (task) => showTask(cache, task),
     onSettled: () => cache.invalidateQueries({ queryKey: taskKeys.all }),

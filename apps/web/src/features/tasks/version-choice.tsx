@@ -37,7 +37,7 @@ export function VersionChoice({ versions, left, onChange }: Props) {
       <p className={styles.hint} aria-live="polite">
         {versions.data?.items.every(({ id }) => left.has(id))
           ? 'Without a version, the copy is matched again from the same files and options.'
-          : 'Each brings its rows with their statuses, edits, comments and history. What was analysed or imported stays behind.'}
+          : 'Each is copied with its rows and their statuses, edits, comments and history. Analyses and imports are not copied.'}
       </p>
     </fieldset>
   );

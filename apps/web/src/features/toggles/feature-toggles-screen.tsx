@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './feature-toggles-screen.module.css';
-import { SetForEverybody } from './set-for-everybody.tsx';
+import { SetForAllUsers } from './set-for-all-users.tsx';
 
 /** Features that are not on for everyone yet. A checkbox sets one for this browser only. */
 export function FeatureTogglesScreen() {
@@ -43,7 +43,7 @@ function ToggleEntry({ toggle }: { toggle: LocalToggle }) {
         {isLocalOverride && (
           <>
             <span className={styles.hint}>Overridden locally</span>
-            <SetForEverybody toggle={toggle} />
+            <SetForAllUsers toggle={toggle} />
             <Tooltip label="Clear the local override">
               <ActionIcon
                 variant="subtle"

@@ -1,4 +1,4 @@
-import type { CellPlace } from './keyboard.ts';
+import type { CellPosition } from './keyboard.ts';
 
 /** Cells from one corner to the other, both included. */
 export interface CellRange {
@@ -8,7 +8,7 @@ export interface CellRange {
   right: number;
 }
 
-export const rangeBetween = (one: CellPlace, other: CellPlace): CellRange => ({
+export const rangeBetween = (one: CellPosition, other: CellPosition): CellRange => ({
   top: Math.min(one.row, other.row),
   bottom: Math.max(one.row, other.row),
   left: Math.min(one.column, other.column),

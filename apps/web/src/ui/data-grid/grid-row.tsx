@@ -6,7 +6,7 @@ import type { PlacedColumn, PlacedColumns } from './layout.ts';
 import type { RowStore } from './row-store.ts';
 
 /** The properties of rows defined by the grid's owner. Must stay the same object while its meaning does. */
-export interface RowFace<Row> {
+export interface RowPresentation<Row> {
   /** Name of the row for screen readers. */
   name: (row: Row) => string;
   /** Class of the whole row. */
@@ -34,7 +34,7 @@ interface GridRowProps<Row> {
   top: number;
   height: number;
   store: RowStore<Row>;
-  face: RowFace<Row>;
+  presentation: RowPresentation<Row>;
   placed: PlacedColumns<Row>;
   /** Columns in view; pinned ones and the active one are always rendered. */
   firstColumn: number;
@@ -51,7 +51,8 @@ interface GridRowProps<Row> {
 }
 
 function GridRowView<Row>(props: GridRowProps<Row>) {
-  const { id, line, level, top, height, store, face, placed, firstColumn, lastColumn, activeColumn, editing, selected, actions } = props;
+  const { id, line, level, top, height, store, presentation, placed, firstColumn, lastColumn, activeColumn, editing, selected, actions } =
+    props;
   const row = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
@@ -67,8 +68,8 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
       return selectCell(place, {
         active,
         selected,
-        name: face.name(row),
-        note: face.note?.(row),
+        name: presentation.name(row),
+        note: presentation.note?.(row),
         onToggle: (range) => actions.toggle(id, range),
       });
     if (active && editing && column.editor) {
@@ -80,36 +81,36 @@ function GridRowView<Row>(props: GridRowProps<Row>) {
           data-c={index}
           data-col={column.id}
           className={styles.editing}
-          style={looksOf(place).style}
+          style={appearanceOf(place).style}
         >
           <CellEditorField
             editor={column.editor}
             row={row}
-            label={`${column.title} of ${face.name(row)}`}
-            draft={face.draft?.(row, column.id)}
+            label={`${column.title} of ${presentation.name(row)}`}
+            draft={presentation.draft?.(row, column.id)}
             onConfirm={(text) => actions.confirm(id, column.id, text)}
             onLeave={(draft, refocus) => actions.leaveEditor(id, column.id, draft, refocus)}
           />
         </div>
       );
     }
-    return dataCell(place, { index, active, row, face, inRange: index >= props.rangeFrom && index <= props.rangeTo });
+    return dataCell(place, { index, active, row, presentation, inRange: index >= props.rangeFrom && index <= props.rangeTo });
   };
 
   const cells: ReactNode[] = [];
   if (activeColumn >= placed.pinnedCount && activeColumn < firstColumn) cells.push(cellAt(activeColumn));
   for (let index = firstColumn; index <= lastColumn; index++) cells.push(cellAt(index));
   if (activeColumn > lastColumn) cells.push(cellAt(activeColumn));
-  const badge = face.badge?.(row);
+  const badge = presentation.badge?.(row);
   return (
     <div
       role="row"
       aria-rowindex={line + 2}
       aria-level={level}
       aria-selected={selected}
-      aria-description={face.note?.(row)}
+      aria-description={presentation.note?.(row)}
       data-row={id}
-      className={classes(styles.row, face.className?.(row), editing && styles.edited, props.flash && styles.flash)}
+      className={classes(styles.row, presentation.className?.(row), editing && styles.edited, props.flash && styles.flash)}
       style={{ transform: `translateY(${top}px)`, width: placed.totalWidth, height }}
     >
       <div
@@ -144,7 +145,7 @@ function selectCell<Row>(
       data-c={0}
       data-tip={given.note}
       className={styles.select}
-      style={looksOf(place).style}
+      style={appearanceOf(place).style}
     >
       <input
         type="checkbox"
@@ -159,12 +160,18 @@ function selectCell<Row>(
 
 function dataCell<Row>(
   place: PlacedColumn<Row>,
-  { index, active, row, face, inRange }: { index: number; active: boolean; row: Row; face: RowFace<Row>; inRange: boolean },
+  {
+    index,
+    active,
+    row,
+    presentation,
+    inRange,
+  }: { index: number; active: boolean; row: Row; presentation: RowPresentation<Row>; inRange: boolean },
 ) {
   const { column, below } = place;
-  const looks = looksOf(place);
-  const mark = face.mark?.(row, column.id);
-  const draft = mark?.mark === 'draft' ? face.draft?.(row, column.id) : undefined;
+  const appearance = appearanceOf(place);
+  const mark = presentation.mark?.(row, column.id);
+  const draft = mark?.mark === 'draft' ? presentation.draft?.(row, column.id) : undefined;
   const content = draft ?? column.cell(row);
   const second = below && (below.secondLine ?? below.cell)(row);
   return (
@@ -180,8 +187,8 @@ function dataCell<Row>(
       data-tip={mark?.text}
       data-tip-cut
       aria-selected={inRange || undefined}
-      className={looks.className}
-      style={looks.style}
+      className={appearance.className}
+      style={appearance.style}
     >
       {column.wraps || below ? <span className={styles.text}>{content}</span> : content}
       {second && <span className={styles.below}>{second}</span>}
@@ -189,15 +196,15 @@ function dataCell<Row>(
   );
 }
 
-interface CellLooks {
+interface CellAppearance {
   className: string;
   style: { left: number; width: number };
 }
-const looks = new WeakMap<object, CellLooks>();
+const appearance = new WeakMap<object, CellAppearance>();
 
 /** Class and position of a column's cells: the same for all its rows, computed once. */
-function looksOf<Row>(place: PlacedColumn<Row>): CellLooks {
-  const known = looks.get(place);
+function appearanceOf<Row>(place: PlacedColumn<Row>): CellAppearance {
+  const known = appearance.get(place);
   if (known) return known;
   const { column, below, left, width } = place;
   const { align, wraps } = column;
@@ -210,6 +217,6 @@ function looksOf<Row>(place: PlacedColumn<Row>): CellLooks {
     ),
     style: { left, width },
   };
-  looks.set(place, made);
+  appearance.set(place, made);
   return made;
 }

@@ -1,24 +1,12 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import type { MenuAnchor } from '../menu-place.ts';
+import { type CSSProperties, type MouseEvent, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styles from './data-grid.module.css';
-import { type Density, type GridColumn, type GridNode, type GridSort, densities } from './grid-column.ts';
+import { type Density, densities } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
-import { GridRow, type RowActions, type RowFace, classes } from './grid-row.tsx';
+import type { DataGridProps } from './grid-props.ts';
+import { GridRow, type RowActions, classes } from './grid-row.tsx';
 import { GroupRow } from './group-row.tsx';
-import type { CellPlace, GridCommand } from './keyboard.ts';
-import { type ColumnLayout, type LayoutChange, withPlaceOf, withWidth } from './layout.ts';
-import type { RowStore } from './row-store.ts';
+import type { CellPosition } from './keyboard.ts';
+import { movedTo, withWidth } from './layout.ts';
 import { pageSelection, withPage } from './selection.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useCellRange } from './use-cell-range.ts';
@@ -28,58 +16,9 @@ import { useGridTable } from './use-grid-table.ts';
 import { headerHeight, useGridWindow, useRoom } from './use-grid-window.ts';
 import { useNewList } from './use-new-list.ts';
 
-export interface DataGridProps<Row> {
-  label: string;
-  columns: readonly GridColumn<Row>[];
-  layout: ColumnLayout;
-  onLayout: (change: LayoutChange) => void;
-  nodes: readonly GridNode[];
-  /** Identifies the list of rows: another one starts at the top, the same one keeps its scroll position whatever is added or removed. */
-  listKey: string;
-  store: RowStore<Row>;
-  face: RowFace<Row>;
-  group?: (groupId: string) => ReactNode;
-  density: Density;
-  sort: GridSort | null;
-  onSort: (columnId: string) => void;
-  selection: ReadonlySet<string>;
-  onSelect: (selection: ReadonlySet<string>) => void;
-  /** A confirmed edit. */
-  onEdit: (rowId: string, columnId: string, text: string) => void;
-  /** Text left unconfirmed in a cell; null discards it. */
-  onDraft: (rowId: string, columnId: string, text: string | null) => void;
-  /** The row's menu is requested at this cell or point of the window. Returns whether something opens. */
-  onMenu: (rowId: string, at: MenuAnchor) => boolean;
-  /**
-   * What a key means: a command of the grid, or true when the owner has handled it. `lineId`: the active row or group; `repeated`: the key
-   * is held down, which may move but decides nothing.
-   */
-  onKey: (chord: string, lineId: string | null, repeated: boolean) => GridCommand | boolean;
-  /** The active row or group changed. */
-  onActive?: (lineId: string | null) => void;
-  /** A row to highlight for a moment. */
-  flashId: string | null;
-  /** Dims the rows while others are loading. */
-  stale: boolean;
-  /** False where the owner announces what is selected. */
-  announcesSelection?: boolean;
-  ref?: Ref<GridHandle>;
-}
-
-export interface GridHandle {
-  /** Returns the focus to the active cell, after a menu or dialog. */
-  focus: () => void;
-  /** Goes to a row, or back to the cell of this column in it; false when it is not in the grid. */
-  goTo: (id: string, columnId?: string) => boolean;
-  /** The row or group with the keyboard focus. */
-  activeId: () => string | null;
-  /** Opens or closes every group. */
-  openGroups: (open: boolean) => void;
-}
-
 /** A table of very many rows and columns that works like a spreadsheet: one Tab stop, arrows inside, groups that open. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { columns, nodes, layout, store, selection, face } = props;
+  const { columns, nodes, layout, store, selection, presentation } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const table = useGridTable({ columns, nodes, layout, room });
@@ -90,7 +29,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const view = useGridWindow({ scroller, table, rowHeight, activeLine });
   const wantsFocus = useRef(false);
   useNewList({ listKey: props.listKey, scroller, place, isEditing, setPlace, wantsFocus });
-  const cells = useCellRange({ place, placeRef, placeAt: placeAtEvent, go: setPlace });
+  const cells = useCellRange({ place, placeRef, placeAt: positionAtEvent, go: setPlace });
   const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
   const selected = useMemo(() => pageSelection(selection, rowIds), [selection, rowIds]);
 
@@ -118,7 +57,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   });
   const clipboard = useClipboard({ owner: props, table, range: cells.range, onEnd: () => commands.goTo(placeRef.current) });
   const onMouseDown = (event: MouseEvent) => {
-    const at = placeAtEvent(event);
+    const at = positionAtEvent(event);
     if (event.button === 0) cells.press(at, event.shiftKey && at !== null && at.row >= 0 && at.column > 0);
     if (!at || (at.row === place.row && at.column === place.column)) return;
     const onControl = event.target instanceof Element && event.target.closest('input, button, select, a') !== null;
@@ -192,11 +131,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onCopy={clipboard.onCopy}
         onPaste={clipboard.onPaste}
         onDoubleClick={(event) => {
-          const at = placeAtEvent(event);
+          const at = positionAtEvent(event);
           if (at && at.row >= 0) commands.openAt(at);
         }}
         onContextMenu={(event) => {
-          const at = placeAtEvent(event);
+          const at = positionAtEvent(event);
           if (!at || at.row < 0 || lines[at.row]?.members) return;
           event.preventDefault();
           commands.openMenu(at, { left: event.clientX, top: event.clientY, bottom: event.clientY });
@@ -213,7 +152,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onSort={props.onSort}
           onResize={(id, width) => props.onLayout((now) => withWidth(now, id, width))}
           onFit={(id) => props.onLayout((now) => withWidth(now, id, widestIn(scroller.current, id)))}
-          onPlace={(id, target) => props.onLayout((now) => withPlaceOf(now, id, target))}
+          onPlace={(id, target) => props.onLayout((now) => movedTo(now, id, target))}
         />
         <div role="rowgroup" className={styles.body} style={{ height: view.totalHeight - headerHeight, width: placed.totalWidth }}>
           {view.lines.map(({ index, start, size }) => {
@@ -250,7 +189,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 {...state}
                 flash={props.flashId === line.id}
                 store={store}
-                face={face}
+                presentation={presentation}
                 actions={actions}
               />
             );
@@ -280,7 +219,7 @@ function useEditedCell(activeRow: string | undefined, activeColumn: string | und
 }
 
 /** The cell under the pointer. */
-function placeAtEvent(event: MouseEvent): CellPlace | null {
+function positionAtEvent(event: MouseEvent): CellPosition | null {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-c]') : null;
   const row = cell?.closest('[role=row]')?.getAttribute('aria-rowindex');
   return cell && row ? { row: Number(row) - 2, column: Number(cell.dataset['c']) } : null;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPress, chordOf, gridKeys, isLetter, placeAfter } from './keyboard.ts';
+import { type KeyPress, chordOf, gridKeys, isLetter, positionAfter } from './keyboard.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  ...held,
+  ...modifiers,
 });
 
 describe('a key press', () => {
@@ -37,16 +37,16 @@ test('no key has two meanings', () => {
 describe('a move', () => {
   const size = { rows: 10, columns: 4, pageRows: 3 };
   test('stays inside the grid, whose header is row -1', () => {
-    expect(placeAfter({ row: 0, column: 2 }, 'up', size)).toEqual({ row: -1, column: 2 });
-    expect(placeAfter({ row: -1, column: 2 }, 'up', size)).toEqual({ row: -1, column: 2 });
-    expect(placeAfter({ row: 9, column: 3 }, 'down', size)).toEqual({ row: 9, column: 3 });
-    expect(placeAfter({ row: 4, column: 0 }, 'left', size)).toEqual({ row: 4, column: 0 });
-    expect(placeAfter({ row: 8, column: 1 }, 'page-down', size)).toEqual({ row: 9, column: 1 });
-    expect(placeAfter({ row: 1, column: 1 }, 'page-up', size)).toEqual({ row: 0, column: 1 });
+    expect(positionAfter({ row: 0, column: 2 }, 'up', size)).toEqual({ row: -1, column: 2 });
+    expect(positionAfter({ row: -1, column: 2 }, 'up', size)).toEqual({ row: -1, column: 2 });
+    expect(positionAfter({ row: 9, column: 3 }, 'down', size)).toEqual({ row: 9, column: 3 });
+    expect(positionAfter({ row: 4, column: 0 }, 'left', size)).toEqual({ row: 4, column: 0 });
+    expect(positionAfter({ row: 8, column: 1 }, 'page-down', size)).toEqual({ row: 9, column: 1 });
+    expect(positionAfter({ row: 1, column: 1 }, 'page-up', size)).toEqual({ row: 0, column: 1 });
   });
   test('to an end goes to the corner', () => {
-    expect(placeAfter({ row: 5, column: 2 }, 'first', size)).toEqual({ row: 0, column: 0 });
-    expect(placeAfter({ row: 5, column: 2 }, 'last', size)).toEqual({ row: 9, column: 3 });
-    expect(placeAfter({ row: 5, column: 2 }, 'row-end', size)).toEqual({ row: 5, column: 3 });
+    expect(positionAfter({ row: 5, column: 2 }, 'first', size)).toEqual({ row: 0, column: 0 });
+    expect(positionAfter({ row: 5, column: 2 }, 'last', size)).toEqual({ row: 9, column: 3 });
+    expect(positionAfter({ row: 5, column: 2 }, 'row-end', size)).toEqual({ row: 5, column: 3 });
   });
 });

@@ -79,14 +79,18 @@ export function chordOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): 
 export const isLetter = (chord: string): boolean => /^(Shift\+)?.$/u.test(chord);
 
 /** A cell by position; row -1 is the header. */
-export interface CellPlace {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** The target of a move, kept inside the grid. `pageRows`: how many rows are in view. */
-export function placeAfter({ row, column }: CellPlace, to: Move, size: { rows: number; columns: number; pageRows: number }): CellPlace {
-  const targets: Record<Move, CellPlace> = {
+export function positionAfter(
+  { row, column }: CellPosition,
+  to: Move,
+  size: { rows: number; columns: number; pageRows: number },
+): CellPosition {
+  const targets: Record<Move, CellPosition> = {
     up: { row: row - 1, column },
     down: { row: row + 1, column },
     left: { row, column: column - 1 },

@@ -9,7 +9,7 @@ import {
   startLayout,
   withMoved,
   withPinned,
-  withPlaceOf,
+  movedTo,
   withShown,
   withWidth,
 } from './layout.ts';
@@ -49,10 +49,10 @@ describe('a change', () => {
     expect(withMoved(start, 'unknown', -1)).toBe(start);
   });
   test('moves a column to the position of another, pinned if that one is', () => {
-    expect(withPlaceOf(start, 'price', 'name')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: ['name', 'price'] });
-    expect(withPlaceOf(start, 'name', 'price')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: [] });
-    expect(withPlaceOf(start, 'name', 'name')).toBe(start);
-    expect(withPlaceOf(start, 'unknown', 'name')).toBe(start);
+    expect(movedTo(start, 'price', 'name')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: ['name', 'price'] });
+    expect(movedTo(start, 'name', 'price')).toMatchObject({ order: ['price', 'name', 'code', 'cost'], pinned: [] });
+    expect(movedTo(start, 'name', 'name')).toBe(start);
+    expect(movedTo(start, 'unknown', 'name')).toBe(start);
   });
   test('shows, hides and pins once', () => {
     expect(withShown(withShown(start, 'price', false), 'price', false).hidden).toEqual(['code', 'cost', 'price']);

@@ -55,11 +55,11 @@ export function withMoved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnL
   const isShown = (other: string) => !layout.hidden.includes(other);
   const rest = by === 1 ? layout.order.slice(layout.order.indexOf(id) + 1) : layout.order.slice(0, layout.order.indexOf(id)).toReversed();
   const neighbour = rest.find(isShown) ?? rest[0];
-  return neighbour === undefined ? layout : withPlaceOf(layout, id, neighbour);
+  return neighbour === undefined ? layout : movedTo(layout, id, neighbour);
 }
 
 /** Moves a column to the position of another one. Next to a pinned column it becomes pinned, otherwise not. */
-export function withPlaceOf(layout: ColumnLayout, id: string, target: string): ColumnLayout {
+export function movedTo(layout: ColumnLayout, id: string, target: string): ColumnLayout {
   const [from, to] = [layout.order.indexOf(id), layout.order.indexOf(target)];
   if (from < 0 || to < 0 || from === to) return layout;
   const order = layout.order.toSpliced(from, 1).toSpliced(to, 0, id);

@@ -43,9 +43,9 @@ test('cells are mapped onto the grid from the corner, skipping lines that are no
     { rows: [row('a'), null, row('b')], nameOf, columns, height: 1, width: 1 },
   );
   expect(outcomes(plan)).toEqual([
-    ['a', 'name', 'x', 'This column is not edited'],
+    ['a', 'name', 'x', 'This column cannot be edited'],
     ['a', 'vendor', 'Covet', null],
-    ['b', 'name', 'y', 'This column is not edited'],
+    ['b', 'name', 'y', 'This column cannot be edited'],
     ['b', 'vendor', 'Zoetis', null],
   ]);
 });
@@ -62,8 +62,8 @@ test('what an editor would reject is rejected, with its reason', () => {
   const paste = (text: string, given = row('a'), from = 1) =>
     planPaste([[text]], { rows: [given], nameOf, columns: columns.slice(from), height: 1, width: 1 }).cells[0]?.refusal;
   expect(paste('too long')).toBe('At most 6 characters');
-  expect(paste('MWI ')).toBe('As it is already');
-  expect(paste('Zoetis', row('a', { closed: true }))).toBe('This cell takes no edit');
+  expect(paste('MWI ')).toBe('Unchanged');
+  expect(paste('Zoetis', row('a', { closed: true }))).toBe('This cell cannot be edited');
   expect(paste('laboratory', row('a'), 2)).toBeNull();
   expect(paste('drug', row('a'), 2)).toBe('Not one of the choices');
 });

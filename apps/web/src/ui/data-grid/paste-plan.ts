@@ -58,9 +58,9 @@ function pastedCell<Row>(row: Row, column: GridColumn<Row>, text: string): Omit<
 }
 
 function refusalOf<Row>(editor: CellEditor<Row> | undefined, row: Row, before: string, after: string): string | null {
-  if (!editor) return 'This column is not edited';
-  if (editor.locked?.(row)) return 'This cell takes no edit';
-  if (after === before) return 'As it is already';
+  if (!editor) return 'This column cannot be edited';
+  if (editor.locked?.(row)) return 'This cell cannot be edited';
+  if (after === before) return 'Unchanged';
   if (editor.kind === 'select' && !editor.options(row).some(({ value, disabled }) => value === after && !disabled))
     return 'Not one of the choices';
   return editor.refuse?.(after) ?? null;

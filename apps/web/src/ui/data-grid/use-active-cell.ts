@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CellPlace } from './keyboard.ts';
+import type { CellPosition } from './keyboard.ts';
 import type { GridLine, GridTable } from './use-grid-table.ts';
 
 interface ActiveCell {
@@ -28,7 +28,7 @@ export function useActiveCell<Row>(
   const activeLine = useRef(place.row);
   activeLine.current = place.row;
 
-  const setPlace = (next: CellPlace) => {
+  const setPlace = (next: CellPosition) => {
     placeRef.current = next;
     activeLine.current = next.row;
     onActive?.(lines[next.row]?.id ?? null);
@@ -48,7 +48,7 @@ function placeOf(
   lines: readonly GridLine[],
   indexOf: (id: string) => number | undefined,
   columns: readonly { column: { id: string } }[],
-): CellPlace {
+): CellPosition {
   const found = cell.columnId === null ? -1 : columns.findIndex(({ column }) => column.id === cell.columnId);
   const column = found >= 0 ? found : Math.min(cell.column, columns.length - 1);
   const group = cell.groupId === null ? undefined : indexOf(cell.groupId);

@@ -1,19 +1,19 @@
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import { type CellRange, rangeBetween } from './cell-range.ts';
-import type { CellPlace } from './keyboard.ts';
+import type { CellPosition } from './keyboard.ts';
 
 interface RangeInput {
-  place: CellPlace;
-  placeRef: RefObject<CellPlace>;
-  placeAt: (event: MouseEvent) => CellPlace | null;
+  place: CellPosition;
+  placeRef: RefObject<CellPosition>;
+  placeAt: (event: MouseEvent) => CellPosition | null;
   /** Makes a cell the active one. */
-  go: (place: CellPlace) => void;
+  go: (place: CellPosition) => void;
 }
 
 /** The cells between a marked one and the active one: with Shift and the arrow keys, with Shift and a click, or by dragging. */
 export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
-  const [anchor, setAnchor] = useState<CellPlace | null>(null);
-  const pressed = useRef<CellPlace | null>(null);
+  const [anchor, setAnchor] = useState<CellPosition | null>(null);
+  const pressed = useRef<CellPosition | null>(null);
   const range: CellRange = rangeBetween(anchor ?? place, place);
   const extendRange = (extend: boolean) => setAnchor((before) => (extend ? (before ?? { ...placeRef.current }) : null));
   return {
@@ -21,7 +21,7 @@ export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
     hasRange: anchor !== null && (range.top !== range.bottom || range.left !== range.right),
     extendRange,
     /** The mouse button was pressed at a cell. */
-    press: (at: CellPlace | null, shift: boolean) => {
+    press: (at: CellPosition | null, shift: boolean) => {
       pressed.current = at;
       extendRange(shift);
     },

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ReactNode, Suspense, lazy, useState } from 'react';
-import { say } from '../say.ts';
+import { announce } from '../announce.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
-import type { DataGridProps } from './grid.tsx';
+import type { DataGridProps } from './grid-props.ts';
 import { selectColumnId } from './grid-column.ts';
 import { type PastePlan, type PastedCell, planPaste, textOf } from './paste-plan.ts';
 import type { GridTable } from './use-grid-table.ts';
@@ -10,7 +10,7 @@ import type { GridTable } from './use-grid-table.ts';
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 
 interface ClipboardInput<Row> {
-  owner: Pick<DataGridProps<Row>, 'store' | 'face' | 'onEdit'>;
+  owner: Pick<DataGridProps<Row>, 'store' | 'presentation' | 'onEdit'>;
   table: Pick<GridTable<Row>, 'lines' | 'placed'>;
   range: CellRange;
   /** Returns the focus to the grid. */
@@ -48,7 +48,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
     event.preventDefault();
     const plan = planPaste(fromTabbedText(event.clipboardData.getData('text/plain')), {
       rows: lines.slice(range.top).map((_, index) => rowAt(range.top + index)),
-      nameOf: owner.face.name,
+      nameOf: owner.presentation.name,
       columns: columnsFrom(range.left),
       height: range.bottom - range.top + 1,
       width: range.right - range.left + 1,
@@ -56,7 +56,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
     const [only] = plan.cells;
     if (plan.cells.length + plan.outside > 1) setPasted(plan);
     else if (only?.refusal === null) apply([only]);
-    else if (only) say(`Not pasted. ${only.refusal}`, { id: 'not-pasted' });
+    else if (only) announce(`Not pasted. ${only.refusal}`, { id: 'not-pasted' });
   };
   const apply = (cells: readonly PastedCell[]) => {
     for (const { rowId, columnId, after } of cells) owner.onEdit(rowId, columnId, after);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { MenuAnchor } from '../menu-place.ts';
-import type { DataGridProps } from './grid.tsx';
-import { type CellPlace, type GridCommand, chordOf, placeAfter } from './keyboard.ts';
-import { withPlaceOf, withWidth } from './layout.ts';
+import type { MenuAnchor } from '../menu-position.ts';
+import type { DataGridProps } from './grid-props.ts';
+import { type CellPosition, type GridCommand, chordOf, positionAfter } from './keyboard.ts';
+import { movedTo, withWidth } from './layout.ts';
 import { withPage, withRange, withToggled } from './selection.ts';
 import type { GridTable } from './use-grid-table.ts';
 import { typeAhead } from '../type-ahead.ts';
@@ -15,8 +15,8 @@ interface CommandInput<Row> {
   rowIds: readonly string[];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
-  placeRef: RefObject<CellPlace>;
-  setPlace: (place: CellPlace) => void;
+  placeRef: RefObject<CellPosition>;
+  setPlace: (place: CellPosition) => void;
   scrollTo: (line: number, column: number) => void;
   /** True while the active cell is being edited. */
   editing: boolean;
@@ -34,7 +34,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
   const { lines, placed } = table;
   const anchor = useRef<number | null>(null);
 
-  const goTo = (next: CellPlace, extend = false) => {
+  const goTo = (next: CellPosition, extend = false) => {
     wantsFocus.current = true;
     input.extendRange(extend);
     setPlace(next);
@@ -53,7 +53,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     anchor.current = line;
     owner.onSelect(withToggled(owner.selection, id));
   };
-  const editAt = ({ row, column }: CellPlace): boolean => {
+  const editAt = ({ row, column }: CellPosition): boolean => {
     const line = lines[row];
     const { id, editor } = placed.all[column]?.column ?? {};
     const value = line && owner.store.get(line.id);
@@ -62,10 +62,10 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     return true;
   };
   /** A double click does what Enter does, unless the cell has its own control for it. */
-  const openAt = (at: CellPlace) => {
+  const openAt = (at: CellPosition) => {
     if (!editAt(at) && !elementAt(scroller.current, at)?.querySelector('button, input, a')) activate(at);
   };
-  const openMenu = (at: CellPlace, point?: MenuAnchor) => {
+  const openMenu = (at: CellPosition, point?: MenuAnchor) => {
     const line = lines[at.row];
     const box = elementAt(scroller.current, at)?.getBoundingClientRect();
     if (!line || line.members || !box) return;
@@ -73,7 +73,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     const ahead = typeAhead();
     setTimeout(() => owner.onMenu(line.id, point ?? box) || ahead.end());
   };
-  const activate = (at: CellPlace) => {
+  const activate = (at: CellPosition) => {
     const line = lines[at.row];
     const column = placed.all[at.column]?.column;
     if (at.row < 0) {
@@ -93,7 +93,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     if (!column || at === 0) return;
     if ('wider' in change) return owner.onLayout((layout) => withWidth(layout, column.id, width + change.wider));
     const neighbour = at + change.by > 0 ? placed.all[at + change.by]?.column.id : undefined;
-    if (neighbour !== undefined) owner.onLayout((layout) => withPlaceOf(layout, column.id, neighbour));
+    if (neighbour !== undefined) owner.onLayout((layout) => movedTo(layout, column.id, neighbour));
   };
   const move = (command: GridCommand & { kind: 'move' }) => {
     const from = placeRef.current;
@@ -105,7 +105,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     const parent = line?.parentId == null ? undefined : table.indexOf(line.parentId);
     if (command.move === 'left' && from.column === 0 && parent !== undefined) return goTo({ row: parent, column: 0 });
     const pageRows = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
-    const to = placeAfter(from, command.move, { rows: lines.length, columns: placed.all.length, pageRows });
+    const to = positionAfter(from, command.move, { rows: lines.length, columns: placed.all.length, pageRows });
     if (command.extend === 'rows' && to.row >= 0) selectRange(to.row);
     goTo(to, command.extend === 'cells');
   };
@@ -169,7 +169,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
   return { goTo, toggle, openAt, openMenu, onKeyDown };
 }
 
-export const elementAt = (scroller: HTMLElement | null, { row, column }: CellPlace): HTMLElement | null =>
+export const elementAt = (scroller: HTMLElement | null, { row, column }: CellPosition): HTMLElement | null =>
   scroller?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-c="${column}"]`) ??
   scroller?.querySelector<HTMLElement>(`[aria-rowindex="${row + 2}"] [data-c="0"]`) ??
   null;

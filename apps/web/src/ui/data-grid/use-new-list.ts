@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { CellPlace } from './keyboard.ts';
+import type { CellPosition } from './keyboard.ts';
 
 interface NewListInput {
   /** Another key is another list. */
   listKey: string;
   scroller: RefObject<HTMLDivElement | null>;
-  place: CellPlace;
+  place: CellPosition;
   isEditing: boolean;
-  setPlace: (place: CellPlace) => void;
+  setPlace: (place: CellPosition) => void;
   wantsFocus: RefObject<boolean>;
 }
 

@@ -1,4 +1,0 @@
-/** The person was asked and decided not to go on: nothing has failed, and nothing is reported. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
-}

@@ -1,0 +1,41 @@
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { mayChangeNotIgnore, mayOverride } from '@fetlock/rules/checklist-edits';
+
+/** Why something cannot be changed and how to go on: short enough for a column, and in full. */
+export interface DisabledReason {
+  brief: string;
+  full: string;
+}
+
+const nextStep = 'To keep it or leave it out, tell us in its notes.';
+
+const whyByStatus: Partial<Record<RowStatusName, DisabledReason>> = {
+  needs_change: {
+    brief: 'We will change this item. Anything else? Add a note.',
+    full: `We are about to change this item: you gave it another GL code or type, or told us what is wrong with it. ${nextStep}`,
+  },
+};
+
+const otherwise: DisabledReason = {
+  brief: 'We are working on it. Anything else? Add a note.',
+  full: `We are working on this item. ${nextStep}`,
+};
+
+type WithStatus = Pick<CustomerRow, 'status'>;
+
+/** Why 'Not ignore' of a row is disabled; null where it is not. */
+export const whyNotIgnoreDisabled = ({ status: { name } }: WithStatus): DisabledReason | null =>
+  mayChangeNotIgnore({ status: name }) ? null : (whyByStatus[name] ?? otherwise);
+
+/** Why GL code and type of a row cannot be changed; null where they can. */
+export const whyCodesDisabled = ({ status: { name } }: WithStatus): string | null =>
+  mayOverride({ status: name }) ? null : 'This item will be kept as it is. To change it, untick “Not ignore” first.';
+
+/** The match of a group that the provider considers right, while the practice has not chosen; null: none. */
+export const chosenByFetlock = ({
+  status: { name },
+  multimatch,
+  multimatch_group_approved: isResolved,
+}: Pick<CustomerRow, 'status' | 'multimatch' | 'multimatch_group_approved'>): string | null =>
+  multimatch !== null && !isResolved && (name === 'correct_by_multimatch' || name === 'ready_for_import') ? 'Chosen by Fetlock' : null;

@@ -1,0 +1,27 @@
+import type { Environment } from '@fetlock/contract/environments';
+import { sessionStatuses } from '@fetlock/contract/platform-sessions';
+import { type TaskSession, readTaskSession } from '@fetlock/contract/task-sessions';
+import type { Task } from '@fetlock/contract/tasks';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../api/send.ts';
+
+const pollMs = 5_000;
+
+export const taskSessionKey = (taskId: number) => ['tasks', taskId, 'session'];
+
+/**
+ * The import session of a task in an environment, as on the platform. Refetched when the preprocessor of the task begins or ends, and polled
+ * while the platform is working on it.
+ */
+export const taskSessionQuery = (task: Pick<Task, 'id' | 'status'>, environment: Environment) =>
+  queryOptions({
+    queryKey: [...taskSessionKey(task.id), environment, task.status],
+    queryFn: ({ signal }) => send(readTaskSession, { params: { id: task.id }, query: { environment } }, signal),
+    placeholderData: (before: TaskSession | undefined, query) => (query?.queryKey[3] === environment ? before : undefined),
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
+    staleTime: pollMs,
+    retry: false,
+    meta: { shownInPlace: true },
+  });
+
+const isAtWork = (data: TaskSession | undefined): boolean => data?.session != null && sessionStatuses[data.session.status].passes;

@@ -1,0 +1,85 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { UnknownOutcome, isOutcomeUnknown } from '../api/unknown-outcome.ts';
+import { useSingleMutation } from '../api/use-single-mutation.ts';
+import { ChangeKeys } from './change-keys.ts';
+import { type Sending, beginSending } from './under-way.ts';
+
+interface Words {
+  /** What is created, as in 'the task', … */
+  what: string;
+  /** … and the verb for it: 'created'. */
+  done: string;
+  /** How a person can check whether it was: 'Check the list before you try again.' */
+  check: string;
+}
+
+interface Creation<Made, Input> extends Pick<
+  UseMutationOptions<Made, Error, Input>,
+  'scope' | 'onSuccess' | 'onError' | 'onSettled' | 'onMutate'
+> {
+  words: Words;
+  /** Sends the request. `keyOf` returns the key of its body, right before it is sent. */
+  create: (input: Input, keyOf: (body: string) => string) => Promise<Made>;
+  /** The screen reports the failure itself. */
+  isShownInPlace?: boolean;
+  /** Closes the screen on success. Not called where it is already closed: something else may be shown instead. */
+  close?: () => void;
+}
+
+/**
+ * Creates something, once: not twice by a double click, nor by a retry after a lost response, which uses the same key. If the outcome
+ * is unknown, it fails with UnknownOutcome. If its screen is closed before the response arrives, a notice reports how it ended.
+ */
+export function useCreation<Made, Input = void>({ words, create, isShownInPlace = false, close, ...options }: Creation<Made, Input>) {
+  const [own] = useState(() => ({ keys: new ChangeKeys(), sending: null as Sending | null, isShown: true }));
+  useEffect(() => {
+    own.isShown = true;
+    // Closing a dialog does not stop what it is sending.
+    return () => {
+      own.isShown = false;
+      own.sending?.leave();
+    };
+  }, [own]);
+  return useSingleMutation<Made, Input>({
+    ...options,
+    onSuccess: async (...made) => {
+      await options.onSuccess?.(...made);
+      if (own.isShown) close?.();
+    },
+    mutationFn: async (input) => {
+      const bodies: string[] = [];
+      const sending = beginSending(`${capital(words.what)} is still being ${words.done}.`);
+      own.sending = sending;
+      // It may have waited for earlier changes longer than its screen was open.
+      if (!own.isShown) sending.leave();
+      try {
+        const made = await create(input, (body) => {
+          bodies.push(body);
+          return own.keys.of(body);
+        });
+        for (const body of bodies) own.keys.made(body);
+        sending.end({ title: 'Done', message: `${capital(words.what)} was ${words.done}.`, isGood: true });
+        return made;
+      } catch (problem) {
+        // A failure before the key was assigned means that nothing was sent.
+        const known = bodies.length > 0 && isOutcomeUnknown(problem) ? unknownOutcomeOf(words, problem) : problem;
+        // What its screen does not report is reported by the notice of all failures.
+        sending.end(isShownInPlace ? { title: 'Error', message: failedText(words, known), isGood: false } : null);
+        throw known;
+      }
+    },
+    meta: { shownInPlace: isShownInPlace },
+  });
+}
+
+/** Why it failed, in a sentence or two. It says that it failed only where that is known. */
+export const failedText = ({ what, done }: Pick<Words, 'what' | 'done'>, problem: unknown): string =>
+  problem instanceof UnknownOutcome
+    ? problem.message
+    : `${capital(what)} was not ${done}. ${problem instanceof Error ? problem.message : String(problem)}`;
+
+const unknownOutcomeOf = ({ what, done, check }: Words, cause: unknown): UnknownOutcome =>
+  new UnknownOutcome(`We don’t know whether ${what} was ${done}. ${check}`, { cause });
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,28 @@
+/** What a menu belongs to, in window pixels: a cell, or a point as a box without size. */
+export type MenuAnchor = Pick<DOMRectReadOnly, 'left' | 'top' | 'bottom'>;
+
+const gap = 4;
+const margin = 8;
+
+export interface MenuPosition {
+  left: number;
+  /** One of the two: the edge that stays at the anchor when the menu gets shorter. */
+  top?: number;
+  bottom?: number;
+  maxHeight: number;
+}
+
+/** Puts a menu below its anchor, or above where that has more room for all of it, and never outside the window. */
+export function menuPosition(anchor: MenuAnchor, menu: Size, window: Size): MenuPosition {
+  const below = window.height - margin - (anchor.bottom + gap);
+  const above = anchor.top - gap - margin;
+  const left = Math.max(margin, Math.min(anchor.left, window.width - menu.width - margin));
+  return below >= menu.height || below >= above
+    ? { left, top: anchor.bottom + gap, maxHeight: Math.min(menu.height, below) }
+    : { left, bottom: window.height - anchor.top + gap, maxHeight: Math.min(menu.height, above) };
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
