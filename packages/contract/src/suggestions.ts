@@ -41,12 +41,13 @@ export const applySuggestion = call({
   method: 'POST',
   path: '/processing-results/:id/suggestions/:key',
   access: ['staff'],
+  repeatable: true,
   summary:
     'Makes a suggested decision for all its rows, as one change. Refused when there are more or fewer of them by now; `details` then has `count` and `sample`.',
   params: resultParams.extend({ key: SuggestionKey }),
   body: z.object({ expected_count: z.int().min(0), accept_guards: acceptedGuards }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
 
 export const readSmartStatusAmount = call({
@@ -67,9 +68,10 @@ export const setSmartStatus = call({
   method: 'POST',
   path: '/processing-results/:id/match-score/smart-status',
   access: ['staff'],
+  repeatable: true,
   summary: 'Makes the rows of the smart status ready for import. With `expected_count` it is refused when there are more or fewer by now.',
   params: resultParams,
   body: z.object({ expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }).prefault({}),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
