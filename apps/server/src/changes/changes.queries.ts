@@ -20,7 +20,7 @@ interface BatchFilters extends ChangeFilters {
 }
 
 /** Only an import or its roll back changes whether a row is imported. */
-const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause not in ('import', 'roll_back'))`;
+const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause <> all(${[...causesOfImports]}))`;
 
 const inBatches =
   (resultId: number, { user, cause, field, rowId, from, to, undoable, batch }: BatchFilters) =>

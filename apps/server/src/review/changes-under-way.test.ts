@@ -3,7 +3,7 @@ import type { CallDefinition } from '@fetlock/contract/call';
 import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
 import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -66,11 +66,13 @@ function ask(call: CallDefinition, id: number, body: object, key: string) {
 const progressOf = async (id: number, key: string, as: 'staff' | 'admin' = 'staff') =>
   (await api.as(as).call(readChangeProgress, { params: { id, key } })).progress;
 const cancel = (id: number, key: string, as: 'staff' | 'admin' = 'staff') => api.as(as).call(cancelChange, { params: { id, key } });
-const waitingAtGate = async () => {
-  const waiting = sql<{ count: number }>`select count(*) as count from pg_locks
-    where locktype = 'advisory' and objid = ${sql.lit(gate)} and mode = 'ShareLock' and not granted`;
-  return (await waiting.execute(api.db)).rows[0]?.count;
-};
+const countOf = async (query: RawBuilder<{ count: number }>) => (await query.execute(api.db)).rows[0]?.count;
+const waitingAtGate = () =>
+  countOf(sql`select count(*) as count from pg_locks
+    where locktype = 'advisory' and objid = ${sql.lit(gate)} and mode = 'ShareLock' and not granted`);
+const waitingCancellations = () =>
+  countOf(sql`select count(*) as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like 'update "changes_under_way"%'`);
 const underLoad = { timeout: 20_000 };
 const countChanged = async (id: number) =>
   (await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where('version', '>', 1).execute()).length;
@@ -137,6 +139,7 @@ test('a change that is about to be committed is no longer cancelled: the cancell
   const change = ask(setStatusOfSet, id, { status: 'needs_re_review' }, key);
   await expect.poll(waitingAtGate, underLoad).toBe(1);
   const cancelling = cancel(id, key);
+  await Promise.race([cancelling, expect.poll(waitingCancellations, underLoad).toBe(1)]);
   await openGate();
   expect((await change).json()).toMatchObject({ changed: 2_000 });
   expect(await cancelling).toEqual({ cancelling: false });

@@ -30,6 +30,8 @@ export function RowComments({ review, row, startWriting }: Props) {
   const [message, setMessage] = useKeptText(draftPlace(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
+  const latest = useRef(message);
+  latest.current = message;
   const empty = message.trim() === '' && status === null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +43,8 @@ export function RowComments({ review, row, startWriting }: Props) {
         { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
         {
           onSuccess: () => {
-            setMessage('');
+            // What was written since is another comment.
+            if (latest.current.trim() === body.message) setMessage('');
             setStatus(null);
           },
         },

@@ -8,6 +8,7 @@ import { answerReview } from '../../testing/given-review.ts';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { withStatus } from './review-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
@@ -64,6 +65,27 @@ test("a colleague's change whose row could not be read is shown with the next ne
   const all = () => ({ items: given.rows, pagination: { page: 1, pageSize: 20, rowCount: 2, pageCount: 1 } });
   server.answer(listRows, all);
   await expect.element(review.cell(tablets, 'fetlock_name'), { timeout: 10_000 }).toMatchTextContent('Of a colleague');
+});
+
+test('a status chosen in a menu that was opened before a colleague decided does not replace that decision', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const given = answerReview(server, rows());
+  const changes = answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell(tablets, 'status').getByRole('button').click();
+  await expect.element(review.statusMenu).toBeVisible();
+  changes.change(1, (row) => withStatus(row, 'ask_customer'));
+  const item = { row_id: 1, version: 2, fields: ['status'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [item], total: 1 } });
+  await expect.element(review.cell(tablets, 'status'), { timeout: 10_000 }).toMatchTextContent('Ask customer');
+  await review.status('Ignored').click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Ask customer' })).toBeVisible();
+  expect(changes.rowNamed(tablets)?.status.name).toBe('ask_customer');
 });
 
 test('a refused change is offered again after the screen was left within the application', async ({ server, open, guard }) => {

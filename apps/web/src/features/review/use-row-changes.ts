@@ -121,10 +121,9 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
-      const version = store.get(gridId(row.id))?.saved.version ?? row.version;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else {
-        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) });
+        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version: row.version, seen: valuesFor(row, edit) });
         if (group) together.current.set(item.key, group);
         mutate(item);
       }

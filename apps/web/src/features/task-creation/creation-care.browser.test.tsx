@@ -1,4 +1,5 @@
 import { uploadFiles } from '@fetlock/contract/files';
+import { storeSessionFile } from '@fetlock/contract/sessions';
 import { createTaskFromObject, listTasks } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,6 +19,7 @@ import {
   mapleStreet,
   openCreation,
   openWizard,
+  sunrise,
   testingSession,
 } from './testing-creation.ts';
 
@@ -68,6 +70,22 @@ test('the inventory of a session can be switched off again', async ({ open, serv
   await expect.element(inventory).toBeChecked();
   await label.click({ force: true });
   await expect.element(inventory).not.toBeChecked();
+});
+
+test('a session’s price list that arrives once another practice is chosen is not matched for that practice', async ({ open, server }) => {
+  answerCreation(server);
+  answerSessions(server, [testingSession({ id: 1 })]);
+  const end = server.hold(storeSessionFile);
+  const creation = await openCreation(open);
+  await creation.choosePractice(mapleStreet);
+  await creation.dialog.getByRole('combobox', { name: 'Import session' }).click();
+  await creation.dialog.getByRole('option', { name: /^Session 1\b/ }).click();
+  const add = creation.button('Add the session’s price list');
+  await add.click();
+  await creation.choosePractice(sunrise);
+  end({ id: 31, name: 'source_prices.csv' });
+  await expect.element(add).not.toHaveAttribute('data-loading');
+  await expect.element(creation.dialog.getByRole('listitem', { name: 'source_prices.csv' })).not.toBeInTheDocument();
 });
 
 test('Create waits for a file that is being uploaded, so that it is sent only once', async ({ open, server }) => {
