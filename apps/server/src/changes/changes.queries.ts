@@ -1,3 +1,4 @@
+import { causesOfImports } from '@fetlock/contract/changes';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';

@@ -13,12 +13,14 @@ interface Props {
   review: Review;
   otherId: number;
   decisions: Record<ComparedDecision, number>;
+  /** They are still those of what was compared before. */
+  isStale: boolean;
   chosen: ComparedDecision | null;
   onChoose: (decision: ComparedDecision | null) => void;
 }
 
 /** What happened to the decisions of the other version, and a way to carry over those that still apply. */
-export function CarryBar({ review: { result, offerUndo }, otherId, decisions, chosen, onChoose }: Props) {
+export function CarryBar({ review: { result, offerUndo }, otherId, decisions, isStale, chosen, onChoose }: Props) {
   const cache = useQueryClient();
   const count = decisions.may_carry;
   const carry = useSingleMutation({
@@ -51,7 +53,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
           : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards still hold rows back from import.`}
       </p>
       {count > 0 && (
-        <Button loading={carry.isPending} onClick={() => carry.mutate()}>
+        <Button loading={carry.isPending} disabled={isStale} onClick={() => carry.mutate()}>
           {`Carry over ${rowsText(count)}`}
         </Button>
       )}

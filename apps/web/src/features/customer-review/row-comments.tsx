@@ -5,7 +5,7 @@ import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useKeptText } from '../../sync/use-kept-text.ts';

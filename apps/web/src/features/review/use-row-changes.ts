@@ -15,7 +15,7 @@ import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
+import { type ReviewRow, inSameEnvironment, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -68,7 +68,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
     onSuccess: ({ batch, ...answer }, item) => {
       outbox.settle(item.key);
-      store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
+      store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, inSameEnvironment(answer, entry.saved)), item.key));
       tellOf(item, batch);
     },
     onError: (problem, item) => {
@@ -80,7 +80,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       outbox.refuse(item.key);
       const incoming = incomingRowOf(problem);
       store.update(rowIdOf(item), (entry) => {
-        const now = incoming === null ? entry : withSaved(entry, sameEnvironment(incoming, entry.saved));
+        const now = incoming === null ? entry : withSaved(entry, inSameEnvironment(incoming, entry.saved));
         return withRefusal(now, item.change.columnId, problem.message);
       });
       if (incoming === null) showProblem(problem);
@@ -103,7 +103,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     together.current.delete(item.key);
     group.open -= 1;
     if (batch !== null) group.batches.push(batch);
-    if (group.open === 0) offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
+    // What failed is reported where it failed.
+    if (group.open === 0 && (group.batches.length > 0 || !failed)) offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
   };
 
   /** The refusals of a cell are resolved. */
@@ -177,13 +178,6 @@ const pendingOf = ({ key, change }: RowItem) => ({
     change.kind === 'edit'
       ? withEdit(row, change.edit)
       : { ...row, propsStructure: { ...row.propsStructure, compounded: change.compounded } },
-});
-
-/** The answer to an edit has no environment: the row's outcome in the current environment is kept. */
-const sameEnvironment = (answer: ResultRow, { analyze_status, import_status }: ResultRow): ResultRow => ({
-  ...answer,
-  analyze_status,
-  import_status,
 });
 
 /** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */
