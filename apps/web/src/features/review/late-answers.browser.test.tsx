@@ -3,10 +3,11 @@ import { addComment } from '@fetlock/contract/comments';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
-import { listRuns } from '@fetlock/contract/runs';
+import { analyseRows, listRuns } from '@fetlock/contract/runs';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
+import { refusal } from '../../testing/contract-server.ts';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { notice } from '../../testing/page.ts';
@@ -92,7 +93,10 @@ test('a status chosen in a menu that was opened before a colleague decided does 
   expect(changes.rowNamed(tablets)?.status.name).toBe('ask_customer');
 });
 
-test('accepted guards make those rows of a view ready that they blocked, and no row that others decided on meanwhile', async ({ server, open }) => {
+test('accepted guards make those rows of a view ready that they blocked, and no row that others decided on meanwhile', async ({
+  server,
+  open,
+}) => {
   const many = Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_name: `Item ${index + 1}` }));
   const given = answerReview(server, many);
   answerRowChanges(server, given);
@@ -111,6 +115,26 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   const [first, second] = server.received(setStatusOfSet);
   expect(first?.body.heldBy).toBeUndefined();
   expect(second?.body).toMatchObject({ accept_guards: ['price_below_cost'], heldBy: ['price_below_cost'] });
+});
+
+test('an analysis that waits for a change takes the rows that were confirmed', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  server.refuse(analyseRows, 'ALREADY_RUNNING');
+  await open(given.address);
+  const end = server.hold(editRow);
+  await review.setStatus(tablets, 'Ask customer');
+  await review.select(tablets).click();
+  await review.bulkBar.getByRole('button', { name: 'Analyse the selected rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analyse in Prod' });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('All rows of this view').click();
+  await expect.element(dialog).toMatchTextContent('2 of 2 rows can be analysed.');
+  expect(server.received(analyseRows)).toHaveLength(0);
+  end(() => refusal('ROW_LOCKED'));
+  await expect.poll(() => server.received(analyseRows)).toHaveLength(1);
+  expect(server.received(analyseRows)[0]?.body.rows_ids).toEqual([1]);
 });
 
 test('what is written while a comment is being sent stays', async ({ server, open }) => {

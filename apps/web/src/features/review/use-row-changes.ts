@@ -15,7 +15,17 @@ import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { type ReviewRow, inSameEnvironment, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
+import {
+  type ReviewRow,
+  inSameEnvironment,
+  withAnswer,
+  withDraft,
+  withEdit,
+  withPending,
+  withRefusal,
+  withSaved,
+  withoutPending,
+} from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import { type OfferUndo, changesOf } from './use-undo.tsx';
 
@@ -104,7 +114,8 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     group.open -= 1;
     if (batch !== null) group.batches.push(batch);
     // What failed is reported where it failed.
-    if (group.open === 0 && (group.batches.length > 0 || !failed)) offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
+    if (group.open === 0 && (group.batches.length > 0 || !failed))
+      offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
   };
 
   /** The refusals of a cell are resolved. */
