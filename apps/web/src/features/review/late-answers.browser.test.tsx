@@ -117,6 +117,20 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   expect(second?.body).toMatchObject({ accept_guards: ['price_below_cost'], heldBy: ['price_below_cost'] });
 });
 
+test('rows that were ticked together and all refused are not reported as reviewed', async ({ server, open, guard }) => {
+  guard.expect(/409/);
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  server.refuse(editRow, 'ROW_LOCKED');
+  await open(given.address);
+  await review.select(tablets).click();
+  await review.select(nails).click();
+  await review.cell(nails, 'orig_name').click();
+  await userEvent.keyboard('v');
+  await expect.element(page.getByRole('alert').filter({ hasText: `${nails}: reviewed` })).toBeVisible();
+  await expect.element(notice('0 rows')).not.toBeInTheDocument();
+});
+
 test('an analysis that waits for a change takes the rows that were confirmed', async ({ server, open, guard }) => {
   guard.expect(/409/);
   const given = answerReview(server, rows());

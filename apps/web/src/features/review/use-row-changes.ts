@@ -52,6 +52,7 @@ export interface RefusedChange {
 interface Together {
   open: number;
   batches: string[];
+  hasFailed: boolean;
   /** Their new state: 'reviewed'. */
   what: string;
 }
@@ -112,9 +113,10 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     }
     together.current.delete(item.key);
     group.open -= 1;
+    group.hasFailed ||= failed;
     if (batch !== null) group.batches.push(batch);
     // What failed is reported where it failed.
-    if (group.open === 0 && (group.batches.length > 0 || !failed))
+    if (group.open === 0 && (group.batches.length > 0 || !group.hasFailed))
       offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
   };
 
@@ -145,7 +147,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(
     (rows: readonly ResultRow[], reviewed: boolean) => {
-      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'not reviewed any more' };
+      const group: Together = { open: rows.length, batches: [], hasFailed: false, what: reviewed ? 'reviewed' : 'not reviewed any more' };
       for (const row of rows)
         changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
     },
