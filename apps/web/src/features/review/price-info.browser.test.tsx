@@ -111,7 +111,11 @@ test("for a price the list does not state, the row and its price info say that i
   await expect.element(amounts.filter({ hasText: /^\$4\.00$/ })).toBeVisible();
 });
 
-test('only the flag that was ticked is saved, not the other one, which a colleague has changed meanwhile', async ({ server, open, guard }) => {
+test('only the flag that was ticked is saved, not the other one, which a colleague has changed meanwhile', async ({
+  server,
+  open,
+  guard,
+}) => {
   guard.expect(/409/);
   const given = answerReview(server, rows);
   const changes = answerRowChanges(server, given);

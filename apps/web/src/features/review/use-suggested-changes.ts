@@ -82,7 +82,7 @@ function useSuggestedChange<What>({ result: { id }, offerUndo, rows }: Review, {
     ...inPlace,
     /** Decides from a dialog. It is left at once where that takes long: the notice about the progress is out of reach below a dialog. */
     decide: (what: What, dialog: { leave: () => void; onDone?: () => void }) => {
-      if (!isLong(countOf(what))) return inPlace.mutate(what, dialog.onDone && { onSuccess: dialog.onDone });
+      if (!isLong(countOf(what))) return inPlace.mutate(what, dialog.onDone ? { onSuccess: dialog.onDone } : {});
       dialog.leave();
       apart.mutate({ what, body: { expected_count: countOf(what) } });
     },

@@ -7,6 +7,7 @@ import { answerToggles } from '../../testing/answer-shell.ts';
 import { answerUploadedFiles } from '../../testing/given-files.ts';
 import { testingTask } from '../../testing/given-tasks.ts';
 import { refusal } from '../../testing/contract-server.ts';
+import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { list } from '../tasks/testing-task-list.ts';
 import {
@@ -83,7 +84,15 @@ test('a session’s price list that arrives once another practice is chosen is n
   const add = creation.button('Add the session’s price list');
   await add.click();
   await creation.choosePractice(sunrise);
-  end({ id: 31, name: 'source_prices.csv' });
+  end({
+    id: 31,
+    name: 'source_prices.csv',
+    location: 'https://files.example/31',
+    file_type: 'uploads',
+    size: 100,
+    user: { id: people.admin.id, email: people.admin.email },
+    created_at: '2026-11-20T10:00:00.000Z',
+  });
   await expect.element(add).not.toHaveAttribute('data-loading');
   await expect.element(creation.dialog.getByRole('listitem', { name: 'source_prices.csv' })).not.toBeInTheDocument();
 });
