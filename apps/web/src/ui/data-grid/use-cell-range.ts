@@ -20,7 +20,8 @@ interface RangeInput {
 export function useCellRange({ table, listKey, place, placeRef, placeAt, go }: RangeInput) {
   const [marked, setMarked] = useState<MarkedCell | null>(null);
   const pressed = useRef<CellPlace | null>(null);
-  const anchor = marked?.listKey === listKey ? placeOfMarked(marked, table) : null;
+  const placeOf = (cell: MarkedCell | null) => (cell?.listKey === listKey ? placeOfMarked(cell, table) : null);
+  const anchor = placeOf(marked);
   const range: CellRange = rangeBetween(anchor ?? place, place);
   const mark = ({ row, column }: CellPlace): MarkedCell => ({
     listKey,
@@ -28,8 +29,9 @@ export function useCellRange({ table, listKey, place, placeRef, placeAt, go }: R
     columnId: table.placed.all[column]?.column.id ?? null,
   });
   const extendRange = (extend: boolean) => {
-    if (!extend) setMarked(null);
-    else if (anchor === null) setMarked(mark(placeRef.current));
+    const here = extend ? mark(placeRef.current) : null;
+    // Several keys may arrive before the grid is rendered again.
+    setMarked((before) => (extend && placeOf(before) !== null ? before : here));
   };
   return {
     range,
