@@ -109,8 +109,9 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   const dialog = review.dialog('Change Status');
   await dialog.getByRole('radio', { name: 'Ready for import', exact: true }).click();
   await dialog.getByRole('button', { name: /^Set the status of/ }).click();
-  const accept = page.getByRole('button', { name: 'Accept these and set ready' });
-  await accept.click();
+  const waiting = page.getByRole('dialog', { name: '1 row held back' });
+  await waiting.getByRole('checkbox', { name: /^Price below cost/ }).click();
+  await waiting.getByRole('button', { name: 'Accept these and set ready' }).click();
   await expect.poll(() => server.received(setStatusOfSet)).toHaveLength(2);
   const [first, second] = server.received(setStatusOfSet);
   expect(first?.body.heldBy).toBeUndefined();
