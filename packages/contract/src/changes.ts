@@ -27,6 +27,9 @@ const changeCauses = {
 
 export const causeTitle = (cause: string): string => Object.entries(changeCauses).find(([name]) => name === cause)?.[1].title ?? cause;
 
+/** What an import did is rolled back in Runs, together with what it did in the practice: it is not undone like other changes. */
+export const causesOfImports: readonly string[] = ['import', 'roll_back'] satisfies (keyof typeof changeCauses)[];
+
 const ChangedBy = z.object({ id: Id, name: z.string() });
 
 /** Everything one action changed. */

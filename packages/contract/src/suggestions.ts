@@ -41,12 +41,13 @@ export const applySuggestion = call({
   method: 'POST',
   path: '/processing-results/:id/suggestions/:key',
   access: ['staff'],
+  repeatable: true,
   summary:
     'Applies a suggested decision to all its rows, as one change. Refused if their number has changed; `details` then has `count` and `sample`.',
   params: resultParams.extend({ key: SuggestionKey }),
   body: z.object({ expected_count: z.int().min(0), accept_guards: acceptedGuards }),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });
 
 export const readSmartStatusAmount = call({
@@ -68,9 +69,10 @@ export const setSmartStatus = call({
   method: 'POST',
   path: '/processing-results/:id/match-score/smart-status',
   access: ['staff'],
+  repeatable: true,
   summary: 'Sets the rows of the smart status to ready for import. With `expected_count` it is refused if their number has changed.',
   params: resultParams,
   body: z.object({ expected_count: z.int().min(0).optional(), accept_guards: acceptedGuards }).prefault({}),
   answer: BulkChange,
-  problems: ['NOT_FOUND', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'SET_CHANGED', 'CHANGE_CANCELLED'],
 });

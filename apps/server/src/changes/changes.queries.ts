@@ -1,3 +1,4 @@
+import { causesOfImports } from '@fetlock/contract/changes';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
@@ -20,7 +21,7 @@ interface BatchFilters extends ChangeFilters {
 }
 
 /** Only an import or its roll back changes whether a row is imported. */
-const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause not in ('import', 'roll_back'))`;
+const isUndoable = sql<boolean>`(change_batches.taken_back_by is null and change_batches.cause <> all(${[...causesOfImports]}))`;
 
 const inBatches =
   (resultId: number, { user, cause, field, rowId, from, to, undoable, batch }: BatchFilters) =>

@@ -39,6 +39,10 @@ export async function takeKey(trx: Trx, { userId, key, call, place, bodyHash }: 
 export const findKey = (db: Queryable, key: Pick<ChangeKey, 'userId' | 'key'>): Promise<AnsweredChange | undefined> =>
   selectKey(db, key).executeTakeFirst();
 
+/** The stored answer of a change, as a subquery. */
+export const answerOf = (db: Queryable, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>) =>
+  db.selectFrom('answered_changes').select('answered_changes.key').where('user_id', '=', userId).where('key', '=', key);
+
 const selectKey = (db: Queryable, { userId, key }: Pick<ChangeKey, 'userId' | 'key'>) =>
   db.selectFrom('answered_changes').select(['call', 'place', 'body_hash', 'answer']).where('user_id', '=', userId).where('key', '=', key);
 

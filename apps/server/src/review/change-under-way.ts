@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Log } from '../process/log.ts';
-import { type OwnChange, forgetProgress, isCancelled, keepProgress } from './changes-under-way.queries.ts';
+import { type OwnChange, closeProgress, forgetProgress, isCancelled, keepProgress } from './changes-under-way.queries.ts';
 
 /** Changes of fewer rows end before anyone could look. */
 const manyRows = 2_000;
@@ -39,6 +39,13 @@ export class ChangeUnderWay {
     this.done = Math.min(this.done + rows, this.of);
     await this.assertWanted(trx);
     this.write();
+  }
+
+  /** All rows are changed: from here on it can no longer be cancelled. Throws CHANGE_CANCELLED when it was until now. */
+  async close(trx: Trx): Promise<void> {
+    if (this.of === 0) return;
+    await closeProgress(trx, this.change);
+    await this.assertWanted(trx);
   }
 
   /** After the transaction, however it ended. */

@@ -1,5 +1,6 @@
 import type { ChangeProgress } from '@fetlock/contract/changes-under-way';
-import type { Database, Queryable } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { answerOf } from '../http/answered-changes.queries.ts';
 
 export interface OwnChange {
   userId: number;
@@ -26,7 +27,12 @@ export async function isCancelled(db: Queryable, change: OwnChange): Promise<boo
   return (await ofChange(db, change).select('cancelled').executeTakeFirst())?.cancelled ?? false;
 }
 
-/** False when the change is not under way. */
+/** Within the transaction of the change: a concurrent cancellation waits for its end, and then finds nothing to cancel. */
+export async function closeProgress(trx: Trx, change: OwnChange): Promise<void> {
+  await removeUncancelled(trx, change);
+}
+
+/** False when the change is not under way, or has just been committed. */
 export async function markCancelled(db: Queryable, change: OwnChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('changes_under_way')
@@ -34,14 +40,19 @@ export async function markCancelled(db: Queryable, change: OwnChange): Promise<b
     .where('user_id', '=', change.userId)
     .where('key', '=', change.key)
     .where('result_id', '=', change.resultId)
+    // Progress may be stored once more after the commit.
+    .where((eb) => eb.not(eb.exists(answerOf(db, change))))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** A cancelled one is kept: its request may still come again. */
-export async function forgetProgress(db: Database, { userId, key }: OwnChange): Promise<void> {
-  await db.deleteFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('cancelled', '=', false).execute();
+export async function forgetProgress(db: Database, change: OwnChange): Promise<void> {
+  await removeUncancelled(db, change);
 }
+
+const removeUncancelled = (db: Queryable, { userId, key }: OwnChange) =>
+  db.deleteFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('cancelled', '=', false).execute();
 
 const ofChange = (db: Queryable, { userId, key, resultId }: OwnChange) =>
   db.selectFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('result_id', '=', resultId);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallDefinition } from '@fetlock/contract/call';
 import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
-import { sql } from 'kysely';
+import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
     if exists (select from result_rows where id = new.row_id and vendor = 'gate') then perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); end if;
     return new; end $$`.execute(api.db);
   await sql`create trigger gate before insert on row_events for each row execute function wait_at_gate()`.execute(api.db);
+  // So does a change that is made and not committed yet, before its answer is stored.
+  await sql`create function wait_with_answer() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(api.db);
+  await sql`create trigger gate before update on answered_changes for each row execute function wait_with_answer()`.execute(api.db);
 });
 afterAll(() => api.close());
 
@@ -54,13 +59,20 @@ async function givenGatedResult() {
   return id;
 }
 
-function ask(call: CallDefinition, id: number, body: object, key: string) {
+function ask(call: Pick<CallDefinition, 'method'> & { path: string }, id: number, body: object, key: string) {
   const url = `/api/v1${call.path.replace(':id', String(id))}`;
   return api.as('staff').raw({ method: call.method, url, body, headers: { 'idempotency-key': key } });
 }
 const progressOf = async (id: number, key: string, as: 'staff' | 'admin' = 'staff') =>
   (await api.as(as).call(readChangeProgress, { params: { id, key } })).progress;
 const cancel = (id: number, key: string, as: 'staff' | 'admin' = 'staff') => api.as(as).call(cancelChange, { params: { id, key } });
+const countOf = async (query: RawBuilder<{ count: number }>) => (await query.execute(api.db)).rows[0]?.count;
+const waitingAtGate = () =>
+  countOf(sql`select count(*) as count from pg_locks
+    where locktype = 'advisory' and objid = ${sql.lit(gate)} and mode = 'ShareLock' and not granted`);
+const waitingCancellations = () =>
+  countOf(sql`select count(*) as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like 'update "changes_under_way"%'`);
 const underLoad = { timeout: 20_000 };
 const countChanged = async (id: number) =>
   (await api.db.selectFrom('result_rows').select('id').where('result_id', '=', id).where('version', '>', 1).execute()).length;
@@ -119,4 +131,32 @@ test('the change of another user is neither shown nor cancelled', async () => {
   expect(await cancel(id + 1, key)).toEqual({ cancelling: false });
   await openGate();
   expect((await change).json()).toMatchObject({ changed: 5_000 });
+});
+
+test('a change that is about to be committed is no longer cancelled: the cancellation waits for its end, and says so', async () => {
+  const { id } = await givenLargeResult(api.db, 2_000);
+  const key = randomUUID();
+  const change = ask(setStatusOfSet, id, { status: 'needs_re_review' }, key);
+  await expect.poll(waitingAtGate, underLoad).toBe(1);
+  const cancelling = cancel(id, key);
+  await Promise.race([cancelling, expect.poll(waitingCancellations, underLoad).toBe(1)]);
+  await openGate();
+  expect((await change).json()).toMatchObject({ changed: 2_000 });
+  expect(await cancelling).toEqual({ cancelling: false });
+  expect(await countChanged(id)).toBe(2_000);
+});
+
+test('a suggested decision for many rows has progress and can be cancelled', async () => {
+  const id = await givenGatedResult();
+  const key = randomUUID();
+  const apply = { method: applySuggestion.method, path: applySuggestion.path.replace(':key', 'never_sold_free') };
+  await api.db.updateTable('result_rows').set({ price: 0, total_sold: 0, lastsold: null }).where('result_id', '=', id).execute();
+  const { items } = await api.as('staff').call(listSuggestions, { params: { id } });
+  expect(items.find((one) => one.key === 'never_sold_free')).toMatchObject({ count: 5_000 });
+  const change = ask(apply, id, { expected_count: 5_000 }, key);
+  await expect.poll(() => progressOf(id, key), underLoad).toEqual({ done: 4_000, of: 5_000 });
+  expect(await cancel(id, key)).toEqual({ cancelling: true });
+  await openGate();
+  expect((await change).json()).toMatchObject({ error: 'CHANGE_CANCELLED' });
+  expect(await countChanged(id)).toBe(0);
 });

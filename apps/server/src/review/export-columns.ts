@@ -1,6 +1,7 @@
 import { environmentTitles, environments, outcomeFields } from '@fetlock/contract/environments';
 import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row-export';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
 
@@ -11,7 +12,8 @@ const yesNo = (flag: boolean): string => (flag ? 'yes' : 'no');
 /** Values of columns that are not a field of a row with the same name. */
 const values: Partial<Record<ReviewColumnName, Value>> = {
   status: ({ status }) => status.title,
-  category: ({ mapped_core_type_override, category }) => mapped_core_type_override ?? category,
+  category: ({ mapped_core_type_override, category }) => categoryTitle(mapped_core_type_override ?? category),
+  mapped_core_type_override: ({ mapped_core_type_override: type }) => type && categoryTitle(type),
   multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(status.name === 'correct_by_multimatch')),
   price: ({ priceInfo }) => priceInfo.price,
   price_note: ({ priceInfo }) => priceNote(priceInfo),

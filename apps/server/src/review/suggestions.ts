@@ -4,6 +4,7 @@ import { type SuggestionKey, suggestionKeys, suggestionRules } from '@fetlock/co
 import type { Suggestion } from '@fetlock/contract/suggestions';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import type { ChangeUnderWay } from './change-under-way.ts';
 import { presentRow } from './present-row.ts';
 import { setStatusOfSet } from './set-statuses.ts';
 import { countSuggestions, selectSample } from './suggestions.queries.ts';
@@ -28,7 +29,7 @@ export async function listSuggestions(
 const sampleOf = async (db: Queryable, resultId: number, key: SuggestionKey) =>
   (await selectSample(db, resultId, key)).map((row) => presentRow(row, 'prod'));
 
-export interface Application {
+interface Application {
   resultId: number;
   key: SuggestionKey;
   /** The number the person was shown; undefined: whatever there is. */
@@ -36,6 +37,7 @@ export interface Application {
   /** Guards of some of the rows, which are accepted. */
   accepting?: readonly GuardName[] | undefined;
   actorId: number;
+  underWay?: ChangeUnderWay | undefined;
 }
 
 /** Makes a suggested decision for all rows of the rule. Throws SET_CHANGED, with the current rows, when their number differs. */

@@ -1,6 +1,10 @@
+import { categories } from '@fetlock/contract/categories';
+import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { sortableColumns } from '@fetlock/contract/rows';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { shownCategory } from './row-set.queries.ts';
 
 export interface Order {
   sortBy: (typeof sortableColumns)[number];
@@ -18,9 +22,18 @@ const texts: readonly Order['sortBy'][] = ['orig_name', 'fetlock_name', 'entry_v
 
 export const isText = (column: Order['sortBy']): boolean => texts.includes(column);
 
-/** A column as the sort key of rows. */
-export const orderedColumn = ({ sortBy, locale = 'en-US' }: Pick<Order, 'sortBy' | 'locale'>): RawBuilder<unknown> =>
-  isText(sortBy) ? sql`(${sql.ref(`result_rows.${sortBy}`)} collate ${collations[locale]})` : sql.ref(`result_rows.${sortBy}`);
+const byTitle = <Name extends string>(names: readonly Name[], titleOf: (name: Name) => string): Name[] =>
+  names.toSorted((one, other) => titleOf(one).localeCompare(titleOf(other), 'en-US'));
+const statusesByTitle = byTitle(rowStatusNames, (name) => rowStatuses[name].title);
+const categoriesByTitle = byTitle(categories, categoryTitle);
+
+/** A column as the sort key of rows, in the order of what the screen shows. */
+export function orderedColumn({ sortBy, locale = 'en-US' }: Pick<Order, 'sortBy' | 'locale'>): RawBuilder<unknown> {
+  if (sortBy === 'status') return sql`array_position(${statusesByTitle}::text[], result_rows.status)`;
+  if (sortBy === 'category') return sql`array_position(${categoriesByTitle}::text[], ${shownCategory})`;
+  const column = sql.ref(`result_rows.${sortBy}`);
+  return isText(sortBy) ? sql`(${column} collate ${collations[locale]})` : column;
+}
 
 /** The language of a result's price list. */
 export async function localeOfResult(db: Queryable, resultId: number): Promise<ListLocale> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { causesOfImports } from '@fetlock/contract/changes';
 import type { UndoneChange } from '@fetlock/contract/row-edits';
 import { statusNameOr, withStatusNames } from '@fetlock/contract/row-statuses';
 import { stepOf } from '@fetlock/rules/migration-steps';
@@ -32,7 +33,7 @@ export async function undoBatch(
   // A concurrent undo waits here, and finds that it has been done.
   const change = await lockBatch(trx, resultId, batch);
   if (!change) throw new Problem('NOT_FOUND', { description: 'There is no such change to undo.' });
-  if (change.cause === 'import' || change.cause === 'roll_back')
+  if (causesOfImports.includes(change.cause))
     throw new Problem('INVALID_INPUT', {
       description: 'What an import did is rolled back in Runs, together with what it did in the practice.',
     });

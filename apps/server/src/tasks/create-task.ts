@@ -13,7 +13,7 @@ import { sessionValues } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
-import { inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
+import { forSameNames, inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
 import type { StoredParams } from './stored-params.ts';
 import { insertTask, insertTaskFiles } from './tasks.queries.ts';
 
@@ -41,8 +41,9 @@ export interface TaskToCreate {
  */
 export async function createTask(trx: Trx, queue: Queue, task: TaskToCreate): Promise<number> {
   const { params } = task;
-  const choices = { params: params.inputFilesParams, type: params.type };
   const stored = await storedFiles(trx, task.files);
+  const ownUploads = stored.files.filter(({ kind }) => kind === 'uploads');
+  const choices = { params: forSameNames(params.inputFilesParams, ownUploads), type: params.type };
   const wrong = [
     ...unknownTypes(choices),
     ...choices.params.flatMap(({ layout }, index) => layoutProblems(layout, `inputFilesParams.${index}.layout`)),

@@ -20,6 +20,21 @@ export function inputTypeOfFile(file: { id: number; name: string }, { params, ty
 export const paramsOfFile = (file: { id: number; name: string }, params: readonly InputFileParam[]): InputFileParam | undefined =>
   params.find(({ id }) => id === file.id) ?? params.find(({ id, name }) => id === undefined && name === file.name);
 
+/** Options without an id of which several have one name: the n-th are those of the n-th file with that name. */
+export function forSameNames(params: readonly InputFileParam[], files: readonly { id: number; name: string }[]): InputFileParam[] {
+  const byName = Map.groupBy(
+    params.filter(({ id }) => id === undefined),
+    ({ name }) => name,
+  );
+  return params.map((param) => {
+    const alike = byName.get(param.name) ?? [];
+    if (param.id !== undefined || alike.length < 2) return param;
+    const unclaimed = files.filter((file) => file.name === param.name && !params.some(({ id }) => id === file.id));
+    const file = unclaimed[alike.indexOf(param)];
+    return file ? { ...param, id: file.id } : param;
+  });
+}
+
 /** Unreadable types, as fields of a refusal. */
 export function unknownTypes({ params, type }: Choices): { field: string; description: string }[] {
   const given = [

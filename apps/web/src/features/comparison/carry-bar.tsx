@@ -1,3 +1,4 @@
+import type { Given } from '@fetlock/contract/call';
 import { ComparedDecision, carryDecisions, comparedDecisions } from '@fetlock/contract/comparison';
 import { Button, NativeSelect } from '@mantine/core';
 import { send } from '../../api/send.ts';
@@ -13,17 +14,20 @@ interface Props {
   review: ComparedReview;
   otherId: number;
   decisions: Record<ComparedDecision, number>;
+  /** They are still those of what was compared before. */
+  isStale: boolean;
   chosen: ComparedDecision | null;
   onChoose: (decision: ComparedDecision | null) => void;
 }
 
 /** What happened to the decisions of the other version, and a way to carry over those that still apply. */
-export function CarryBar({ review: { result, offerUndo }, otherId, decisions, chosen, onChoose }: Props) {
+export function CarryBar({ review: { result, offerUndo }, otherId, decisions, isStale, chosen, onChoose }: Props) {
   const cache = useQueryClient();
   const count = decisions.may_carry;
   const carry = useSingleMutation({
     scope: { id: changesOf(result.id) },
-    mutationFn: () => send(carryDecisions, { params: { id: result.id }, body: { with: otherId, expected_count: count } }),
+    // As confirmed: it may wait for other changes while another version is chosen.
+    mutationFn: (body: Given<typeof carryDecisions>['body']) => send(carryDecisions, { params: { id: result.id }, body }),
     onSuccess: (change) => {
       const { changed, skipped } = change;
       const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');
@@ -51,7 +55,7 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, ch
           : `${rowsText(count)} were decided in that version and have the same name, code and match here. Their status can be carried over; guards can still hold rows back from import.`}
       </p>
       {count > 0 && (
-        <Button loading={carry.isPending} onClick={() => carry.mutate()}>
+        <Button loading={carry.isPending} disabled={isStale} onClick={() => carry.mutate({ with: otherId, expected_count: count })}>
           {`Carry over ${rowsText(count)}`}
         </Button>
       )}

@@ -133,6 +133,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
             review={review}
             otherId={view.with}
             decisions={compared.data.decisions}
+            isStale={compared.isPlaceholderData}
             chosen={view.decision}
             onChoose={(decision) => onChange({ decision })}
           />

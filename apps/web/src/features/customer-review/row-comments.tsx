@@ -5,7 +5,7 @@ import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
@@ -30,6 +30,8 @@ export function RowComments({ review, row, startWriting }: Props) {
   const [message, setMessage] = useDraftText(commentDraftKey(result.id, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
+  const latest = useRef(message);
+  latest.current = message;
   const empty = message.trim() === '' && status === null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,7 +43,8 @@ export function RowComments({ review, row, startWriting }: Props) {
         { key: randomUuid(), what, change: { kind: 'comment', rowId: row.id, body } },
         {
           onSuccess: () => {
-            setMessage('');
+            // What was written since is another comment.
+            if (latest.current.trim() === body.message) setMessage('');
             setStatus(null);
           },
         },

@@ -49,6 +49,7 @@ interface BulkJob {
 interface Together {
   open: number;
   batches: string[];
+  hasFailed: boolean;
 }
 
 /** Changes rows at once on the screen and one after another on the server. */
@@ -99,8 +100,10 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       return;
     }
     group.open -= 1;
+    group.hasFailed ||= failed;
     if (batch !== null) group.batches.push(batch);
-    if (group.open > 0) return;
+    // What failed is reported where it failed.
+    if (group.open > 0 || (group.batches.length === 0 && group.hasFailed)) return;
     const verb = 'customer_verified' in change.change && change.change.customer_verified ? 'verified' : 'changed';
     offerUndo(`${rowsText(group.batches.length)} ${verb}`, group.batches);
   };
@@ -158,7 +161,7 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
       const open = rows.filter((row) => closedBecause(row) === null && row.customer_verified !== customer_verified);
       if (open.length === 1 && open[0]) return sendOne(newEdit(open[0], { customer_verified }));
       const name = randomUuid();
-      together.current.set(name, { open: open.length, batches: [] });
+      together.current.set(name, { open: open.length, batches: [], hasFailed: false });
       for (const row of open) sendOne(newEdit(row, { customer_verified }, name));
     },
     [sendOne, newEdit],

@@ -1,3 +1,5 @@
+import { followResult } from '@fetlock/contract/people';
+import { editRow } from '@fetlock/contract/row-edits';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -136,9 +138,7 @@ test('a paste says why a cell is not changed, and how many cells do not fit', as
   await review.isLoaded();
   const paste = async (row: string, column: string, text: string) => {
     await review.cell(row, column).click();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    pasteCells(text);
   };
   await paste('Nail trim', 'orig_name', 'Other');
   await expect.element(review.notice('Not pasted. This column cannot be edited')).toBeVisible();
@@ -150,3 +150,62 @@ test('a paste says why a cell is not changed, and how many cells do not fit', as
   await preview.getByRole('button', { name: 'Paste 1 cell' }).click();
   await expect.element(review.cell('Bath', 'fetlock_name')).toMatchTextContent('First');
 });
+
+test('marked cells and the start of a selection stay on the page where they were made', async ({ server, open }) => {
+  const given = answerReview(server, rows.slice(12));
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell('Item 15', 'orig_name').click();
+  await userEvent.keyboard('x{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  copyCells();
+  await expect.element(review.notice('3 cells copied')).toBeInTheDocument();
+  await userEvent.keyboard('.');
+  await expect.element(review.row('Item 15')).not.toBeInTheDocument();
+  await review.isLoaded();
+  await expect.poll(() => document.activeElement?.getAttribute('data-col')).toBe('orig_name');
+  copyCells();
+  await expect.element(review.notice('Cell copied')).toBeInTheDocument();
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  await expect.element(review.bulkBar).toMatchTextContent('2 rows selected (1 not on this page)');
+});
+
+test('all rows of the page are selected, also those of a closed group', async ({ server, open }) => {
+  const given = answerReview(server, rows.slice(0, 15));
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell('Item 13', 'orig_name').click();
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}');
+  await expect.element(review.row('Dextrose').first()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(review.bulkBar).toMatchTextContent('15 rows selected');
+});
+
+test('a paste changes nothing that was changed since its preview', async ({ server, open }) => {
+  const given = answerReview(server, rows.slice(12, 15));
+  const changes = answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell('Item 13', 'fetlock_name').click();
+  pasteCells('First\nSecond\nThird');
+  const preview = review.dialog('Paste cells');
+  await expect.element(preview.getByRole('button', { name: 'Paste 3 cells' })).toBeVisible();
+  changes.change(14, (row) => ({ ...row, fetlock_name: 'Of a colleague' }));
+  const item = { row_id: 14, version: 2, fields: ['fetlock_name'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [item], total: 1 } });
+  await expect.element(review.cell('Item 14', 'fetlock_name'), { timeout: 10_000 }).toMatchTextContent('Of a colleague');
+  await preview.getByRole('button', { name: 'Paste 3 cells' }).click();
+  await expect.element(review.notice('1 cell is not pasted: changed since the preview.')).toBeVisible();
+  await expect.element(review.cell('Item 15', 'fetlock_name')).toMatchTextContent('Third');
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([13, 15]);
+});
+
+function copyCells(): void {
+  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(event);
+}
+
+function pasteCells(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

@@ -1,3 +1,4 @@
+import type { Given } from '@fetlock/contract/call';
 import { environmentTitles } from '@fetlock/contract/environments';
 import type { Run } from '@fetlock/contract/run';
 import { importRows } from '@fetlock/contract/runs';
@@ -40,10 +41,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    create: (_: void, keyOf) => {
-      const body = { ...scope.rows, environment, ...(run && { dry_run_id: run.id }) };
-      return send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
-    },
+    // The rows and the preview as they were confirmed: it may wait for changes that create them others.
+    create: (body: Given<typeof importRows>['body'], keyOf) =>
+      send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
@@ -85,7 +85,12 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button {...focus.confirm} disabled={!isReady} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          {...focus.confirm}
+          disabled={!isReady}
+          loading={start.isPending}
+          onClick={() => start.mutate({ ...scope.rows, environment, ...(run && { dry_run_id: run.id }) })}
+        >
           {`Import ${rowsText(run?.total ?? scope.count)} into ${title}`}
         </Button>
       </DialogActions>

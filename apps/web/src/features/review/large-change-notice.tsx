@@ -29,12 +29,13 @@ export function LargeChangeNotice({ resultId, changeKey: key, what }: Change) {
   });
   const cancel = useMutation({ mutationFn: () => send(cancelChange, { params }) });
   const isCancelling = cancel.isPending || cancel.data?.cancelling === true;
+  const isTooLate = cancel.data?.cancelling === false;
   const progress = data?.progress ?? null;
   return (
     <ProgressNotice
-      text={isCancelling ? `Cancelling: ${what}` : `In progress: ${what}`}
+      text={`${isCancelling ? 'Cancelling' : isTooLate ? 'Too late to cancel' : 'In progress'}: ${what}`}
       progress={progress}
-      onCancel={progress === null || isCancelling ? undefined : () => cancel.mutate()}
+      onCancel={progress === null || isCancelling || isTooLate ? undefined : () => cancel.mutate()}
     />
   );
 }

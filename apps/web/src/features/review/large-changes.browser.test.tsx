@@ -2,6 +2,7 @@ import { cancelChange, readChangeProgress } from '@fetlock/contract/changes-unde
 import { setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
 import { exportRows } from '@fetlock/contract/row-export';
 import { countRows } from '@fetlock/contract/rows';
+import { type Suggestion, applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
@@ -70,6 +71,48 @@ test('it can be cancelled, which is said, and nothing is offered to undo', async
   await expect.element(notice(`Cancelled: ${what}. No row was changed.`)).toBeVisible();
   await expect.poll(() => notice().elements().length).toBe(1);
   expect(server.received(cancelChange)).toHaveLength(1);
+});
+
+test('one that is cancelled too late is not said to be cancelled, and cannot be cancelled again', async ({ server, open }) => {
+  const address = givenManyRows(server);
+  const end = server.hold(setStatusOfSet);
+  server.answer(readChangeProgress, { progress: { done: many, of: many } });
+  server.answer(cancelChange, { cancelling: false });
+  await open(address);
+  await ignoreWholeView();
+  await notice(what).getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(notice(`Too late to cancel: ${what}`)).toBeVisible();
+  await expect.element(notice(what).getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  end({ batch, changed: many, skipped: [], held: [] });
+  await expect.element(notice(what).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect.poll(() => notice().elements().length).toBe(1);
+});
+
+test('a suggested decision for many rows shows its progress under its key, its dialog closed', async ({ server, open }) => {
+  const address = givenManyRows(server);
+  const suggestion: Suggestion = {
+    key: 'sure_matches',
+    title: 'Sure matches',
+    why: 'Nothing disagrees.',
+    status: 'ready_for_import',
+    count: many,
+    revenue_percent: 40,
+    sample: [],
+  };
+  server.answer(listSuggestions, { items: [suggestion], rows: many });
+  const end = server.hold(applySuggestion);
+  server.answer(readChangeProgress, { progress: { done: 30_000, of: many } });
+  await open(address);
+  await page.getByRole('button', { name: 'Suggestions (120,000)' }).click();
+  const drawer = review.dialog('Suggestions');
+  await drawer.getByRole('button', { name: 'Decide 120,000 rows' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  const decided = '120,000 rows set to Ready for import';
+  await expect.element(page.getByRole('progressbar', { name: `In progress: ${decided}` })).toHaveAttribute('aria-valuenow', '25');
+  end({ batch, changed: many, skipped: [], held: [] });
+  await expect.element(notice(decided).getByRole('button', { name: 'Undo' })).toBeVisible();
+  const [sent] = server.received(applySuggestion);
+  expect(sent?.headers.get('idempotency-key')).toBe(server.received(readChangeProgress)[0]?.params.key);
 });
 
 test('the undo of many rows shows its progress too', async ({ server, open }) => {

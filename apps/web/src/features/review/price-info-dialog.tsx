@@ -24,14 +24,16 @@ interface Props {
 
 /** Only the two flags can be changed; they are saved on confirmation. */
 function PriceInfo({ row, changeRow, onClose }: Props) {
+  /** The row when the dialog was opened: what others have changed since is not taken for a change made here. */
+  const [opened] = useState(row);
   const [flags, setFlags] = useState({ taxable: row.priceInfo.taxable, allow_discount: row.priceInfo.allow_discount });
   const locale = useListLocale();
   const why = closedText(row);
   const locked = why !== null;
-  const edit = changedFlags(row, flags);
+  const edit = changedFlags(opened, flags);
   const isChanged = Object.keys(edit).length > 0;
   const save = () => {
-    changeRow({ row, columnId: 'taxable' in edit ? 'taxable' : 'allow_discount', what: 'Price info', edit });
+    changeRow({ row: opened, columnId: 'taxable' in edit ? 'taxable' : 'allow_discount', what: 'Price info', edit });
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
+import { followResult } from '@fetlock/contract/people';
 import { editRow } from '@fetlock/contract/row-edits';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
@@ -108,4 +109,31 @@ test("for a price the list does not state, the row and its price info say that i
   const amounts = review.dialog('Price info').getByRole('definition');
   await expect.element(amounts.filter({ hasText: "$12.50, catalogue's fee" })).toBeVisible();
   await expect.element(amounts.filter({ hasText: /^\$4\.00$/ })).toBeVisible();
+});
+
+test('only the flag that was ticked is saved, not the other one, which a colleague has changed meanwhile', async ({
+  server,
+  open,
+  guard,
+}) => {
+  guard.expect(/409/);
+  const given = answerReview(server, rows);
+  const changes = answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await review.cell(tablets, 'orig_name').click();
+  await userEvent.keyboard('d');
+  const dialog = review.dialog('Price info');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Taxable' })).toBeChecked();
+  changes.change(1, (row) => ({ ...row, fetlock_name: 'Of a colleague', priceInfo: { ...row.priceInfo, taxable: false } }));
+  const item = { row_id: 1, version: 2, fields: ['taxable'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [item], total: 1 } });
+  await expect.element(review.cell(tablets, 'fetlock_name'), { timeout: 10_000 }).toMatchTextContent('Of a colleague');
+  server.answer(followResult, { people: [], since: 'later', changes: { items: [], total: 0 } });
+  const polls = server.received(followResult).length;
+  await expect.poll(() => server.received(followResult).length, { timeout: 10_000 }).toBeGreaterThan(polls);
+  await dialog.getByRole('checkbox', { name: 'Allow discount' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => changes.rowNamed(tablets)?.priceInfo).toMatchObject({ taxable: false, allow_discount: false });
+  for (const { body } of server.received(editRow)) expect(body).not.toHaveProperty('taxable');
 });

@@ -80,6 +80,13 @@ export function withSaved(entry: ReviewRow | undefined, latest: ResultRow, who: 
 export const withAnswer = (entry: ReviewRow, answer: ResultRow): ReviewRow =>
   answer.version < entry.saved.version ? entry : overlaid({ ...entry, saved: answer, incoming: later(entry.incoming, answer) });
 
+/** A row as returned by a change, which knows no environment: its outcomes stay those of the environment on the screen. */
+export const inSameEnvironment = (answer: ResultRow, { analyze_status, import_status }: ResultRow): ResultRow => ({
+  ...answer,
+  analyze_status,
+  import_status,
+});
+
 /** The row once it is no longer being edited: with the changes others have made meanwhile. */
 function afterEditing(entry: ReviewRow): ReviewRow {
   if (entry.incoming === null || isBeingEdited(entry)) return entry;

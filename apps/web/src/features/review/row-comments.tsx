@@ -4,7 +4,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -35,6 +35,8 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const [message, setMessage] = useDraftText(commentDraftKey(outbox.resultId, row.id));
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(outbox, offerUndo);
+  const latest = useRef(message);
+  latest.current = message;
   const empty = message.trim() === '' && status === null;
   const submit = (onSent = () => {}) => {
     if (empty || add.isPending) return;
@@ -42,7 +44,8 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
     const body = { message: message.trim(), status_id, row_id: row.id };
     add.mutate(newItem<'comment'>(commentText(row, status), { kind: 'comment', rowId: row.id, body }), {
       onSuccess: () => {
-        setMessage('');
+        // What was written since is another comment.
+        if (latest.current.trim() === body.message) setMessage('');
         setStatus(null);
         onSent();
       },

@@ -1,5 +1,5 @@
 import type { Answer } from '@fetlock/contract/call';
-import { causeTitle, readChange } from '@fetlock/contract/changes';
+import { causeTitle, causesOfImports, readChange } from '@fetlock/contract/changes';
 import type { readRowHistory } from '@fetlock/contract/row-details';
 import { fieldKind, fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
@@ -69,7 +69,7 @@ function Action({ resultId, events, undo }: { resultId: number; events: readonly
             {`Show these ${rowsText(rows)}`}
           </Button>
         )}
-        {!taken_back && cause !== 'import' && (
+        {!taken_back && !causesOfImports.includes(cause) && (
           <Button size="compact-xs" variant="subtle" loading={undoChange.isPending} onClick={() => undoChange.mutate(batch)}>
             {rows > 1 ? `Undo in ${rowsText(rows)}` : cause === 'undo' ? 'Redo' : 'Undo'}
           </Button>

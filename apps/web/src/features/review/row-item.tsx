@@ -11,7 +11,7 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys, rowItemQuery } from '../../rows/queries.ts';
-import { type ReviewRow, withAnswer } from './review-row.ts';
+import { type ReviewRow, inSameEnvironment, withAnswer } from './review-row.ts';
 import styles from './row-item.module.css';
 import { useKeyed } from '../../sync/use-keyed.ts';
 import type { OfferUndo } from './use-undo.tsx';
@@ -133,7 +133,7 @@ function useChooseItem({ resultId, row, store, offerUndo }: Props) {
       return keyed([row.id, body], (key) => send(chooseRowItem, { params: { id: resultId, rowId: row.id }, body, key }));
     },
     onSuccess: ({ batch, ...answer }, reference) => {
-      store.update(gridId(row.id), (entry) => withAnswer(entry, answer));
+      store.update(gridId(row.id), (entry) => withAnswer(entry, inSameEnvironment(answer, entry.saved)));
       offerUndo(reference === null ? `${row.orig_name} no longer has a chosen item` : `${row.orig_name} is an item sent before`, batch);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.row(resultId, row.id) }),

@@ -1,3 +1,4 @@
+import type { Given } from '@fetlock/contract/call';
 import { environmentTitles } from '@fetlock/contract/environments';
 import { analyseRows } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
@@ -28,10 +29,9 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the analysis', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    create: (_: void, keyOf) => {
-      const body = { ...scope.rows, environment };
-      return send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) });
-    },
+    // The rows as they were confirmed: it may wait for changes that create them others.
+    create: (body: Given<typeof analyseRows>['body'], keyOf) =>
+      send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
@@ -52,7 +52,12 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button {...focus.confirm} disabled={!isReady} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          {...focus.confirm}
+          disabled={!isReady}
+          loading={start.isPending}
+          onClick={() => start.mutate({ ...scope.rows, environment })}
+        >
           Confirm
         </Button>
       </DialogActions>

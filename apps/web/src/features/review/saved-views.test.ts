@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startView } from './address.ts';
-import { queryOfView, readSavedViews, viewOfQuery, withView, withoutView } from './saved-views.ts';
+import { queryOfView, readSavedViews, renamedView, viewOfQuery, withView, withoutView } from './saved-views.ts';
 
 const view = {
   ...startView,
@@ -30,6 +30,16 @@ test('views are in alphabetical order, and one with the same name is replaced', 
     { name: 'Drugs', query: 'x' },
   ]);
   expect(withoutView(views, 'A')).toEqual([{ name: 'Drugs', query: 'x' }]);
+});
+
+test('a view is renamed, but not to the name of another, which would be lost', () => {
+  const views = [
+    { name: 'A', query: '' },
+    { name: 'Drugs', query: 'tab=drugs' },
+  ];
+  expect(renamedView(views, 'Drugs', 'B')).toEqual([views[0], { name: 'B', query: 'tab=drugs' }]);
+  expect(renamedView(views, 'Drugs', 'A')).toEqual(views);
+  expect(renamedView(views, 'Drugs', 'Drugs')).toEqual(views);
 });
 
 test.each([null, 'no json', '{}', '[{"name":1}]'])('an invalid value (%s) is ignored', (stored) =>

@@ -34,4 +34,12 @@ export function viewOfQuery(query: string): Omit<ReviewView, 'page' | 'row' | 'e
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) => one.name.localeCompare(other.name));
 
+/** The views with one renamed; unchanged where another view has the name, which would be lost. */
+export const renamedView = (views: readonly SavedView[], from: string, to: string): SavedView[] => {
+  const renamed = views.find(({ name }) => name === from);
+  return renamed && (from === to || !isNameTaken(views, to)) ? withView(withoutView(views, from), { ...renamed, name: to }) : [...views];
+};
+
+export const isNameTaken = (views: readonly SavedView[], name: string): boolean => views.some((view) => view.name === name);
+
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] => views.filter((view) => view.name !== name);

@@ -32,7 +32,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         <Button
           disabled={rows === 0 || amount.isFetching}
           loading={change.isPending}
-          onClick={() => change.mutate(rows, { onSuccess: onClose })}
+          onClick={() => change.decide(rows, { leave: onClose, onDone: onClose })}
         >
           {`Set ${rowsText(rows)}`}
         </Button>

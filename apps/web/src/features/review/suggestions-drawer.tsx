@@ -48,7 +48,7 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
                 refusal={change.variables?.key === suggestion.key ? change.error : null}
                 isApplying={change.isPending && change.variables.key === suggestion.key}
                 isWaiting={change.isPending || suggestions.isFetching}
-                onApply={() => change.mutate(suggestion)}
+                onApply={() => change.decide(suggestion, { leave: onClose })}
                 onShowRows={() => showRows(suggestion)}
                 onShowRow={showRow}
               />

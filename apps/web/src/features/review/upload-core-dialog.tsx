@@ -47,7 +47,9 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
         <ProblemPanel
           title="Nothing was changed."
           error={apply.error}
-          onRetry={apply.error instanceof ApiProblem && apply.error.code === 'SET_CHANGED' ? readAgain : () => apply.mutate()}
+          onRetry={
+            apply.error instanceof ApiProblem && apply.error.code === 'SET_CHANGED' ? readAgain : () => apply.mutate(apply.variables)
+          }
         />
       )}
       <DialogActions>
@@ -56,7 +58,11 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
           Cancel
         </Button>
         {preview && (
-          <Button disabled={preview.rows_changed === 0 || reading.isPending} loading={apply.isPending} onClick={() => apply.mutate()}>
+          <Button
+            disabled={preview.rows_changed === 0 || reading.isPending}
+            loading={apply.isPending}
+            onClick={() => apply.mutate(preview)}
+          >
             {applyText(preview)}
           </Button>
         )}

@@ -187,11 +187,15 @@ function requestBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<B
   );
 }
 
-/** The same change of the rows still pending, which may be fewer by now. */
+/**
+ * The same change of the rows that guards blocked: of a set, those that one of the accepted guards would block. What others have decided on
+ * its other rows meanwhile stays.
+ */
 function accepting({ what, change }: BulkItem, accept_guards: GuardName[]): BulkItem {
   if (change.kind === 'statuses') return newItem<'statuses'>(what, { ...change, body: { ...change.body, accept_guards } });
   const { expected_count: _, ...body } = change.body;
-  return newItem<'set'>(what, { ...change, body: { ...body, accept_guards } });
+  const heldBy = body.heldBy?.length ? body.heldBy.filter((guard) => accept_guards.includes(guard)) : accept_guards;
+  return newItem<'set'>(what, { ...change, body: { ...body, heldBy: heldBy.length > 0 ? heldBy : body.heldBy, accept_guards } });
 }
 
 /** What was done, which is less than requested where rows were skipped. */

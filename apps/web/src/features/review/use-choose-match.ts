@@ -12,7 +12,7 @@ import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
-import { type ReviewRow, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
+import { type ReviewRow, inSameEnvironment, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
 import { matchSeen } from './conflicts.ts';
 import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
@@ -41,16 +41,13 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
     },
     onSuccess: ({ batch, ...answer }, { key, what, change: { rowId } }) => {
       outbox.settle(key);
-      store.update(gridId(rowId), (entry) => {
-        const { analyze_status, import_status } = entry.saved;
-        return withAnswer(entry, { ...answer, analyze_status, import_status });
-      });
+      store.update(gridId(rowId), (entry) => withAnswer(entry, inSameEnvironment(answer, entry.saved)));
       offerUndo(what, batch);
     },
     onError: (problem, { key, change: { rowId } }) => {
       if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
       const incoming = incomingRowOf(problem);
-      if (incoming) store.update(gridId(rowId), (entry) => withSaved(entry, incoming));
+      if (incoming) store.update(gridId(rowId), (entry) => withSaved(entry, inSameEnvironment(incoming, entry.saved)));
     },
     onSettled: (_answer, _problem, { key, change: { rowId } }) => {
       store.update(gridId(rowId), (entry) => withoutPending(entry, key));

@@ -27,6 +27,9 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
   const me = useSignedInUser().id;
   /** Updates of rows that could not be read: they are read with the next ones. */
   const missed = useRef<Missed>({ items: [], all: false });
+  /** Rows read with the outcomes of another environment are read again. */
+  const latestEnvironment = useRef(environment);
+  latestEnvironment.current = environment;
   const [queuedIds, setQueuedIds] = useState<readonly string[]>([]);
 
   const show = useCallback(
@@ -56,7 +59,8 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
       }
       for (let from = 0; from < ids.length; from += rowsPerCall) {
         const piece = ids.slice(from, from + rowsPerCall);
-        const rows = await readRows(resultId, environment, piece);
+        const read = await readRows(resultId, environment, piece);
+        const rows = latestEnvironment.current === environment ? read : null;
         if (rows === null) {
           const again = items.filter(({ row_id: id }) => piece.includes(id));
           missed.current = { items: [...missed.current.items, ...again], all: missed.current.all || all };

@@ -15,7 +15,17 @@ import { gridId } from '../../rows/group-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { type ReviewRow, withAnswer, withDraft, withEdit, withPending, withRefusal, withSaved, withoutPending } from './review-row.ts';
+import {
+  type ReviewRow,
+  inSameEnvironment,
+  withAnswer,
+  withDraft,
+  withEdit,
+  withPending,
+  withRefusal,
+  withSaved,
+  withoutPending,
+} from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
 import { changesOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
@@ -43,6 +53,7 @@ export interface RefusedChange {
 interface Together {
   open: number;
   batches: string[];
+  hasFailed: boolean;
   /** Their new state: 'reviewed'. */
   what: string;
 }
@@ -69,7 +80,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     },
     onSuccess: ({ batch, ...answer }, item) => {
       outbox.settle(item.key);
-      store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, sameEnvironment(answer, entry.saved)), item.key));
+      store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, inSameEnvironment(answer, entry.saved)), item.key));
       tellOf(item, batch);
     },
     onError: (problem, item) => {
@@ -81,7 +92,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       outbox.refuse(item.key);
       const incoming = incomingRowOf(problem);
       store.update(rowIdOf(item), (entry) => {
-        const now = incoming === null ? entry : withSaved(entry, sameEnvironment(incoming, entry.saved));
+        const now = incoming === null ? entry : withSaved(entry, inSameEnvironment(incoming, entry.saved));
         return withRefusal(now, item.change.columnId, problem.message);
       });
       if (incoming === null) showProblem(problem);
@@ -103,8 +114,11 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     }
     together.current.delete(item.key);
     group.open -= 1;
+    group.hasFailed ||= failed;
     if (batch !== null) group.batches.push(batch);
-    if (group.open === 0) offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
+    // What failed is reported where it failed.
+    if (group.open === 0 && (group.batches.length > 0 || !group.hasFailed))
+      offerUndo(`${rowsText(group.batches.length)} ${group.what}`, group.batches);
   };
 
   /** The refusals of a cell are resolved. */
@@ -122,10 +136,9 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
-      const version = store.get(gridId(row.id))?.saved.version ?? row.version;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else {
-        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version, seen: valuesFor(row, edit) });
+        const item = newItem<'edit'>(of, { kind: 'edit', rowId: row.id, columnId, edit, version: row.version, seen: valuesFor(row, edit) });
         if (group) together.current.set(item.key, group);
         mutate(item);
       }
@@ -135,7 +148,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(
     (rows: readonly ResultRow[], reviewed: boolean) => {
-      const group: Together = { open: rows.length, batches: [], what: reviewed ? 'reviewed' : 'no longer reviewed' };
+      const group: Together = { open: rows.length, batches: [], hasFailed: false, what: reviewed ? 'reviewed' : 'no longer reviewed' };
       for (const row of rows)
         changeRow({ row, columnId: 'reviewed', what: 'Reviewed', edit: { reviewed } }, rows.length > 1 ? group : undefined);
     },
@@ -179,13 +192,6 @@ const pendingOf = ({ key, change }: RowItem) => ({
     change.kind === 'edit'
       ? withEdit(row, change.edit)
       : { ...row, propsStructure: { ...row.propsStructure, compounded: change.compounded } },
-});
-
-/** The answer to an edit has no environment: the row's outcome in the current environment is kept. */
-const sameEnvironment = (answer: ResultRow, { analyze_status, import_status }: ResultRow): ResultRow => ({
-  ...answer,
-  analyze_status,
-  import_status,
 });
 
 /** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */

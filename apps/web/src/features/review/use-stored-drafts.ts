@@ -14,6 +14,15 @@ type Drafts = z.infer<typeof Drafts>;
 /** A new format gets a new number. */
 const storageKeyOf = (userId: number, resultId: number): string => `fetlock.drafts.1.${userId}.${resultId}`;
 
+const keptIn = (place: string): Drafts => Drafts.safeParse(parsedJson(browserStore.getItem(place) ?? '{}')).data ?? {};
+
+/** All of these; of two texts for one cell the last. */
+export function together(...some: readonly Drafts[]): Drafts {
+  const all: Drafts = {};
+  for (const [id, drafts] of some.flatMap((one) => Object.entries(one))) all[id] = { ...all[id], ...drafts };
+  return all;
+}
+
 /**
  * Stores unconfirmed texts of cells when the sign-in ends, and restores them in their cells once the same user opens
  * the rows again.
@@ -23,7 +32,7 @@ export function useStoredDrafts(userId: number, resultId: number, store: RowStor
   const waiting = useRef<Drafts | null>(null);
   useEffect(() => {
     if (page === null) return;
-    const all = (waiting.current ??= Drafts.safeParse(parsedJson(browserStore.getItem(place) ?? '{}')).data ?? {});
+    const all = (waiting.current ??= keptIn(place));
     const here = Object.entries(all).filter(([id]) => store.get(id));
     for (const [id, drafts] of here)
       for (const [columnId, text] of Object.entries(drafts)) store.update(id, (entry) => withDraft(entry, columnId, text));
@@ -35,7 +44,9 @@ export function useStoredDrafts(userId: number, resultId: number, store: RowStor
     () => () => {
       if (signedIn() !== null) return;
       const typed = [...store.all()].filter(({ drafts }) => Object.keys(drafts).length > 0);
-      const all = { ...waiting.current, ...Object.fromEntries(typed.map(({ saved, drafts }) => [String(saved.id), drafts])) };
+      const own = Object.fromEntries(typed.map(({ saved, drafts }) => [String(saved.id), drafts]));
+      // Another tab may have stored its own.
+      const all = together(keptIn(place), waiting.current ?? {}, own);
       if (Object.keys(all).length > 0) browserStore.setItem(place, JSON.stringify(all));
     },
     [place, store],

@@ -3,12 +3,14 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Suggestion, applySuggestion, setSmartStatus } from '@fetlock/contract/suggestions';
 import { useQueryClient } from '@tanstack/react-query';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
+import { withProgress } from './large-change-notice.tsx';
 import { suggestionKeys } from './suggestion-queries.ts';
-import { skippedText } from './use-bulk-changes.ts';
+import { manyRows, skippedText } from './use-bulk-changes.ts';
 import type { ReviewData } from './use-review-data.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 import { notifyHeldBack } from './use-guarded.ts';
@@ -19,23 +21,21 @@ type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
 /** Makes a suggested decision for all its rows, if there are still as many as the user was shown. One undo reverts it. */
 export function useApplySuggestion(review: ChangedReview) {
   const id = review.result.id;
-  return useSuggestedChange(
-    review,
-    ({ key }: Suggestion, body) => send(applySuggestion, { params: { id, key }, body }),
-    ({ count }) => count,
-    ({ status }, { changed }) => `${rowsText(changed)} set to ${rowStatuses[status].title}`,
-  );
+  return useSuggestedChange<Suggestion>(review, {
+    send: ({ key: rule }, body, key) => send(applySuggestion, { params: { id, key: rule }, body, key }),
+    countOf: ({ count }) => count,
+    inWords: ({ status }, count) => `${rowsText(count)} set to ${rowStatuses[status].title}`,
+  });
 }
 
 /** The smart status: the same for the rows that are certain and still sell. */
 export function useSmartStatus(review: ChangedReview) {
   const id = review.result.id;
-  return useSuggestedChange(
-    review,
-    (_count: number, body) => send(setSmartStatus, { params: { id }, body }),
-    (count) => count,
-    (_, { changed }) => `${rowsText(changed)} set to ${rowStatuses.ready_for_import.title}`,
-  );
+  return useSuggestedChange<number>(review, {
+    send: (_count, body, key) => send(setSmartStatus, { params: { id }, body, key }),
+    countOf: (count) => count,
+    inWords: (_, count) => `${rowsText(count)} set to ${rowStatuses.ready_for_import.title}`,
+  });
 }
 
 interface Body {
@@ -43,11 +43,15 @@ interface Body {
   accept_guards?: GuardName[];
 }
 
+interface Decision<What> {
+  send: (what: What, body: Body, key: string) => Promise<BulkChange>;
+  countOf: (what: What) => number;
+  inWords: (what: What, count: number) => string;
+}
+
 function useSuggestedChange<What>(
   { result: { id }, offerUndo, rows }: ChangedReview,
-  change: (what: What, body: Body) => Promise<BulkChange>,
-  countOf: (what: What) => number,
-  inWords: (what: What, change: BulkChange) => string,
+  { send: sendDecision, countOf, inWords }: Decision<What>,
 ) {
   const cache = useQueryClient();
   const common = {
@@ -58,21 +62,37 @@ function useSuggestedChange<What>(
         cache.invalidateQueries({ queryKey: suggestionKeys(id) }),
       ]),
   };
-  /** Those that were blocked and are now accepted. The dialog that asked may be closed by then: a refusal is reported like any other. */
-  const { mutate: accept } = useSingleMutation({
+  const decide = (what: What, body: Body): Promise<BulkChange> => {
+    const change = { resultId: id, changeKey: randomUuid(), what: inWords(what, body.expected_count) };
+    const request = () => sendDecision(what, body, change.changeKey);
+    return isLong(body.expected_count) ? withProgress(change, 0, request) : request();
+  };
+  /** For a dialog that may be closed by then: a refusal is reported like any other. */
+  const apart = useSingleMutation({
     ...common,
-    mutationFn: ({ what, body }: { what: What; body: Body }) => change(what, body),
+    mutationFn: ({ what, body }: { what: What; body: Body }) => decide(what, body),
     onSuccess: (done, { what, body }) => announceDone(done, what, body.expected_count),
   });
   const announceDone = (done: BulkChange, what: What, count: number) => {
-    offerUndo(inWords(what, done) + skippedText(done), batchOf(done));
+    offerUndo(inWords(what, done.changed) + skippedText(done), batchOf(done));
     rows.refresh();
-    notifyHeldBack(done, (accept_guards) => accept({ what, body: { expected_count: count - done.changed, accept_guards } }));
+    notifyHeldBack(done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
-  return useSingleMutation({
+  const inPlace = useSingleMutation({
     ...common,
-    mutationFn: (what: What) => change(what, { expected_count: countOf(what) }),
+    mutationFn: (what: What) => decide(what, { expected_count: countOf(what) }),
     meta: { shownInPlace: true },
     onSuccess: (done, what) => announceDone(done, what, countOf(what)),
   });
+  return {
+    ...inPlace,
+    /** Decides from a dialog. It is left at once where that takes long: the notice about the progress is out of reach below a dialog. */
+    decide: (what: What, dialog: { leave: () => void; onDone?: () => void }) => {
+      if (!isLong(countOf(what))) return inPlace.mutate(what, dialog.onDone ? { onSuccess: dialog.onDone } : {});
+      dialog.leave();
+      apart.mutate({ what, body: { expected_count: countOf(what) } });
+    },
+  };
 }
+
+const isLong = (count: number): boolean => count >= manyRows;

@@ -1,3 +1,4 @@
+import type { Answer } from '@fetlock/contract/call';
 import { uploadFiles } from '@fetlock/contract/files';
 import { previewMappedCore, uploadMappedCore } from '@fetlock/contract/mapped-core';
 import type { Result } from '@fetlock/contract/results';
@@ -26,10 +27,8 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
   const apply = useSingleMutation({
     // After the pending edits: they are part of what the file may change.
     scope: { id: changesOf(resultId) },
-    mutationFn: async () => {
-      if (!preview) throw new Error('Choose a file first.');
-      return send(uploadMappedCore, { params, body: { fileId: preview.file.id, expected: preview.expected } });
-    },
+    mutationFn: ({ file, expected }: Answer<typeof previewMappedCore>) =>
+      send(uploadMappedCore, { params, body: { fileId: file.id, expected } }),
     onSuccess: (change) => {
       offerUndo('mapped_core.csv successfully uploaded', batchOf(change), {
         title: 'Upload finished',

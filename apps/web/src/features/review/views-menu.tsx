@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { startView } from './address.ts';
-import { type SavedView, longestName, queryOfView, viewOfQuery, withView, withoutView } from './saved-views.ts';
+import { type SavedView, isNameTaken, longestName, queryOfView, renamedView, viewOfQuery, withView, withoutView } from './saved-views.ts';
 import { CompactButton } from '../../ui/compact-button.tsx';
 import type { ReviewScreen } from './use-review-screen.ts';
 import { useSavedViews } from './use-saved-views.ts';
@@ -61,7 +61,8 @@ export function ViewsMenu({ review: { view, changeView } }: { review: ReviewScre
               saved={saved}
               isShown={saved.query === query}
               onOpen={() => open(saved)}
-              onRename={(name) => change((all) => withView(withoutView(all, saved.name), { ...saved, name }))}
+              onRename={(name) => change((all) => renamedView(all, saved.name, name))}
+              isTaken={(name) => name !== saved.name && isNameTaken(views, name)}
               onDelete={() => change((all) => withoutView(all, saved.name))}
             />
           ))}
@@ -77,10 +78,11 @@ interface LineProps {
   isShown: boolean;
   onOpen: () => void;
   onRename: (name: string) => void;
+  isTaken: (name: string) => boolean;
   onDelete: () => void;
 }
 
-function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, onDelete }: LineProps) {
+function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, isTaken, onDelete }: LineProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming)
     return (
@@ -89,6 +91,7 @@ function SavedViewLine({ saved: { name }, isShown, onOpen, onRename, onDelete }:
           label={`New name of ${name}`}
           action="Rename"
           start={name}
+          isTaken={isTaken}
           onName={(next) => {
             setRenaming(false);
             onRename(next);
@@ -115,17 +118,20 @@ interface NameProps {
   label: string;
   action: string;
   start?: string;
+  /** True for a name that cannot be given. */
+  isTaken?: (name: string) => boolean;
   onName: (name: string) => void;
 }
 
-function NameForm({ label, action, start = '', onName }: NameProps) {
+function NameForm({ label, action, start = '', isTaken = () => false, onName }: NameProps) {
   const [name, setName] = useState(start);
+  const taken = isTaken(name.trim());
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '') return;
+        if (name.trim() === '' || taken) return;
         onName(name.trim());
         setName('');
       }}
@@ -136,10 +142,11 @@ function NameForm({ label, action, start = '', onName }: NameProps) {
         placeholder={label}
         maxLength={longestName}
         data-autofocus={start !== '' || undefined}
+        error={taken && 'Another view has this name.'}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={name.trim() === ''}>
+      <Button type="submit" variant="default" disabled={name.trim() === '' || taken}>
         {action}
       </Button>
     </form>

@@ -12,8 +12,12 @@ import { taskSessionKey } from '../../import-sessions/task-session-query.ts';
 export function useTakeSession({ id, task }: Result, environment: Environment) {
   const cache = useQueryClient();
   return useSingleMutation({
-    mutationFn: (sessionId: number) => send(chooseTaskSession, { params: { id: task.id }, body: { environment, session_id: sessionId } }),
-    onSuccess: (_task, sessionId) => announce(`This task works with session ${sessionId} in ${environmentTitles[environment]} now`),
+    mutationFn: async (sessionId: number) => {
+      await send(chooseTaskSession, { params: { id: task.id }, body: { environment, session_id: sessionId } });
+      // Another environment may be on the screen by now.
+      return environment;
+    },
+    onSuccess: (chosenIn, sessionId) => announce(`This task works with session ${sessionId} in ${environmentTitles[chosenIn]} now`),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: resultKeys.result(id) }),

@@ -6,7 +6,9 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { type Mapping, type MappingChanges, sameSettings } from './mapping-draft.ts';
 import { type SessionRef, mappingQuery } from './mapping-query.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
 
 /** Another user saved other settings since these were loaded. */
 export class SettingsChanged extends Error {
@@ -29,6 +31,7 @@ interface Save {
 /** Saves what has changed: the site first, because it may be refused. Each part can safely be sent again. */
 export function useSaveMapping(place: SessionRef, onSaved: () => void) {
   const cache = useQueryClient();
+  const isShown = useIsMounted();
   /** Loads the platform's current settings. */
   const keep = (known: Partial<Mapping>) =>
     cache.setQueryData(mappingQuery(place).queryKey, (before) => (before ? { ...before, ...known } : before));
@@ -45,9 +48,11 @@ export function useSaveMapping(place: SessionRef, onSaved: () => void) {
         notify('Settings saved', `The preprocessor of session ${place.sessionId} will use them on its next run.`);
       }
     },
-    onSuccess: onSaved,
+    // Another session may be shown by now, with changes of its own.
+    onSuccess: () => isShown.current && onSaved(),
     // The set of free sites has changed: the chosen one stays chosen, and says that it is taken.
     onError: async (error) => {
+      if (!isShown.current) showProblem(error);
       if (isSiteTaken(error)) keep({ sites: await send(listSessionSites, { query: place }) });
     },
     meta: { shownInPlace: true },

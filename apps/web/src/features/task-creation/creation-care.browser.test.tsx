@@ -1,4 +1,5 @@
 import { uploadFiles } from '@fetlock/contract/files';
+import { storeSessionFile } from '@fetlock/contract/sessions';
 import { createTaskFromObject, listTasks } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,6 +7,7 @@ import { answerToggles } from '../../testing/answer-shell.ts';
 import { answerUploadedFiles } from '../../testing/given-files.ts';
 import { testingTask } from '../../testing/given-tasks.ts';
 import { refusal } from '../../testing/contract-server.ts';
+import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { list } from '../tasks/testing-task-list.ts';
 import {
@@ -18,6 +20,7 @@ import {
   mapleStreet,
   openCreation,
   openWizard,
+  sunrise,
   testingSession,
 } from './testing-creation.ts';
 
@@ -68,6 +71,30 @@ test('the inventory of a session can be switched off again', async ({ open, serv
   await expect.element(inventory).toBeChecked();
   await label.click({ force: true });
   await expect.element(inventory).not.toBeChecked();
+});
+
+test('a session’s price list that arrives once another practice is chosen is not matched for that practice', async ({ open, server }) => {
+  answerCreation(server);
+  answerSessions(server, [testingSession({ id: 1 })]);
+  const end = server.hold(storeSessionFile);
+  const creation = await openCreation(open);
+  await creation.choosePractice(mapleStreet);
+  await creation.dialog.getByRole('combobox', { name: 'Import session' }).click();
+  await creation.dialog.getByRole('option', { name: /^Session 1\b/ }).click();
+  const add = creation.button('Add the session’s price list');
+  await add.click();
+  await creation.choosePractice(sunrise);
+  end({
+    id: 31,
+    name: 'source_prices.csv',
+    location: 'https://files.example/31',
+    file_type: 'uploads',
+    size: 100,
+    user: { id: people.admin.id, email: people.admin.email },
+    created_at: '2026-11-20T10:00:00.000Z',
+  });
+  await expect.element(add).not.toHaveAttribute('data-loading');
+  await expect.element(creation.dialog.getByRole('listitem', { name: 'source_prices.csv' })).not.toBeInTheDocument();
 });
 
 test('Create waits for a file that is being uploaded, so that it is sent only once', async ({ open, server }) => {

@@ -157,13 +157,14 @@ export const inputsOf = ({ uploads, usesSessionInventory }: Pick<TaskDraft, 'upl
   usesSessionInventory ? [] : uploads;
 
 /** Whether an earlier input file appears to be the same file. */
-export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, stored }: DraftFile): boolean {
+export function isChosenTwice(uploads: readonly DraftFile[], { key, name, file, stored, sessionId }: DraftFile): boolean {
   const earlier = uploads.slice(
     0,
     uploads.findIndex((other) => other.key === key),
   );
   return earlier.some((other) => {
     if (stored && other.stored?.id === stored.id) return true;
+    if (sessionId !== null && other.sessionId === sessionId && other.name === name) return true;
     return other.name === name && file !== null && other.file?.size === file.size;
   });
 }

@@ -20,11 +20,12 @@ export function useCreateSession(form: DraftForm) {
       // A list already requested may be older than the session.
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, (known) => ({ items: [session, ...(known?.items ?? []).filter(({ id }) => id !== session.id)] }));
-      return session;
+      // Another environment may be chosen by now.
+      return { id: session.id, of: { businessId: business.id, environment } };
     },
-    onSuccess: ({ id }, { id: businessId }) => {
-      changeDraft(form, (draft) => withCreated(draft, { businessId, environment }, id));
-      return cache.invalidateQueries({ queryKey: sessionsQuery(environment, businessId).queryKey });
+    onSuccess: ({ id, of }) => {
+      changeDraft(form, (draft) => withCreated(draft, of, id));
+      return cache.invalidateQueries({ queryKey: sessionsQuery(of.environment, of.businessId).queryKey });
     },
     meta: { shownInPlace: true },
   });

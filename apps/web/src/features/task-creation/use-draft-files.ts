@@ -12,6 +12,8 @@ import { removeFile } from './use-read-files.ts';
 import type { TaskOptions } from '../../match-options/task-options.ts';
 import type { DraftForm } from './draft-form.ts';
 
+const noRoom = ({ name }: { name: string }): string => `${name}: a task can have at most ${limits.uploadFiles} input files.`;
+
 type Locale = TaskOptions['locale'];
 
 /** The actions on the files of a draft; the same functions as long as the form is open. */
@@ -65,18 +67,23 @@ export function useDraftFiles(currentForm: DraftForm): DraftFiles {
     };
     return {
       add: (files) => {
-        const room = limits.uploadFiles - form().values.uploads.length;
+        const room = Math.max(0, limits.uploadFiles - form().getValues().uploads.length);
         const fit = files.filter((file) => fileRefusal('uploads', file) === null);
         const taken = fit.slice(0, room);
-        const reasonOf = (file: File) =>
-          fileRefusal('uploads', file) ?? `${file.name}: a task can have at most ${limits.uploadFiles} input files.`;
+        const reasonOf = (file: File) => fileRefusal('uploads', file) ?? noRoom(file);
         const refused = files.filter((file) => !taken.includes(file)).map((file) => ({ name: file.name, reason: reasonOf(file) }));
         form().setFieldValue('refusedUploads', refused);
         const drafts = taken.map(chosenDraft);
         take(drafts);
         for (const draft of drafts) void store(draft);
       },
-      addStored: ({ sessionId, ...file }) => take([{ ...storedDraft(file), sessionId, reading: true }]),
+      addStored: ({ sessionId, ...file }) => {
+        const { session, uploads } = form().getValues();
+        // It was copied while another session was chosen: it is that practice's.
+        if (session?.id !== sessionId) return;
+        if (uploads.length < limits.uploadFiles) take([{ ...storedDraft(file), sessionId, reading: true }]);
+        else form().setFieldValue('refusedUploads', [{ name: file.name, reason: noRoom(file) }]);
+      },
       remove: (key) => changeAll((files) => files.filter((file) => file.key !== key)),
       dismissRefused: () => form().setFieldValue('refusedUploads', []),
       chooseType: (key, type) => change(key, () => ({ type, typeChosen: true, layoutChosen: true })),

@@ -29,8 +29,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const view = useGridWindow({ scroller, table, rowHeight, activeLine });
   const wantsFocus = useRef(false);
   useNewList({ listKey: props.listKey, scroller, place, isEditing, setPlace, wantsFocus });
-  const cells = useCellRange({ place, placeRef, placeAt: positionAtEvent, go: setPlace });
-  const rowIds = useMemo(() => lines.filter((line) => line.members === null).map((line) => line.id), [lines]);
+  const cells = useCellRange({ table, listKey: props.listKey, place, placeRef, placeAt: positionAtEvent, go: setPlace });
+  const rowIds = useMemo(() => nodes.flatMap(({ id, children }) => children?.map((child) => child.id) ?? id), [nodes]);
   const selected = useMemo(() => pageSelection(selection, rowIds), [selection, rowIds]);
 
   useLayoutEffect(() => {

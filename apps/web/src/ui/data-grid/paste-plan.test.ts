@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GridColumn } from './grid-column.ts';
-import { type PastePlan, planPaste } from './paste-plan.ts';
+import { type PastePlan, asPreviewed, planPaste } from './paste-plan.ts';
 
 interface Item {
   name: string;
@@ -74,4 +74,11 @@ test('what exceeds the edge of the grid is left out, and counted', () => {
   expect(plan.cells).toHaveLength(3);
   expect(plan.outside).toBe(2);
   expect(planPaste([['a']], { rows, nameOf, columns, height: 2, width: 1 }).outside).toBe(0);
+});
+
+test('only cells that are still as the preview showed them are pasted', () => {
+  const shown = [row('same'), row('changed'), row('closed'), row('gone')];
+  const { cells } = planPaste([['A'], ['B'], ['C'], ['D']], { rows: shown, nameOf, columns: columns.slice(1), height: 1, width: 1 });
+  const now = new Map([row('same'), row('changed', { vendor: 'Covet' }), row('closed', { closed: true })].map((one) => [one.id, one.row]));
+  expect(asPreviewed(cells, (id) => now.get(id), columns).map(({ rowId }) => rowId)).toEqual(['same']);
 });

@@ -66,6 +66,18 @@ function refusalOf<Row>(editor: CellEditor<Row> | undefined, row: Row, before: s
   return editor.refuse?.(after) ?? null;
 }
 
+/** The cells of a plan that are still what the preview showed: no row is gone, locked or changed since. */
+export function asPreviewed<Row>(
+  cells: readonly PastedCell[],
+  rowOf: (id: string) => Row | undefined,
+  columns: readonly GridColumn<Row>[],
+): readonly PastedCell[] {
+  return cells.filter(({ rowId, columnId, before }) => {
+    const [row, column] = [rowOf(rowId), columns.find(({ id }) => id === columnId)];
+    return row !== undefined && column?.editor !== undefined && !column.editor.locked?.(row) && textOf(column, row) === before;
+  });
+}
+
 /** A choice may be pasted by its title. */
 const valueOf = <Row>(editor: CellEditor<Row>, row: Row, text: string): string =>
   editor.kind === 'select' ? (editor.options(row).find(({ label }) => label.toLowerCase() === text.toLowerCase())?.value ?? text) : text;

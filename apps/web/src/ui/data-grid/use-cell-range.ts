@@ -3,6 +3,9 @@ import { type CellRange, rangeBetween } from './cell-range.ts';
 import type { CellPosition } from './keyboard.ts';
 
 interface RangeInput {
+  table: CellTable;
+  /** Another list has no range. */
+  listKey: string;
   place: CellPosition;
   placeRef: RefObject<CellPosition>;
   placeAt: (event: MouseEvent) => CellPosition | null;
@@ -10,12 +13,26 @@ interface RangeInput {
   go: (place: CellPosition) => void;
 }
 
-/** The cells between a marked one and the active one: with Shift and the arrow keys, with Shift and a click, or by dragging. */
-export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
-  const [anchor, setAnchor] = useState<CellPosition | null>(null);
+/**
+ * The cells between a marked one and the active one: with Shift and the arrow keys, with Shift and a click, or by dragging. The marked one is
+ * identified by the ids of its row and column: a closed group or a moved column does not create it another cell.
+ */
+export function useCellRange({ table, listKey, place, placeRef, placeAt, go }: RangeInput) {
+  const [marked, setMarked] = useState<MarkedCell | null>(null);
   const pressed = useRef<CellPosition | null>(null);
+  const placeOf = (cell: MarkedCell | null) => (cell?.listKey === listKey ? placeOfMarked(cell, table) : null);
+  const anchor = placeOf(marked);
   const range: CellRange = rangeBetween(anchor ?? place, place);
-  const extendRange = (extend: boolean) => setAnchor((before) => (extend ? (before ?? { ...placeRef.current }) : null));
+  const mark = ({ row, column }: CellPosition): MarkedCell => ({
+    listKey,
+    lineId: table.lines[row]?.id ?? null,
+    columnId: table.placed.all[column]?.column.id ?? null,
+  });
+  const extendRange = (extend: boolean) => {
+    const here = extend ? mark(placeRef.current) : null;
+    // Several keys may arrive before the grid is rendered again.
+    setMarked((before) => (extend && placeOf(before) !== null ? before : here));
+  };
   return {
     range,
     hasRange: anchor !== null && (range.top !== range.bottom || range.left !== range.right),
@@ -32,8 +49,28 @@ export function useCellRange({ place, placeRef, placeAt, go }: RangeInput) {
       if (!at || at.row < 0 || isSame) return;
       // From here on cells are selected, not the text in them.
       document.getSelection()?.removeAllRanges();
-      setAnchor(pressed.current);
+      setMarked(mark(pressed.current));
       go(at);
     },
   };
+}
+
+interface CellTable {
+  lines: readonly { id: string }[];
+  indexOf: (id: string) => number | undefined;
+  placed: { all: readonly { column: { id: string } }[] };
+}
+
+interface MarkedCell {
+  listKey: string;
+  /** Null for the header. */
+  lineId: string | null;
+  columnId: string | null;
+}
+
+/** Null when its row or column is no longer shown. */
+function placeOfMarked({ lineId, columnId }: MarkedCell, { indexOf, placed }: CellTable): CellPosition | null {
+  const row = lineId === null ? -1 : indexOf(lineId);
+  const column = placed.all.findIndex((one) => one.column.id === columnId);
+  return row === undefined || column < 0 ? null : { row, column };
 }

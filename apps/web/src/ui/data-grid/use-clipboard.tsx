@@ -3,14 +3,14 @@ import { announce } from '../announce.ts';
 import { type CellRange, fromTabbedText, toTabbedText } from './cell-range.ts';
 import type { DataGridProps } from './grid-props.ts';
 import { selectColumnId } from './grid-column.ts';
-import { type PastePlan, type PastedCell, planPaste, textOf } from './paste-plan.ts';
+import { type PastePlan, type PastedCell, asPreviewed, planPaste, textOf } from './paste-plan.ts';
 import type { GridTable } from './use-grid-table.ts';
 
 /** Fetched with the first paste of several cells. */
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 
 interface ClipboardInput<Row> {
-  owner: Pick<DataGridProps<Row>, 'store' | 'presentation' | 'onEdit'>;
+  owner: Pick<DataGridProps<Row>, 'store' | 'columns' | 'presentation' | 'onEdit'>;
   table: Pick<GridTable<Row>, 'lines' | 'placed'>;
   range: CellRange;
   /** Returns the focus to the grid. */
@@ -62,6 +62,13 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
     for (const { rowId, columnId, after } of cells) owner.onEdit(rowId, columnId, after);
     setSaid(`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} pasted`);
   };
+  /** Others may have changed the rows while the preview was open. */
+  const applyPreviewed = (cells: readonly PastedCell[]) => {
+    const same = asPreviewed(cells, (id) => owner.store.get(id), owner.columns);
+    apply(same);
+    const left = cells.length - same.length;
+    if (left > 0) announce(`${left} ${left === 1 ? 'cell is' : 'cells are'} not pasted: changed since the preview.`, { id: 'not-pasted' });
+  };
   const close = () => {
     setPasted(null);
     onEnd();
@@ -71,7 +78,7 @@ export function useClipboard<Row>({ owner, table, range, onEnd }: ClipboardInput
       <PasteDialog
         plan={pasted}
         onPaste={() => {
-          apply(pasted.cells.filter(({ refusal }) => refusal === null));
+          applyPreviewed(pasted.cells.filter(({ refusal }) => refusal === null));
           close();
         }}
         onClose={close}

@@ -11,7 +11,7 @@ import { headerHeight } from './use-grid-window.ts';
 interface CommandInput<Row> {
   owner: DataGridProps<Row>;
   table: GridTable<Row>;
-  /** Rows of the page in order, groups expanded. */
+  /** Rows of the page in order, those of closed groups too. */
   rowIds: readonly string[];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
@@ -32,7 +32,8 @@ interface CommandInput<Row> {
 export function useGridCommands<Row>(input: CommandInput<Row>) {
   const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, wantsFocus } = input;
   const { lines, placed } = table;
-  const anchor = useRef<number | null>(null);
+  /** The row or group from which the selection is extended. */
+  const anchor = useRef<string | null>(null);
 
   const goTo = (next: CellPosition, extend = false) => {
     wantsFocus.current = true;
@@ -42,15 +43,15 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
     input.scrollTo(next.row, next.column);
   };
   const selectRange = (to: number) => {
-    const from = anchor.current ?? placeRef.current.row;
-    anchor.current = from;
+    const kept = anchor.current === null ? undefined : table.indexOf(anchor.current);
+    const from = kept ?? placeRef.current.row;
+    if (kept === undefined) anchor.current = lines[from]?.id ?? null;
     const ids = lines.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap((line) => line.members ?? line.id);
     owner.onSelect(withRange(owner.selection, ids, 0, ids.length - 1));
   };
   const toggle = (id: string, range: boolean) => {
-    const line = table.indexOf(id) ?? 0;
-    if (range) return selectRange(line);
-    anchor.current = line;
+    if (range) return selectRange(table.indexOf(id) ?? 0);
+    anchor.current = id;
     owner.onSelect(withToggled(owner.selection, id));
   };
   const editAt = ({ row, column }: CellPosition): boolean => {
@@ -146,6 +147,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         return true;
       case 'clear-selection':
         input.extendRange(false);
+        anchor.current = null;
         owner.onSelect(new Set());
         return owner.selection.size > 0;
       case 'menu':
