@@ -20,6 +20,7 @@ import { leftBehind } from './left-behind.ts';
  * compared with the undisturbed outcome:
  *
  *     npm run bench:faults -- [--kills 200] [--seed 1] [--only "worker killed,disk of the log full"] [--minutes 20]
+ *       [--lines 1500] [--entries 2000]
  *
  * Prints one line per round and a table; exits with 1 if anything was lost, doubled, changed, stuck or left behind.
  */
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
     minutes: { type: 'string', default: '20' },
+    lines: { type: 'string', default: '1500' },
+    entries: { type: 'string', default: 'Infinity' },
   },
 });
 const random = randomFrom(values.seed);
@@ -117,7 +120,8 @@ const scene = await setScene(
   ...(ownDisks ? [mountDisks] : []),
 );
 try {
-  const rounds = await prepareRounds(openPlace(scene));
+  const sizes = { lines: Number(values.lines), catalogueLines: Number(values.entries) };
+  const rounds = await prepareRounds(openPlace(scene), sizes);
   const expected = await undisturbed(rounds);
   print(`seed ${values.seed}: ${expected.length} pieces of work a round`);
   const deck = random.shuffle(
