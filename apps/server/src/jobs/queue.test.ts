@@ -89,6 +89,9 @@ test('a job that was interrupted ten times is due at once each time, and the nex
   const noted = await startWorker(work);
   await eventually(() => noted.length > 0);
   expect(noted).toEqual(['ran 7']);
+  // Its end is written a moment after it ran.
+  const isDone = sql<{ done: boolean }>`select bool_and(state = 'completed') as done from pgboss.job where name = ${work.name}`;
+  await eventually(async () => (await isDone.execute(db)).rows[0]?.done === true);
   expect(await parent.handBackAll([work])).toBe(0);
 });
 

@@ -16,7 +16,9 @@ export function superviseQueues(boss: PgBoss, log: Logger): { stop: () => void }
   const ending = new AbortController();
   const untilEnd = async () => {
     let lookedAt = -Infinity;
-    while (!ending.signal.aborted) {
+    for (;;) {
+      await delay(timing.askMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return;
       try {
         if (performance.now() - lookedAt >= timing.idleMs || (await hasRunningJob(boss))) {
           await boss.supervise();
@@ -26,7 +28,6 @@ export function superviseQueues(boss: PgBoss, log: Logger): { stop: () => void }
         // The queue may stop during a look.
         if (!ending.signal.aborted) log.warn({ err: error }, 'the job queue could not be supervised for a moment');
       }
-      await delay(timing.askMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   void untilEnd();

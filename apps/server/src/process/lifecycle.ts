@@ -75,7 +75,7 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   ending.abort();
   await announce(first, { log, supervised });
   // Only a service that is being started is waited for, so that none is left running; other work between the starts just ends.
-  const ended = Promise.allSettled([...inProgress]).then(() => stopInReverse(started, log));
+  const ended = Promise.allSettled(inProgress).then(() => stopInReverse(started, log));
   const clean = await Promise.race([ended, delay(stopBudgetMs, undefined)]);
   if (clean === undefined) log.error(`Not everything stopped within ${stopBudgetMs / 1000} s; ending nevertheless`);
   const isSuccess = clean === true && first.error === undefined && errorCount() === 0;
