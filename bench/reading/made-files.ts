@@ -1,6 +1,9 @@
 import { encode } from '@fetlock/formats/testing/encode';
 import type { TextEncoding } from '@fetlock/formats/text-encoding';
 import { type CellObject, utils, write } from '@e965/xlsx';
+import { pageBy, pageKinds } from './made-pages.ts';
+import { richRows, richXlsx, richXml2003 } from './made-rich.ts';
+import { generator, pickFrom, someText } from './random.ts';
 
 export interface MadeFile {
   name: string;
@@ -8,7 +11,8 @@ export interface MadeFile {
   content: string | Buffer;
 }
 
-const kinds = [
+/** Kinds of files that can be made without LibreOffice. */
+export const madeKinds = [
   'xlsx',
   'biff8',
   'biff5',
@@ -27,9 +31,21 @@ const kinds = [
   'mac',
   'unix',
   'central',
+  'rich',
+  'rich2003',
+  ...pageKinds,
+  'biff3',
 ] as const;
-export type Kind = (typeof kinds)[number];
-const endings: Readonly<Record<Kind, string>> = {
+/** Kinds that LibreOffice writes from a workbook with runs, formulas and merges: its filter for each. */
+export const officeFilters = {
+  officeXls: 'xls:MS Excel 97',
+  officeXlsx: 'xlsx:Calc MS Excel 2007 XML',
+  officeHtml: 'html:HTML (StarCalc)',
+} as const;
+type OfficeKind = keyof typeof officeFilters;
+export const isOfficeKind = (kind: string): kind is OfficeKind => Object.hasOwn(officeFilters, kind);
+export type Kind = (typeof madeKinds)[number] | OfficeKind;
+const endings: Readonly<Record<(typeof madeKinds)[number], string>> = {
   xlsx: 'xlsx',
   biff8: 'xls',
   biff5: 'xls',
@@ -48,6 +64,13 @@ const endings: Readonly<Record<Kind, string>> = {
   mac: 'csv',
   unix: 'csv',
   central: 'csv',
+  rich: 'xlsx',
+  rich2003: 'xml',
+  php: 'html',
+  aspnet: 'html',
+  crystal: 'html',
+  jasper: 'html',
+  biff3: 'xls',
 };
 interface Dialect {
   delimiter: string;
@@ -73,64 +96,66 @@ const isText = (kind: Kind): kind is keyof typeof textKinds => Object.hasOwn(tex
 export const chosenEncoding = (kind: Kind): TextEncoding | undefined =>
   isText(kind) && !textKinds[kind].encoding.startsWith('utf') ? textKinds[kind].encoding : undefined;
 /** Kinds whose texts are in the code page of Western Europe, if the library can write it. */
-const westernKinds: ReadonlySet<Kind> = new Set(['biff5', 'biff4', 'biff2']);
+const westernKinds: ReadonlySet<Kind> = new Set(['biff5', 'biff4', 'biff3', 'biff2']);
 /** Characters that an encoding lacks. */
 const lacking: Readonly<Partial<Record<Kind, RegExp>>> = { dos: /[’œ–™]/g, central: /[ñœ]/g };
 
-const words = ['Rimadyl', 'niño', 'ácido', 'Hill’s', '75 mg', 'A & B', '<5 kg', '"quoted"', 'bœuf', 'x, y', '0070', '–', '™', "O'Tom"];
-
 /**
- * Files of every kind in turn, generated from a seed: texts with signs and accents, numbers in many formats, percentages, dates of both
- * epochs, booleans, errors.
+ * Files of these kinds in turn, generated from a seed: texts with signs and accents, numbers in many formats, percentages, dates of both
+ * epochs, booleans, errors; runs of fonts, formulas, merges.
  */
-export function madeFiles(count: number, seed: number): MadeFile[] {
+export function madeFiles(count: number, seed: number, kinds: readonly Kind[] = madeKinds): MadeFile[] {
   const random = generator(seed);
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'xlsx';
-    const rows = Array.from({ length: 5 + Math.floor(random() * 30) }, () =>
-      Array.from({ length: 7 }, (__, column) => cellOf(random, column, kind)),
-    );
-    const header = ['Code', 'Name', 'Price', 'Markup', 'Last Sold', 'Note', 'Check'];
-    const content = fileOf(kind, [header, ...rows], { date1904: random() < 0.3 });
-    return { name: `${String(index).padStart(4, '0')}-${kind}.${endings[kind]}`, kind, content };
+    const ending = isOfficeKind(kind) ? officeFilters[kind].split(':')[0] : endings[kind];
+    return { name: `${String(index).padStart(4, '0')}-${kind}.${ending}`, kind, content: contentOf(kind, random) };
   });
 }
 
+/** Of a kind that LibreOffice writes: the workbook that it is given. */
+function contentOf(kind: Kind, random: () => number): string | Buffer {
+  if (kind === 'rich2003') return richXml2003(richRows(random));
+  if (kind === 'rich' || isOfficeKind(kind)) return richXlsx(richRows(random));
+  if (isPage(kind)) return pageBy(kind, random);
+  const rows = Array.from({ length: 5 + Math.floor(random() * 30) }, () =>
+    Array.from({ length: 7 }, (_, column) => cellOf(random, column, kind)),
+  );
+  const header = ['Code', 'Name', 'Price', 'Markup', 'Last Sold', 'Note', 'Check'];
+  return fileOf(kind, [header, ...rows], { date1904: random() < 0.3 });
+}
+
+const isPage = (kind: Kind): kind is (typeof pageKinds)[number] => pageKinds.some((one) => one === kind);
+
 type Cell = string | number | CellObject | null;
 
-const codeFormats = ['00000', '00000;-00000', '"SKU-"0000', '00000-0000', '[<=999]000;0000-00', '0000"-X"', '[$-409]000000', '0'];
-const priceFormats = ['General', '0.00', '#,##0.00', '"$"#,##0.00', '#,##0.00\\ [$€-407]', '0.00_);(0.00)', '0.0E+00'];
+const codeFormats = ['00000', '00000;-00000', '"SKU-"0000', '00000-0000', '[<=999]000;0000-00', '0000"-X"', '[$-409]000000', '0'] as const;
+const westernPriceFormats = ['General', '0.00', '#,##0.00', '"$"#,##0.00', '0.00_);(0.00)', '0.0E+00'] as const;
+const priceFormats = [...westernPriceFormats, '#,##0.00\\ [$€-407]'] as const;
 
 function cellOf(random: () => number, column: number, kind: Kind): Cell {
   if (random() < 0.1) return null;
-  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)];
   const isPlain = isText(kind) || kind === 'html' || kind === 'xhtml';
-  const before5 = kind === 'biff2' || kind === 'biff4';
+  const before5 = kind === 'biff2' || kind === 'biff3' || kind === 'biff4';
   if (!isPlain) {
-    if (column === 0) return { t: 'n', v: Math.floor(random() * 100_000), z: before5 ? 'General' : (pick(codeFormats) ?? '0') };
+    if (column === 0) return { t: 'n', v: Math.floor(random() * 100_000), z: before5 ? 'General' : pickFrom(random, codeFormats) };
     if (column === 2)
       return {
         t: 'n',
         v: Math.round(random() * 2_000_000 - 100_000) / 100,
-        z: before5
-          ? 'General'
-          : (pick(westernKinds.has(kind) ? priceFormats.filter((format) => !format.includes('€')) : priceFormats) ?? '0.00'),
+        z: before5 ? 'General' : pickFrom(random, westernKinds.has(kind) ? westernPriceFormats : priceFormats),
       };
     if (column === 3) return { t: 'n', v: Math.round(random() * 100) / 100, z: before5 ? 'General' : '0%' };
     if (column === 4) return { t: 'n', v: 40_000 + Math.floor(random() * 6000), z: before5 ? 'General' : 'yyyy-mm-dd' };
     if (column === 6)
-      return (
-        pick<Cell>([
-          { t: 'b', v: true },
-          { t: 'b', v: false },
-          { t: 'e', v: 0x2a, w: '#N/A' },
-          { t: 'e', v: 0x07, w: '#DIV/0!' },
-        ]) ?? null
-      );
+      return pickFrom<Cell>(random, [
+        { t: 'b', v: true },
+        { t: 'b', v: false },
+        { t: 'e', v: 0x2a, w: '#N/A' },
+        { t: 'e', v: 0x07, w: '#DIV/0!' },
+      ]);
   }
-  const picked = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(words) ?? '');
-  // A letter in front, so that LibreOffice takes no text for a number.
-  const text = `t ${picked.join(' ')}`;
+  const text = someText(random);
   if (westernKinds.has(kind)) return text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '');
   const lacked = lacking[kind];
   if (lacked) return text.replaceAll(lacked, 'o');
@@ -167,15 +192,4 @@ function pageOf(rows: readonly (readonly Cell[])[], isXml: boolean): string {
   return isXml
     ? `<?xml version="1.0" encoding="UTF-8"?><html xmlns="http://www.w3.org/1999/xhtml"><body><table>${body}</table></body></html>`
     : `<html><body><table>${body}</table></body></html>`;
-}
-
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

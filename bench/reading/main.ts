@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import { type Kind, type MadeFile, madeFiles } from './made-files.ts';
+import { isOfficeKind, type Kind, type MadeFile, madeFiles, madeKinds, officeFilters } from './made-files.ts';
 import { digestOf, readByUs, withoutBlankEnd } from './read-rows.ts';
 
 const run = promisify(execFile);
@@ -27,13 +27,14 @@ if (!office) {
 }
 
 /** Intended differences: values that we deliberately read differently from LibreOffice. */
-const reasons: readonly { why: string; explains: (ours: string, theirs: string, kind: Kind) => boolean }[] = [
+const reasons: readonly { why: string; explains: (ours: string, theirs: string, kind: Kind, above: string) => boolean }[] = [
   { why: 'a date is written in ISO 8601', explains: (ours, theirs) => /^\d{4}-\d\d-\d\d$/.test(ours) && isoOf(theirs) === ours },
   { why: 'a number is written with all its digits, not as shown', explains: (ours, theirs) => isShownAs(ours, theirs) },
   {
     why: 'a yes or no of an old workbook is a word',
     explains: (ours, theirs, kind) =>
-      kind.startsWith('biff') && ((ours === 'TRUE' && theirs === '1') || (ours === 'FALSE' && theirs === '0')),
+      (kind.startsWith('biff') || kind === 'rich2003' || kind === 'officeXls') &&
+      ((ours === 'TRUE' && theirs === '1') || (ours === 'FALSE' && theirs === '0')),
   },
   {
     why: 'LibreOffice reads no yes, no or error in XML workbooks of 2003',
@@ -43,7 +44,19 @@ const reasons: readonly { why: string; explains: (ours: string, theirs: string, 
     why: 'LibreOffice counts days from 1900 in XML workbooks of 2003 that say 1904',
     explains: (ours, theirs, kind) => kind === 'xlml' && Date.parse(ours) - Date.parse(isoOf(theirs) ?? '') === 1462 * 86_400_000,
   },
+  {
+    why: 'LibreOffice reads an error in a page that it wrote itself as 0',
+    explains: (ours, theirs, kind) => kind === 'officeHtml' && ours.startsWith('#') && theirs === '0',
+  },
   { why: 'a percentage', explains: (ours, theirs) => ours.endsWith('%') && isNear(Number(ours.slice(0, -1)), numberOf(theirs)) },
+  {
+    why: 'a cell merged over rows is read for each of them',
+    explains: (ours, theirs, _kind, above) => theirs === '' && ours !== '' && ours === above,
+  },
+  {
+    why: 'a formula without its value is named, and not computed',
+    explains: (ours, theirs) => ours.startsWith('=') && theirs !== '' && Number.isFinite(Number(theirs)),
+  },
   { why: 'blanks at the ends of a cell mean nothing', explains: (ours, theirs) => ours.trim() === theirs.trim() },
 ];
 
@@ -54,6 +67,11 @@ const reasons: readonly { why: string; explains: (ours: string, theirs: string, 
 const importFilters: Readonly<Partial<Record<Kind, string>>> = {
   html: 'HTML (StarCalc)',
   xhtml: 'HTML (StarCalc)',
+  php: 'HTML (StarCalc)',
+  aspnet: 'HTML (StarCalc)',
+  crystal: 'HTML (StarCalc)',
+  jasper: 'HTML (StarCalc)',
+  officeHtml: 'HTML (StarCalc)',
   csv: 'CSV:44,34,76',
   semicolon: 'CSV:59,34,76',
   tab: 'CSV:9,34,65535',
@@ -81,15 +99,30 @@ const numberOf = (text: string): number => (text.endsWith('%') ? Number(text.sli
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
 
 const folder = await mkdtemp(path.join(tmpdir(), 'reading-'));
+/** The workbook that LibreOffice saves as the file of this name. */
+const sourceOf = (name: string) => path.join(folder, 'sources', name.replace(/\.\w+$/, '.xlsx'));
 try {
-  const files = madeFiles(Number(values.files), Number(values.seed));
-  for (const { name, content } of files) await writeFile(path.join(folder, name), content);
+  const officeKinds: readonly Kind[] = Object.keys(officeFilters).filter(isOfficeKind);
+  const kinds = values.keep === undefined ? [...madeKinds, ...officeKinds] : madeKinds;
+  const files = madeFiles(Number(values.files), Number(values.seed), kinds);
+  await mkdir(path.join(folder, 'sources'));
+  for (const { name, kind, content } of files) await writeFile(isOfficeKind(kind) ? sourceOf(name) : path.join(folder, name), content);
   const home = `-env:UserInstallation=file://${folder}/profile`;
   await mkdir(path.join(folder, 'csv'));
   // Commas, double quotes, UTF-8, from the first line; one sheet.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false';
   for (const [kind, alike] of Map.groupBy(files, (file) => file.kind)) {
     const paths = alike.map(({ name }) => path.join(folder, name));
+    if (isOfficeKind(kind))
+      await run('soffice', [
+        home,
+        '--headless',
+        '--convert-to',
+        officeFilters[kind],
+        '--outdir',
+        folder,
+        ...alike.map(({ name }) => sourceOf(name)),
+      ]);
     const given = importFilters[kind] === undefined ? [] : [`--infilter=${importFilters[kind]}`];
     await run('soffice', [home, '--headless', ...given, '--convert-to', filter, '--outdir', path.join(folder, 'csv'), ...paths]);
   }
@@ -111,7 +144,7 @@ try {
         cells += 1;
         if (our === their) continue;
         const place = agreed[row];
-        const reason = reasons.find(({ explains }) => explains(our, their, file.kind))?.why;
+        const reason = reasons.find(({ explains }) => explains(our, their, file.kind, ours[row - 1]?.[column] ?? ''))?.why;
         if (reason) {
           counts.set(reason, (counts.get(reason) ?? 0) + 1);
           if (place) place[column] = our;
@@ -133,8 +166,12 @@ try {
   await rm(folder, { recursive: true });
 }
 
-async function readByOffice(from: string, { name }: MadeFile): Promise<string[][]> {
+async function readByOffice(from: string, { name, kind }: MadeFile): Promise<string[][]> {
   const text = await readFile(path.join(from, name.replace(/\.\w+$/, '.csv')), 'utf8');
   const rows: string[][] = parse(text, { relax_column_count: true, bom: true });
-  return rows.map(withoutBlankEnd).filter((row) => row.length > 0);
+  const filled = rows.map(withoutBlankEnd).filter((row) => row.length > 0);
+  if (kind !== 'jasper') return filled;
+  // It gives a table in a cell more columns than it has; those of the list are where its header has names.
+  const columns = [...(filled[0]?.entries() ?? [])].filter(([, cell]) => cell !== '').map(([column]) => column);
+  return filled.map((row) => withoutBlankEnd(columns.map((column) => row[column] ?? '')));
 }

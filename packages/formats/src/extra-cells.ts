@@ -10,6 +10,8 @@ const NEARLY_ALL = 0.9;
  */
 export class ExtraCells {
   readonly #columns: number;
+  /** Lines with as many cells as the header, as nearly all are. */
+  #usual = 0;
   /** By number of cells. */
   readonly #widths = new Map<number, { count: number; blank: number; lines: number[] }>();
 
@@ -19,6 +21,10 @@ export class ExtraCells {
 
   look({ line, cells, types }: CellsLine): void {
     if (types) return;
+    if (cells.length === this.#columns) {
+      this.#usual += 1;
+      return;
+    }
     let width = this.#widths.get(cells.length);
     if (!width) this.#widths.set(cells.length, (width = { count: 0, blank: 0, lines: [] }));
     width.count += 1;
@@ -29,7 +35,7 @@ export class ExtraCells {
   }
 
   finish(warnings: WarningList): void {
-    const all = this.#widths.values().reduce((sum, { count }) => sum + count, 0);
+    const all = this.#widths.values().reduce((sum, { count }) => sum + count, this.#usual);
     for (const [width, { count, blank, lines }] of this.#widths)
       if (width > this.#columns && blank > 0 && count < all * NEARLY_ALL) warnings.addAll('EXTRA_CELLS', blank, lines, {});
   }

@@ -55,6 +55,14 @@ test.each([
   ['a container of a Word document', () => oleWith('WordDocument'), 'UNSUPPORTED_TYPE'],
 ] as const)('%s is refused @R-19', async (_, content, code) => expect(await refusal(content())).toMatchObject({ code }));
 
+test.each([
+  ['xlsb', 'a binary workbook (.xlsb), which is not read'],
+  ['ods', 'an OpenDocument file (.ods), which is not read'],
+] as const)('a price list as .%s is refused with what to save it as', async (kind, what) => {
+  const { message } = await refusal(workbook({ Prices: [['Code', 'Name']] }, kind));
+  expect(message).toContain(`The file is ${what}. Save the list as .csv, .xls or .xlsx and choose it again.`);
+});
+
 test('a bomb is refused by its declared size: 20 MiB where 4 are allowed', async () => {
   const rows = `${header}${' '.repeat(20 * MiB)}`;
   const error = await refusal(zip(workbookParts(rows)), { inflatedBytes: 4 * MiB });

@@ -38,8 +38,13 @@ export async function* fillMerged(lines: AsyncIterable<TableLine[]>, merges: rea
       if (merge.lastRow > merge.firstRow && text !== '' && open.length < OPEN_MERGES)
         open.push({ merge, text, type: line.types?.get(merge.firstColumn) });
     }
+    const across = new Map(
+      [...starting, ...open.map(({ merge }) => merge)]
+        .filter(({ firstColumn, lastColumn }) => lastColumn > firstColumn)
+        .map(({ firstColumn, lastColumn }) => [firstColumn, lastColumn]),
+    );
     const isSpread = starting.some(({ firstColumn, lastColumn }) => lastColumn > firstColumn && isOnlyCell(line.cells, firstColumn));
-    return isSpread ? { ...filled, isSpread } : filled;
+    return { ...filled, ...(isSpread && { isSpread }), ...(across.size > 0 && { across }) };
   };
   for await (const batch of lines) yield sorted.length === 0 ? batch : batch.map(fill);
 }

@@ -2,14 +2,16 @@ import { type Locale, parseNumber } from './parse-cell.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 
 /** What only one of the two locales can read, without parsing it twice: `12.5` in one, `12,5` in the other. */
-const only: Readonly<Record<Locale, { other: Locale; number: RegExp; looks: string }>> = {
+const only: Readonly<Record<Locale, { other: Locale; sign: string; number: RegExp; looks: string }>> = {
   'en-US': {
     other: 'es-ES',
+    sign: '.',
     number: /\.(?:\d{1,2}|\d{4,})\D*$/,
     looks: '1,234.50',
   },
   'es-ES': {
     other: 'en-US',
+    sign: ',',
     number: /,(?:\d{1,2}|\d{4,})\D*$/,
     looks: '1.234,50',
   },
@@ -37,8 +39,11 @@ export class OtherLocale {
 
   /** @param value as the chosen locale reads it; null: not at all. */
   lookAtNumber(text: string, value: number | null | undefined, line: number): void {
-    const { number, other } = only[this.#chosen];
-    if (value === null) this.#addUnread(text, typeof parseNumber(text, other) === 'number', line);
+    const { number, other, sign } = only[this.#chosen];
+    // The form of nearly all amounts, found without a pattern: a digit or two behind the sign.
+    if (typeof value === 'number' && endsInDigit(text) && (text[text.length - 3] === sign || text[text.length - 2] === sign))
+      this.#cells.chosen += 1;
+    else if (value === null) this.#addUnread(text, typeof parseNumber(text, other) === 'number', line);
     else if (number.test(text)) this.#cells.chosen += 1;
   }
 
@@ -64,4 +69,9 @@ export class OtherLocale {
     this.#cells.other += 1;
     if (this.#lines.length < LINES_KEPT && this.#lines.at(-1) !== line) this.#lines.push(line);
   }
+}
+
+function endsInDigit(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 48 && last <= 57;
 }

@@ -24,9 +24,9 @@ export function parseRecord(text: string, delimiter: string): ParsedRecord {
   return { cells, loose };
 }
 
-/** In place: most lines are read here. */
+/** In place, and by index: most lines are read here. */
 function trimmed(cells: string[]): string[] {
-  for (const [index, cell] of cells.entries()) cells[index] = cell.trim();
+  for (let index = 0; index < cells.length; index += 1) cells[index] = cells[index]?.trim() ?? '';
   return cells;
 }
 

@@ -85,6 +85,44 @@ test.each([
   expect(remarks(list).filter(([code]) => code !== 'NAMED_OTHERWISE')).toEqual([['MERGED_AMOUNT', 'Price', [3, 4]]]);
 });
 
+const across = [
+  ['Code', 'Name', 'Price', 'Cost', ''],
+  ['1', 'Exam', 50, null, ''],
+  ['2', 'Bath', 20, 9, 'shelf 3'],
+  ['3', 'Nails', 30, null, null],
+];
+const pageAcross =
+  '<table><tr><th>Code<th>Name<th>Price<th>Cost<th><tr><td>1<td>Exam<td colspan=2>50<td><tr><td>2<td>Bath<td>20<td>9<td>shelf 3<tr><td>3<td>Nails<td colspan=2>30</table>';
+const merges = ['C2:D2', 'C4:D4'];
+
+test.each([
+  ['xlsx', workbook({ Prices: across }, 'xlsx', { merges })],
+  ['xls', workbook({ Prices: across }, 'biff8', { merges })],
+  ['xml', workbook({ Prices: across }, 'xlml', { merges })],
+  ['html', pageAcross],
+])(
+  '%s: a price merged over two columns is that of the first, and says so; so do values in a column without a name',
+  async (ending, content) => {
+    const list = await read(content, `prices.${ending}`);
+    expect(values(list).map(({ price, cost }) => [price, cost])).toEqual([
+      [50, undefined],
+      [20, 9],
+      [30, undefined],
+    ]);
+    expect(remarks(list).filter(([code]) => code !== 'NAMED_OTHERWISE')).toEqual([
+      ['AMOUNT_OVER_COLUMNS', 'Price', [2, 4]],
+      ['UNNAMED_COLUMN', undefined, [3]],
+    ]);
+    expect(list.warnings.map(({ message }) => message).join(' ')).toContain('not for "Cost", for example "50"');
+    expect(list.warnings.map(({ message }) => message).join(' ')).toContain('column E, for example "shelf 3"');
+  },
+);
+
+test('a text file names the values of a column without a name', async () => {
+  const list = await read('Code,Name,,Price\n1,Exam,,5\n2,Bath,shelf 3,7\n', 'prices.csv');
+  expect(remarks(list)).toEqual([['UNNAMED_COLUMN', undefined, [3]]]);
+});
+
 test('a category merged over 3,000 rows is the category of each', async () => {
   const rows = Array.from({ length: 3000 }, (_, index): TestCell[] => [index === 0 ? 'Drugs' : null, String(index), `n${index}`]);
   const list = await read(workbook({ Prices: [['Category', 'Code', 'Name'], ...rows] }, 'xlsx', { merges: ['A2:A3001'] }));

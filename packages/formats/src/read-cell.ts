@@ -31,7 +31,16 @@ interface CellPlace {
 }
 
 /** Puts a non-empty cell into the field of its column. False if it cannot be read as that; then a warning reports it. */
-export function readCell(
+export function readCell(record: SourceRecord, field: SourceField, text: string, place: CellPlace, context: ReadingContext): boolean {
+  // Most cells are such texts, and the rest takes time that they do not need.
+  if (place.cellType === undefined && isOfKind(field, 'text') && !FRACTIONS.has(field) && !text.startsWith('#')) {
+    record.values[field] = text;
+    return true;
+  }
+  return readCheckedCell(record, field, text, place, context);
+}
+
+function readCheckedCell(
   { values }: SourceRecord,
   field: SourceField,
   text: string,

@@ -51,7 +51,7 @@ function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd,
     const joined = record === 'open' ? joinRecord(lines, at, delimiter, limits) : null;
     if (joined === 'more' && !atEnd) return { records, rest: lines.slice(at) };
     if (line.tooLong) records.push({ line: number, problem: 'LINE_TOO_LONG' });
-    else if (record !== 'open') addFilled(records, number, record.cells, !/[^\x01-\x7F]/.test(text));
+    else if (record !== 'open') addFilled(records, number, record.cells, line.isAscii || !/[^\x01-\x7F]/.test(text));
     else if (joined && typeof joined === 'object') {
       addFilled(records, number, joined.cells, false);
       const inside = lines.slice(at + 1, joined.next);

@@ -49,6 +49,8 @@ interface OpenRow {
   cells: string[];
   column: number;
   isHidden: boolean;
+  /** Columns of cells that span others, each with the last of them. */
+  across: Map<number, number>;
   /** The first filled cell spans several columns. */
   isWide: boolean;
   cell: { writer: CellWriter; columns: number; rows: number; exact: string | undefined } | null;
@@ -140,7 +142,7 @@ class PageReader {
     if (this.#tables.length === 0) this.#openTable();
     const table = this.#tables.at(-1);
     this.#endRow(table);
-    const row: OpenRow = { cells: [], column: 0, isHidden: isHidden(attributes), isWide: false, cell: null };
+    const row: OpenRow = { cells: [], column: 0, isHidden: isHidden(attributes), across: new Map(), isWide: false, cell: null };
     if (table) table.row = row;
     return row;
   }
@@ -173,6 +175,7 @@ class PageReader {
     if (text !== '' && columns > 1 && row.cells.every((cell) => cell === '')) row.isWide = true;
     while (row.cells.length < place) row.cells.push('');
     row.cells[place] = text;
+    if (columns > 1) row.across.set(place, place + columns - 1);
     if (rows > 1) table.reaches.set(place, { text, columns, rows });
   }
 
@@ -198,12 +201,12 @@ class PageReader {
       reach.rows -= 1;
       if (reach.rows <= 0) table.reaches.delete(place);
     }
-    this.#add(row, { isSpread: row.isWide && own === 1, merged });
+    this.#add(row, { isSpread: row.isWide && own === 1, merged, across: row.across });
   }
 
   #add(
     { cells, isHidden: hidden }: Pick<OpenRow, 'cells' | 'isHidden'>,
-    { isSpread, merged }: Pick<CellsLine, 'isSpread' | 'merged'>,
+    { isSpread, merged, across }: Pick<CellsLine, 'isSpread' | 'merged' | 'across'>,
   ): void {
     if (cells.every((cell) => cell === '')) return;
     const line = this.#line;
@@ -217,6 +220,7 @@ class PageReader {
         ...(hidden && { isHidden: true as const }),
         ...(isSpread && { isSpread }),
         ...(merged?.size && { merged }),
+        ...(across?.size && { across }),
       });
   }
 

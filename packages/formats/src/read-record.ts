@@ -16,6 +16,7 @@ import { isIdentifier, isOfKind, isSourceField, type SourceRecord, type UnreadAm
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
 import { isTwiceEncoded } from './twice-encoded.ts';
 import { ThreeDecimals } from './three-decimals.ts';
+import { columnLetters } from './workbook-parts.ts';
 import { HeldWarnings, type WarningList } from './warnings.ts';
 
 /** A line that yielded no item, with the reason in words. */
@@ -104,6 +105,9 @@ function readRecord(
     const text = cellText(cell, type).trim();
     if (line.isAscii !== true) lookAtSigns(text, line.line, column, warnings);
     if (text === '') continue;
+    // In a text file, cells beyond the header are more likely to have moved there.
+    if (column ? column.header === '' : line.types !== undefined)
+      context.warnings.add('UNNAMED_COLUMN', { line: line.line, detail: `column ${columnLetters(index)}`, example: text });
     if (!column) {
       hasExtraCells = true;
       record.raw.push(['', text]);
@@ -112,8 +116,7 @@ function readRecord(
     const cellType = line.types?.get(index);
     const isRead = column.field !== null && readCell(record, column.field, text, { line: line.line, column, cellType }, context);
     if (isRead) damages[index]?.look(text, cellType, line.line);
-    if (isRead && line.merged?.has(index) && column.field !== null && isOfKind(column.field, 'money', 'number'))
-      context.warnings.add('MERGED_AMOUNT', { line: line.line, column: column.header, field: column.field, example: text });
+    if (isRead && (line.merged || line.across)) lookAtMerges(line, index, text, columns, context.warnings);
     if (!isRead) {
       record.raw.push([column.header, text]);
       if (column.field !== null && isOfKind(column.field, 'money') && !isNothing(text)) (unread ??= {})[column.field] ??= text;
@@ -124,6 +127,23 @@ function readRecord(
   fillEmpty(record, type, columns);
   if (hasInactiveName(record.values.name ?? '', type)) record.values.inactive = true;
   return unread ? withUnread(record, unread) : record;
+}
+
+/** Says that an amount is that of other rows too, or that it may be meant for other fields too. */
+function lookAtMerges(
+  { line, merged, across }: CellsLine,
+  index: number,
+  text: string,
+  columns: readonly Column[],
+  warnings: HeldWarnings,
+): void {
+  const { header: column, field } = columns[index] ?? { header: '', field: null };
+  if (field === null || !isOfKind(field, 'money', 'number')) return;
+  if (merged?.has(index)) warnings.add('MERGED_AMOUNT', { line, column, field, example: text });
+  const covered = columns.slice(index + 1, (across?.get(index) ?? index) + 1).filter((other) => other.field !== null);
+  if (covered.length === 0) return;
+  const detail = `not for ${covered.map(({ header }) => `"${header}"`).join(', ')}`;
+  warnings.add('AMOUNT_OVER_COLUMNS', { line, column, field, detail, example: text });
 }
 
 /** An amount is not unreadable if another column has provided the value of its field. */

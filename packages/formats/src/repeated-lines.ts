@@ -69,7 +69,13 @@ function note(found: Found, line: number): void {
 function hashOf(cells: readonly string[]): number {
   let hash = 0xdeadbeef;
   for (const cell of cells) {
-    for (let at = 0; at < cell.length; at += 1) hash = Math.imul(hash ^ cell.charCodeAt(at), 2_654_435_761);
+    const last = cell.length - 1;
+    // Two signs at a time, each of 16 bits; a multiplication alone would keep the second one out of the lower half.
+    for (let at = 0; at < last; at += 2) {
+      hash = Math.imul(hash ^ cell.charCodeAt(at) ^ (cell.charCodeAt(at + 1) << 16), 2_654_435_761);
+      hash ^= hash >>> 15;
+    }
+    if (last % 2 === 0) hash = Math.imul(hash ^ cell.charCodeAt(last), 2_654_435_761);
     hash = Math.imul(hash ^ 0x1f, 2_654_435_761);
   }
   return hash ^ (hash >>> 15);

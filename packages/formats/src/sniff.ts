@@ -88,14 +88,18 @@ function beginsAsPage(text: string): boolean {
   return PAGE.test(rest) || (PART_OF_PAGE.test(rest) && /<(?:table|tr|td|th)\b/i.test(rest));
 }
 
-/** Main parts of packages. A workbook whose main part has another name still has its sheets in one of these folders. */
+/**
+ * Main parts of packages. A workbook whose main part has another name still has its sheets in one of these folders. The library that reads
+ * .xls would also take .xlsb and .ods, but changes cells in silence: in .ods it drops the zeros before codes and the sign of percentages,
+ * in .xlsb it moves the cells after a formula without a value.
+ */
 const zipKinds: readonly (readonly [part: RegExp, what: string | null])[] = [
   [/^xl\/workbook\.xml$/i, null],
-  [/^xl\/workbook\.bin$/i, 'a binary workbook (.xlsb)'],
-  [/^word\//i, 'a Word document'],
-  [/^ppt\//i, 'a presentation'],
-  [/^content\.xml$/i, 'an OpenDocument file'],
-  [/^Index\/.*\.iwa$/i, 'a Numbers or Pages document'],
+  [/^xl\/workbook\.bin$/i, 'a binary workbook (.xlsb), which is not read'],
+  [/^word\//i, 'a Word document, not a price list'],
+  [/^ppt\//i, 'a presentation, not a price list'],
+  [/^content\.xml$/i, 'an OpenDocument file (.ods), which is not read'],
+  [/^Index\/.*\.iwa$/i, 'a Numbers or Pages document, which is not read'],
   [/(?:^|\/)worksheets\/[^/]*\.xml$/i, null],
 ];
 
@@ -104,7 +108,7 @@ async function kindOfZip(path: string, file: string): Promise<FileKind> {
   for (const [part, what] of zipKinds) {
     if (!parts.some((name) => part.test(name))) continue;
     if (what === null) return 'xlsx';
-    throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}, not a price list`, { file });
+    throw new UnreadableFile('UNSUPPORTED_TYPE', `The file is ${what}`, { file });
   }
   throw new UnreadableFile('UNSUPPORTED_TYPE', 'The file is a zip archive without a workbook', { file });
 }

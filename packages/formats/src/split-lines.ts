@@ -6,6 +6,8 @@ export interface PhysicalLine {
   ending: string;
   /** The text was longer than allowed and is dropped. */
   tooLong?: true;
+  /** All of its signs are known to be ASCII; determined for many lines together, which is faster than for each. */
+  isAscii: boolean;
 }
 
 /** Splits text into lines at CRLF, LF or CR, in batches, keeping at most one unfinished line in memory. */
@@ -16,6 +18,7 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
 
   const cut = (atEnd: boolean, from: number): PhysicalLine[] => {
     const lines: PhysicalLine[] = [];
+    const isAscii = !/[^\x01-\x7F]/.test(rest);
     let start = 0;
     let feed = rest.indexOf('\n', from);
     let carriage = rest.indexOf('\r', from);
@@ -26,7 +29,9 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
       if (isCarriage && !atEnd && end === rest.length - 1) break;
       const ending = isCarriage ? (feed === end + 1 ? '\r\n' : '\r') : '\n';
       const isTooLong = tooLong || end - start > maxCharacters;
-      lines.push(isTooLong ? { number, text: '', ending, tooLong: true } : { number, text: rest.slice(start, end), ending });
+      lines.push(
+        isTooLong ? { number, text: '', ending, tooLong: true, isAscii } : { number, text: rest.slice(start, end), ending, isAscii },
+      );
       tooLong = false;
       number += 1;
       start = end + ending.length;
@@ -48,6 +53,6 @@ export async function* splitLines(text: AsyncIterable<string>, maxCharacters: nu
     if (lines.length > 0) yield lines;
   }
   const lines = cut(true, 0);
-  if (rest !== '' || tooLong) lines.push({ number, text: rest, ending: '', ...(tooLong ? { tooLong: true } : {}) });
+  if (rest !== '' || tooLong) lines.push({ number, text: rest, ending: '', isAscii: false, ...(tooLong ? { tooLong: true } : {}) });
   if (lines.length > 0) yield lines;
 }

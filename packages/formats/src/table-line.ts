@@ -33,6 +33,8 @@ export interface CellsLine {
   isHidden?: true;
   /** Columns whose cell is merged with one of a row above, which holds its text. */
   merged?: ReadonlySet<number> | undefined;
+  /** Columns whose cell is merged with those to its right, each with the last of them. */
+  across?: ReadonlyMap<number, number> | undefined;
   /** Its only cell is merged over several columns, as headings are. */
   isSpread?: boolean;
 }

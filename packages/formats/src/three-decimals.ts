@@ -5,6 +5,14 @@ import { LINES_KEPT, type WarningList } from './warnings.ts';
 /** One separator with three digits after it, as `1,250` and `1.250`: a thousand and more in one locale, or 1.25 in the other. */
 const EITHER_WAY = /^\D{0,5}[1-9]\d{0,2}[.,]\d{3}\D{0,5}$/;
 
+/** Whether a text that ends in a digit has a separator before its last three signs; nearly all amounts need no closer check. */
+function mayBeEither(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  if (last < 48 || last > 57) return true;
+  const separator = text[text.length - 4];
+  return separator === '.' || separator === ',';
+}
+
 /** Cells that are valid in one locale only. */
 const only: Readonly<Record<Locale, { other: Locale; settled: RegExp }>> = {
   'en-US': { other: 'es-ES', settled: /\.(?:\d{1,2}|\d{4,})(?!\d)|,\d{3}[.,]|(?<!\d)0+\.\d|\d{4}\.\d/ },
@@ -35,7 +43,7 @@ export class ThreeDecimals {
     let cells = this.#columns.get(column);
     if (!cells) this.#columns.set(column, (cells = { field, numbers: 0, either: 0, lines: [], example: '' }));
     cells.numbers += 1;
-    if (EITHER_WAY.test(text)) {
+    if (mayBeEither(text) && EITHER_WAY.test(text)) {
       cells.either += 1;
       cells.example ||= text;
       if (cells.lines.length < LINES_KEPT) cells.lines.push(line);

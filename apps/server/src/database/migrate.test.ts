@@ -11,7 +11,7 @@ import { cloneDatabase } from '../testing/cloned-database.ts';
 import { eventually } from '../testing/program.ts';
 import { connect, createPool } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { superuser, withTarget } from './postgres/connection-string.ts';
+import { applicationRole, superuser, withTarget } from './postgres/connection-string.ts';
 import { withConnection } from './postgres/databases.ts';
 import { migrationFolder } from './read-migrations.ts';
 
@@ -65,6 +65,13 @@ test('a new installation gets a schema of its own, whatever its user is called a
     client.query(`select relnamespace::regnamespace::text as schema from pg_class where relname = 'tasks' and relkind = 'r'`),
   );
   expect(rows).toEqual([{ schema: 'fetlock' }]);
+});
+
+test('the product works with a role that is no superuser and makes neither databases nor roles', async () => {
+  const { rows } = await withConnection(connectionString, (client) =>
+    client.query(`select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`),
+  );
+  expect(rows).toEqual([{ rolname: applicationRole, rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
 });
 
 test('an older version starts on the database of a newer one, reports that once and serves', async () => {

@@ -11,11 +11,17 @@ const contentTypes = new Map([
 
 /** Headers that make a foreign file harmless: always a download, never sniffed, never run. RFC 6266 for the name. */
 export function contentHeaders({ name, size }: { name: string; size: number }): Record<string, string> & { 'content-type': string } {
-  return { ...streamedHeaders(name), 'content-length': String(size) };
+  return { ...headersOf(name), 'content-length': String(size) };
 }
 
-/** The same when the length is not known beforehand. */
-export function streamedHeaders(name: string): Record<string, string> & { 'content-type': string } {
+/** The same for a file of our own, whose texts are in UTF-8 and whose length is not known beforehand. */
+export function streamedHeaders(name: string): ReturnType<typeof headersOf> {
+  const headers = headersOf(name);
+  const type = headers['content-type'];
+  return { ...headers, 'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type };
+}
+
+function headersOf(name: string): Record<string, string> & { 'content-type': string } {
   return {
     'content-type': contentTypes.get(extensionOf(name)) ?? 'application/octet-stream',
     'content-disposition': contentDisposition(name),

@@ -79,6 +79,8 @@ describe('every answer has protective headers for browsers @R-31', () => {
     if (!url.startsWith('/idp/.well-known/')) expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
+    const type = String(headers['content-type']);
+    if (/^text\/|json/.test(type)) expect(type).toMatch(/^[\w/+.-]+; charset=utf-8$/i);
     if (url.startsWith('/api/')) expect(headers['cache-control']).toContain('no-store');
   });
 });

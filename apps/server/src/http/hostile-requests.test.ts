@@ -242,6 +242,11 @@ describe('an address', () => {
     },
   );
 
+  test('with a parameter that is given twice is refused', async () => {
+    expect(await ask('GET', '/tasks?page=1')).toMatchObject({ status: 200 });
+    expect(await ask('GET', '/tasks?page=1&page=2')).toMatchObject({ status: 400, failure: { error: 'INVALID_INPUT' } });
+  });
+
   test('that does not exist is not found, whatever the method', async () => {
     expect(await ask('GET', '/nowhere')).toMatchObject({ status: 404, failure: { error: 'NOT_FOUND' } });
     expect(await ask('DELETE', '/processing-results')).toMatchObject({ status: 404, failure: { error: 'NOT_FOUND' } });

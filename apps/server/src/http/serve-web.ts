@@ -81,7 +81,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return reply
       .header('content-security-policy', policy({ nonce, of }))
       .header('cache-control', 'no-store')
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
   // Only the page knows which addresses are screens: it reports a mistyped one.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
@@ -9,6 +10,7 @@ import { eventually } from '../testing/program.ts';
 import { job } from './job.ts';
 import { type Queue, openQueue } from './queue.ts';
 
+const LONGER_THAN_TWO_LOOKS_MS = 5_000;
 const log = pino({ level: 'silent' });
 let database: ClonedDatabase;
 let db: Database;
@@ -87,6 +89,9 @@ test('a job that was interrupted ten times is due at once each time, and the nex
   const noted = await startWorker(work);
   await eventually(() => noted.length > 0);
   expect(noted).toEqual(['ran 7']);
+  // Its end is written a moment after it ran.
+  const isDone = sql<{ done: boolean }>`select bool_and(state = 'completed') as done from pgboss.job where name = ${work.name}`;
+  await eventually(async () => (await isDone.execute(db)).rows[0]?.done === true);
   expect(await parent.handBackAll([work])).toBe(0);
 });
 
@@ -123,3 +128,19 @@ test('work that fails transiently is retried', async () => {
   await eventually(() => noted.length > 1);
   expect(noted).toEqual(['ran 7', 'ran 7']);
 });
+
+test('a queue without running work writes nothing; the job of a worker that falls silent is taken up again @R-7', async () => {
+  const work = await givenJob('idle');
+  const noted = await startWorker(work);
+  await eventually(() => noted.includes('ran 7'));
+  // Each write gives a row a new version.
+  const versions = async () =>
+    (await sql<{ version: string }>`select xmin::text as version from pgboss.queue order by name`.execute(db)).rows;
+  await delay(LONGER_THAN_TWO_LOOKS_MS);
+  const before = await versions();
+  await delay(LONGER_THAN_TWO_LOOKS_MS);
+  expect(await versions()).toEqual(before);
+  await sql`insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay, expire_seconds)
+    values (${work.name}, '{"id": 8}', 'active', now(), now() - interval '1 minute', 10, 3, 0, 600)`.execute(db);
+  await eventually(() => noted.includes('ran 8'));
+}, 30_000);

@@ -10,6 +10,7 @@ import { isTransient } from '../process/is-transient.ts';
 import type { JobDefinition, JobHandler } from './job.ts';
 import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
 import type { Presence } from './presence.ts';
+import { betweenLooksSeconds, superviseQueues } from './supervise-queues.ts';
 import type { JobClaim } from './workers.queries.ts';
 
 /**
@@ -18,7 +19,6 @@ import type { JobClaim } from './workers.queries.ts';
  */
 const timing = {
   heartbeatSeconds: 10,
-  superviseSeconds: 2,
   pollSeconds: 2,
   retryLimit: 30,
   retryDelaySeconds: 1,
@@ -73,14 +73,14 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     application_name: 'fetlock-jobs',
     max: 6,
     schedule: false,
-    supervise,
-    superviseIntervalSeconds: timing.superviseSeconds,
-    monitorIntervalSeconds: timing.superviseSeconds,
+    supervise: false,
+    monitorIntervalSeconds: betweenLooksSeconds,
     monitorVacuum: false,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue lost its database for a moment'));
   await boss.start();
+  const supervision = supervise ? superviseQueues(boss, log) : undefined;
   worker?.presence.watch(async (workerId) => {
     const jobs = await handBackOfWorker({ db: worker.db, boss }, workerId);
     log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
@@ -191,6 +191,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     },
     handBackOfProcess: (database, pid) => handBackOfProcess({ db: database, boss }, pid),
     async stop() {
+      supervision?.stop();
       await boss.stop({ graceful: true, timeout: timing.stopMs, close: false });
       if (worker) {
         // What did not end in time is taken up by others now, not after a retry delay.

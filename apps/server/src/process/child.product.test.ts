@@ -57,6 +57,15 @@ describe('a child process', { timeout: 15_000 }, () => {
     expect(states).toEqual(['restarting', 'restarting, gone: true', 'still restarting', 'ready']);
   });
 
+  test('that is not ready when its parent is to end is stopped in seconds, not when it would be ready @R-2', async () => {
+    const ending = new AbortController();
+    const starting = startChild({ name: 'child', entry, args: ['never ready'], log: pino({ level: 'silent' }), ending: ending.signal });
+    const askedAt = performance.now();
+    ending.abort();
+    await expect(starting).rejects.toThrow('child ended before it was ready');
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+  });
+
   test('that reacts to neither message nor SIGTERM is killed', async () => {
     const child = await start('deaf', { stopTimeoutMs: 100 });
     const { pid } = child;

@@ -35,29 +35,38 @@ export interface StartChild {
   /** Called with the pid of the dead process each time before a child is restarted, while none is alive; must not throw. */
   readonly beforeRestart?: (deadPid: number) => Promise<void>;
   readonly stopTimeoutMs?: number;
+  /** Gives up the first start: the child is stopped before it is ready. */
+  readonly ending?: AbortSignal;
 }
 
 const restartDelaysMs = [100, 500, 1_000, 2_000, 5_000] as const;
 /** A child that ran this long before it died is restarted without a wait: it is not in a crash loop. */
 const healthyAfterMs = 10_000;
+/** For a child that is not ready yet: it has nothing to finish. */
+const stopWhileStartingMs = 3_000;
 
 /**
  * Starts a Node.js process and waits until its services run. Throws the child's own OperatorError, or an Error with its exit code, when the
  * first start fails; later deaths are followed by restarts with growing delays.
  */
 export async function startChild(options: StartChild): Promise<Child> {
-  const { name, log, stopTimeoutMs = 8_000 } = options;
+  const { name, log, stopTimeoutMs = 8_000, ending } = options;
   const stopping = new AbortController();
   const listeners = new Set<(state: ChildState) => void>();
   let state: ChildState = 'ready';
   let restarts = 0;
-  let current: RunningChild | undefined = launch(options);
+  const first = launch(options);
+  let current: RunningChild | undefined = first;
+  const giveUp = () => void stopChild(first, stopWhileStartingMs);
+  ending?.addEventListener('abort', giveUp, { once: true });
   try {
-    await current.ready;
+    await first.ready;
   } catch (error) {
     // It may still be ending what it started, with resources that others are about to stop.
-    await stopChild(current, stopTimeoutMs);
+    await stopChild(first, stopTimeoutMs);
     throw error;
+  } finally {
+    ending?.removeEventListener('abort', giveUp);
   }
   log.info({ child: current.process.pid }, `${name} is ready`);
 

@@ -50,6 +50,13 @@ describe('a program', { timeout: 15_000 }, () => {
     expect(linesOf(program).slice(3)).toEqual(['second started', ...stopped.slice(1)]);
   });
 
+  test('asked to end between two starts does not wait for what is done there @R-2', async () => {
+    const program = await runTo('work between starts', /works/);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(linesOf(program)).toEqual(['first started', 'works', 'first stopped']);
+  });
+
   test('continues with the next service when one does not stop in time, and ends with 1 @R-2', async () => {
     const program = await runTo('stop is late');
     program.process.kill('SIGTERM');

@@ -7,7 +7,8 @@ import { OperatorError } from './operator-error.ts';
 /** A part of the program; parts are stopped in reverse order of their starts. */
 export interface Service<Running> {
   readonly name: string;
-  start(): Promise<Running> | Running;
+  /** `ending`: the program was asked to end meanwhile, so that what takes long may be given up by a rejection. */
+  start(ending: AbortSignal): Promise<Running> | Running;
   stop(running: Running): Promise<unknown> | unknown;
   /** How long `stop` may take before the next service is stopped nevertheless; default 10 s. */
   readonly stopTimeoutMs?: number;
@@ -49,13 +50,20 @@ export interface Lifecycle {
 export async function runUntilSignal({ log, run, supervised = false, stopBudgetMs = 14_000 }: Lifecycle): Promise<never> {
   const started: StopService[] = [];
   const { end, errorCount } = awaitEnd({ log, supervised });
-  let isEnding = false;
+  const ending = new AbortController();
+  const inProgress = new Set<Promise<unknown>>();
 
-  const startService: StartService = async (service) => {
-    if (isEnding) throw new EndedDuringStart();
-    const running = await service.start();
+  const startOne: StartService = async (service) => {
+    const running = await service.start(ending.signal);
     started.push({ name: service.name, timeoutMs: service.stopTimeoutMs ?? 10_000, stop: async () => service.stop(running) });
-    if (isEnding) throw new EndedDuringStart();
+    return running;
+  };
+  const startService: StartService = async (service) => {
+    if (ending.signal.aborted) throw new EndedDuringStart();
+    const starting = startOne(service);
+    inProgress.add(starting);
+    const running = await starting.finally(() => inProgress.delete(starting));
+    if (ending.signal.aborted) throw new EndedDuringStart();
     return running;
   };
   const starting: Promise<End | undefined> = run(startService).then(
@@ -64,9 +72,11 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
   );
 
   const first = await Promise.race([end, starting.then((failure) => failure ?? end)]);
-  isEnding = true;
+  ending.abort();
   await announce(first, { log, supervised });
-  const clean = await Promise.race([starting.then(() => stopInReverse(started, log)), delay(stopBudgetMs, undefined)]);
+  // Only a service that is being started is waited for, so that none is left running; other work between the starts just ends.
+  const ended = Promise.allSettled(inProgress).then(() => stopInReverse(started, log));
+  const clean = await Promise.race([ended, delay(stopBudgetMs, undefined)]);
   if (clean === undefined) log.error(`Not everything stopped within ${stopBudgetMs / 1000} s; ending nevertheless`);
   const isSuccess = clean === true && first.error === undefined && errorCount() === 0;
   if (isSuccess) log.info('Stopped');

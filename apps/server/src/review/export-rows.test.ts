@@ -34,7 +34,7 @@ test('the rows of a view are exported with its columns in its order, formulas ma
     columns: ['orig_name', 'price', 'price_note', 'status', 'category', 'taxable', 'analysis'],
     sortBy: 'price',
   });
-  expect(answer.headers['content-type']).toBe('text/csv');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toMatch(
     /^attachment; filename=".+ version \d{4}-\d\d-\d\d \d\d\.\d\d rows \d{4}-\d\d-\d\d\.csv"/,
   );

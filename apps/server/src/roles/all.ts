@@ -63,14 +63,14 @@ export async function startAll(options: RoleOptions): Promise<void> {
   const stopTimeoutMs = configuration.drainSeconds * 1_000 + 11_000;
   const api = await startService({
     name: 'API',
-    start: () => startRole('api', { onMessage, stopTimeoutMs }),
+    start: (ending) => startRole('api', { onMessage, stopTimeoutMs, ending }),
     stop: (it) => it.stop(),
     stopTimeoutMs: stopTimeoutMs + 1_000,
   });
   watchRestarts('API', api);
   const worker = await startService({
     name: 'worker',
-    start: () => startRole('worker', { ownSession: true, onMessage: ofWorker.receive, beforeRestart: handBack }),
+    start: (ending) => startRole('worker', { ending, ownSession: true, onMessage: ofWorker.receive, beforeRestart: handBack }),
     stop: (it) => it.stop(),
   });
   ofWorker.attach(worker);

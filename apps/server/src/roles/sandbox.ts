@@ -19,8 +19,9 @@ export async function startSandbox(
   const sandboxDatabase = postgres ? await postgres.ensureDatabase('fetlock_sandbox') : await ensureOwnSchema(databaseUrl);
   const sandbox = await startService({
     name: 'practice platform sandbox',
-    start: () =>
+    start: (ending) =>
       startChild({
+        ending,
         name: 'practice platform sandbox',
         entry: new URL('../sandbox-process.ts', import.meta.url),
         env: {

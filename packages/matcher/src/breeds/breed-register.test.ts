@@ -59,6 +59,11 @@ describe('a cross is found by its parents', () => {
 it.each([
   ['Lab x Poodle', ['lab', 'poodle']],
   ['Lab/Poodle mix', ['lab', 'poodle']],
+  ['Lab/Poodle', ['lab', 'poodle']],
+  ['Lab / Poodle', ['lab', 'poodle']],
+  ['Lab & Poodle', ['lab', 'poodle']],
+  ['Beagle - Pug', ['beagle', 'pug']],
+  ['Shar-Pei', undefined],
   ['Labrador Cross', ['labrador']],
   ['Beagle (mix)', ['beagle']],
   ['Mixed Breed', []],

@@ -5,7 +5,11 @@ export interface Cross {
   readonly parts: readonly string[];
 }
 
-/** Reads `Lab x Poodle`, `Lab/Poodle mix`, `Labrador cross`, `Beagle (mix)`; `undefined` for a name without a word or sign of a cross. */
+/**
+ * Reads `Lab x Poodle`, `Lab/Poodle`, `Labrador cross`, `Beagle (mix)`; `undefined` for a name without a word or sign of a cross. A slash,
+ * `&`, `+` or a dash between blanks is such a sign without any word: who lists `Lab/Poodle` has an animal of both. It may also mean that
+ * either is possible, so that nothing which is found by it counts as sure.
+ */
 export function readCross(name: string): Cross | undefined {
   const text = cleanText(name).replaceAll(/[()[\],;:\s]+/g, ' ');
   const marked = CROSS_WORD.test(text);
