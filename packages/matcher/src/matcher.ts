@@ -1,7 +1,8 @@
 import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
 import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
-import type { Comparison, Subject } from './compare/compare.ts';
+import type { Subject } from './compare/compare.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { nameDifferences } from './compare/name-differences.ts';
 import { weightVector } from './compare/weights.ts';
 import type { Recollection } from './decisions.ts';
@@ -75,6 +76,7 @@ interface WeighedRow {
   readonly subject: Subject;
   /** The row for display. */
   readonly source: Side;
+  readonly comparisons: readonly Comparison[];
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
@@ -100,6 +102,12 @@ class RowMatcher {
 
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
+    const match = this.#matchOf(row, found);
+    this.#comparer.release(found);
+    return match;
+  }
+
+  #matchOf(row: SourceRow, found: WeighedRow): RowMatch {
     const candidates = this.#firstCandidates(found, this.#options.candidates);
     const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
     const reason = this.#ignoreReason(row, decided);
@@ -119,12 +127,19 @@ class RowMatcher {
   }
 
   candidates(row: SourceRow, top: number): Candidate[] {
-    return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
+    const found = this.#weighed(row, Math.max(COMPARED, top));
+    const candidates = this.#firstCandidates(found, top);
+    this.#comparer.release(found);
+    return candidates;
   }
 
   among(row: SourceRow, requested: ReadonlySet<number>): Candidate[] {
     const found = this.#weighed(row, COMPARED, requested);
-    return found.weighed.filter(({ comparison }) => requested.has(comparison.place)).map((item) => this.#candidate(item, found));
+    const candidates = found.weighed
+      .filter(({ comparison }) => requested.has(comparison.place))
+      .map((item) => this.#candidate(item, found));
+    this.#comparer.release(found);
+    return candidates;
   }
 
   /** The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits. */
@@ -142,7 +157,15 @@ class RowMatcher {
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
-    return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
+    return {
+      subject,
+      source,
+      comparisons,
+      weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
+      recalled,
+      breed,
+      made: new Map(),
+    };
   }
 
   /** A weighed candidate for output, built once per row. */

@@ -1,5 +1,5 @@
 import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
-import type { Comparison } from './compare/compare.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { comparedFields, outcomeOf } from './compare/outcomes.ts';
 import { shown, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';

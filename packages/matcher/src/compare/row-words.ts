@@ -23,8 +23,7 @@ export interface RowWords {
 }
 
 export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
-  const known = byQuery.get(query);
-  if (known) return known;
+  if (latest?.query === query) return latest.words;
   const { vocabulary } = index;
   const { features } = query;
   const words: RowWords = {
@@ -36,11 +35,12 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
     tellingFeatures: tellingFeatures(index),
   };
-  byQuery.set(query, words);
+  latest = { query, words };
   return words;
 }
 
 /** The word that says so. */
 export const COMPOUNDED = wordKey('compounded');
-const byQuery = new WeakMap<Query, RowWords>();
+/** Of the row whose candidates are being compared. */
+let latest: { readonly query: Query; readonly words: RowWords } | undefined;
 const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));

@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
 import { signalPlace, type Signal } from '../compare/signals.ts';
 import type { Facts } from '../facts/facts.ts';

@@ -1,4 +1,5 @@
-import type { Comparison, Subject } from '../compare/compare.ts';
+import type { Subject } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { fieldSet, type Outcomes } from '../compare/outcomes.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { signalPlace } from '../compare/signals.ts';
