@@ -24,7 +24,7 @@ import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import { sideOf, type Side } from './compare/shown.ts';
+import { RowTexts, sideOf, type Side } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
@@ -75,7 +75,7 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 interface WeighedRow {
   readonly subject: Subject;
   /** The row for display. */
-  readonly source: Side;
+  readonly source: RowTexts;
   readonly comparisons: readonly Comparison[];
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
@@ -155,7 +155,7 @@ class RowMatcher {
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
+    const source = new RowTexts(sideOf(subject.row, subject.prepared.facts, subject.prepared.brand));
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,

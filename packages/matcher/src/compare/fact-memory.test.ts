@@ -9,8 +9,34 @@ import { noOutcomes } from './outcomes.ts';
 import { signalNames, signalPlace } from './signals.ts';
 
 const pieces = fc.constantFrom(
-  ...['75 mg', '5 mg/ml', '#60', '100 ct', 'tablet', 'capsule', 'ER', 'dog', 'puppy', '10 ml', 'over 20 lb', '11-20 lb', '26-50', '10.4'],
-  ...['beef', 'DHPP', '4 x 4', '2 in x 5 yd', '2 in', '5 yd', 'left', 'chem 17', 'canned', 'kit', '2.5 g', '4.5 g', 'single dose', '>10'],
+  '75 mg',
+  '5 mg/ml',
+  '#60',
+  '100 ct',
+  'tablet',
+  'capsule',
+  'ER',
+  'dog',
+  'puppy',
+  '10 ml',
+  'over 20 lb',
+  '11-20 lb',
+  '26-50',
+  '10.4',
+  'beef',
+  'DHPP',
+  '4 x 4',
+  '2 in x 5 yd',
+  '2 in',
+  '5 yd',
+  'left',
+  'chem 17',
+  'canned',
+  'kit',
+  '2.5 g',
+  '4.5 g',
+  'single dose',
+  '>10',
 );
 const texts = fc.array(pieces, { maxLength: 4 }).map((list) => list.join(' '));
 const factsOf = (text: string): Facts => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;

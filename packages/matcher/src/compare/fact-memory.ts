@@ -129,7 +129,17 @@ const SIZE_SIDES = signalPlace['size.sides'];
 const OTHER_RELEASE = signalPlace['form.otherRelease'];
 const UNIT_AGREE = signalPlace['pack.unitAgree'];
 const UNIT_DIFFER = signalPlace['pack.unitDiffer'];
-const NO_FACTS: Facts = { strengths: [], sizes: [], counts: [], numbers: [], bands: [], forms: [], modifiers: [], species: [], flavours: [] };
+const NO_FACTS: Facts = {
+  strengths: [],
+  sizes: [],
+  counts: [],
+  numbers: [],
+  bands: [],
+  forms: [],
+  modifiers: [],
+  species: [],
+  flavours: [],
+};
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
 /** Numbers that are kept: a few hundred bytes each with their texts. */

@@ -32,7 +32,11 @@ export const pharmacyRules: readonly FactRule[] = [
   { field: fieldSignals('size'), reads: ['dimensions', 'sizes', 'strengths'], compare: compareSizes },
   { field: fieldSignals('weight_band'), reads: ['bands', 'numbers', 'ranges', 'species'], compare: compareBands },
   { field: fieldSignals('species'), reads: ['species'], compare: (source, catalogue) => compareLists(source.species, catalogue.species) },
-  { field: fieldSignals('flavour'), reads: ['flavours'], compare: (source, catalogue) => compareLists(source.flavours, catalogue.flavours) },
+  {
+    field: fieldSignals('flavour'),
+    reads: ['flavours'],
+    compare: (source, catalogue) => compareLists(source.flavours, catalogue.flavours),
+  },
   { field: fieldSignals('vaccine'), reads: ['vaccine'], compare: compareVaccines },
   {
     field: fieldSignals('life_stage'),

@@ -55,6 +55,22 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
+/** The values of a row for display, each made once for all of its candidates. */
+export class RowTexts {
+  readonly #side: Side;
+  readonly #texts = new Map<EvidenceField, string>();
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  of(field: EvidenceField): string {
+    let text = this.#texts.get(field);
+    if (text === undefined) this.#texts.set(field, (text = shown(field, this.#side)));
+    return text;
+  }
+}
+
 /** Facts as texts, cached: the same facts are shown in the evidence of many candidates. */
 function factTexts(facts: Facts): FactTexts {
   let texts = knownTexts.get(facts);

@@ -13,7 +13,7 @@ import { TopList } from './top-list.ts';
  * @see Turtle & Flood 1995, "Query evaluation: strategies and optimizations", Information Processing and Management 31:831-850
  */
 export function findCandidates(index: CatalogueIndex, query: Query, top: number, exhaustive = index.size < READ_WHOLLY): number[] {
-  const search = new Search(index, query, top);
+  const search = new Search(index, query, { top, exhaustive });
   return search.best(search.readLists(exhaustive));
 }
 
@@ -60,7 +60,7 @@ class Search {
   /** Variations whose sums have reached `#least`: of these are the best. */
   #contenders: number[] = [];
 
-  constructor(index: CatalogueIndex, query: Query, top: number) {
+  constructor(index: CatalogueIndex, query: Query, { top, exhaustive }: { top: number; exhaustive: boolean }) {
     this.#index = index;
     this.#query = query;
     this.#top = top;
@@ -72,11 +72,9 @@ class Search {
     this.#shares = new Float64Array(count);
     this.#supports = new Float64Array(count);
     for (let slot = 0; slot < count; slot += 1) this.#setShare(slot);
-    const { postingStarts } = index.data;
-    const lengths = features.map((feature) => (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0));
-    const slots = lengths.map((_, slot) => slot);
-    this.#order = slots.toSorted((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
-    this.#remaining = this.#rank();
+    this.#order = features.map((_, slot) => slot);
+    // Where every list is read to its end, the order makes no difference.
+    this.#remaining = exhaustive ? NOTHING : this.#rank();
   }
 
   /** A feature is worth as much as it and the word it matches are, scaled by the similarity. */
@@ -102,8 +100,12 @@ class Search {
     this.#words[slot] = word;
   }
 
-  /** Records when each slot is read; returns what remains after each. */
+  /** Puts the shortest lists first and records when each slot is read; returns what remains after each. */
   #rank(): Float64Array {
+    const { features } = this.#query.hits;
+    const { postingStarts } = this.#index.data;
+    const lengths = features.map((feature) => (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0));
+    this.#order.sort((a, b) => (lengths[a] ?? 0) - (lengths[b] ?? 0) || (features[a] ?? 0) - (features[b] ?? 0));
     const count = this.#order.length;
     const remaining = new Float64Array(count + 1);
     const mostOf = new Float64Array(this.#query.features.length);
@@ -287,6 +289,8 @@ class Search {
     return best.sorted(WORTH_COMPARING, ALWAYS_COMPARED);
   }
 }
+
+const NOTHING = new Float64Array(0);
 
 /** Scores of the best, highest first, and the index of the one that is last by what was read. */
 interface BestSoFar {

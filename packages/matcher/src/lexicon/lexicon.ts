@@ -65,14 +65,17 @@ export class Lexicon {
   /** The terms that a name contains: their words in order, with at most one other word between two of them. */
   find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
-    const stated = new Set(amountsOf(facts));
-    words.forEach(({ text }, first) => {
+    let stated: readonly string[] | undefined;
+    for (let first = 0; first < words.length; first += 1) {
+      const { text, short } = words[first] ?? NO_WORD;
       for (const { words: term, isShort, amounts, senses, isTradeName } of this.#termsOf(text)) {
-        if (isShort && !words[first]?.short) continue;
+        if (isShort && !short) continue;
         const indexes = indexesOf(term, words, first);
-        if (indexes && amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses, isTradeName });
+        if (!indexes) continue;
+        if (amounts.length > 0 && !isSubset(amounts, (stated ??= amountsOf(facts)))) continue;
+        found.push({ words: indexes, senses, isTradeName });
       }
-    });
+    }
     return found;
   }
 
@@ -127,6 +130,9 @@ export class Lexicon {
 }
 
 const NO_TERMS: readonly Term[] = [];
+const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
+
+const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
@@ -149,12 +155,20 @@ const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readin
 
 /** Indexes of the words of a term in a name, from `first` on; `undefined` if the name does not contain them in this order. */
 function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {
+  // Most terms have no second word here, or another than the name: nothing is made for them.
+  if (term.length > 1 && nextOf(term[1], words, first) < 0) return undefined;
   const indexes = [first];
-  for (const word of term.slice(1)) {
-    const last = indexes.at(-1) ?? first;
-    const next = [last + 1, last + 2].find((index) => words[index]?.text === word);
-    if (next === undefined) return undefined;
-    indexes.push(next);
+  let last = first;
+  for (let i = 1; i < term.length; i += 1) {
+    last = nextOf(term[i], words, last);
+    if (last < 0) return undefined;
+    indexes.push(last);
   }
   return indexes;
+}
+
+/** Index of a word directly after another or with one between; -1 if it is not there. */
+function nextOf(word: string | undefined, words: readonly NameWord[], after: number): number {
+  if (words[after + 1]?.text === word) return after + 1;
+  return words[after + 2]?.text === word ? after + 2 : -1;
 }
