@@ -108,8 +108,8 @@ class RowMatcher {
   }
 
   #matchOf(row: SourceRow, found: WeighedRow): RowMatch {
-    const candidates = this.#firstCandidates(found, this.#options.candidates);
     const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
+    const candidates = this.#firstCandidates(found, this.#options.candidates, this.#options.explained);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -142,13 +142,16 @@ class RowMatcher {
     return candidates;
   }
 
-  /** The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits. */
-  #firstCandidates(found: WeighedRow, top: number): Candidate[] {
+  /**
+   * The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits.
+   * @param explained  how many of them have reasons; those that were chosen have them already.
+   */
+  #firstCandidates(found: WeighedRow, top: number, explained = top): Candidate[] {
     const { weighed, recalled } = found;
     const first = weighed.slice(0, top);
     const before = weighed.find(({ comparison }) => comparison.variation.id === recalled.renamed?.catalogueId);
     if (before && !first.includes(before)) first[top - 1] = before;
-    return first.map((item) => this.#candidate(item, found));
+    return first.map((item, rank) => this.#candidate(item, found, rank < explained));
   }
 
   /** Finds, compares and weighs the candidates of a row. */
@@ -169,7 +172,7 @@ class RowMatcher {
   }
 
   /** A weighed candidate for output, built once per row. */
-  #candidate(item: Weighed, { source, made }: WeighedRow): Candidate {
+  #candidate(item: Weighed, { source, made }: WeighedRow, explained = true): Candidate {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
@@ -179,7 +182,7 @@ class RowMatcher {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: this.#options.evidence ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
+      evidence: this.#options.evidence && explained ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
     };
     made.set(item, candidate);
     return candidate;

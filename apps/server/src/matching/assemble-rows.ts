@@ -196,7 +196,7 @@ export function propertiesOf(
 }
 
 /** Candidates whose evidence is stored in addition to the chosen one's. */
-const candidatesKept = 6;
+export const candidatesKept = 6;
 
 /** The candidates that are stored: the same for all rows of an item. */
 const keptCandidates = ({ candidates }: MatchedItem['match']): MatchValues['candidates'] =>
