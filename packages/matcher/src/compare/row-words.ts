@@ -8,7 +8,7 @@ import { tellingFeatures, tellingWords } from './telling-words.ts';
 /** What every comparison needs of a row's words: looked up once per row instead of once per candidate. */
 export interface RowWords {
   /** By word: the catalogue's feature of that text; -1 if it has none. */
-  readonly own: Int32Array;
+  readonly own: readonly number[];
   /** By word: whether it is a word of the plain entry, such as `standard`. */
   readonly plain: readonly boolean[];
   /** By word: whether it names several things sold as one: `plan`, `package`. */
@@ -27,7 +27,7 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
   const { vocabulary } = index;
   const { features } = query;
   const words: RowWords = {
-    own: Int32Array.from(features, ({ text }) => vocabulary.idOf(text) ?? -1),
+    own: features.map(({ text }) => vocabulary.idOf(text) ?? -1),
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
