@@ -186,14 +186,16 @@ export function propertiesOf(
   variation: VariationRow | undefined,
   { omitsizeproperty, unitSystem }: Pick<AssemblyOptions, 'omitsizeproperty' | 'unitSystem'>,
 ): Record<string, string> {
-  if (!variation) return {};
-  const names = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
-  return Object.fromEntries(
-    names
-      .filter((name) => variation[name] !== '' && !(omitsizeproperty && name === 'size'))
-      .map((name) => [properties[name], name === 'size' ? writtenSize(variation.size, unitSystem) : variation[name]]),
-  );
+  const written: Record<string, string> = {};
+  if (!variation) return written;
+  for (const name of propertyNames) {
+    if (variation[name] === '' || (omitsizeproperty && name === 'size')) continue;
+    written[properties[name]] = name === 'size' ? writtenSize(variation.size, unitSystem) : variation[name];
+  }
+  return written;
 }
+
+const propertyNames = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
 
 /** Candidates whose evidence is stored in addition to the chosen one's. */
 export const candidatesKept = 6;
