@@ -51,9 +51,18 @@ const fieldOfSignal = Int8Array.from(signalNames, (name) => comparedFields.findI
  *              (McFadden 1974), since a row of a price list is one item.
  */
 export function candidateProbabilities(bits: readonly number[]): number[] {
-  if (bits.some((value) => !Number.isFinite(value))) throw new RangeError('Bits must be finite numbers.');
-  const highest = Math.max(0, ...bits);
-  const odds = bits.map((value) => 2 ** (value - highest));
-  const sum = odds.reduce((total, value) => total + value, 2 ** -highest);
-  return odds.map((value) => value / sum);
+  let highest = 0;
+  for (const value of bits) {
+    if (!Number.isFinite(value)) throw new RangeError('Bits must be finite numbers.');
+    highest = Math.max(highest, value);
+  }
+  const odds: number[] = [];
+  let sum = 2 ** -highest;
+  for (const value of bits) {
+    const ofOne = 2 ** (value - highest);
+    odds.push(ofOne);
+    sum += ofOne;
+  }
+  for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) / sum;
+  return odds;
 }
