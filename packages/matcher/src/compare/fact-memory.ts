@@ -33,6 +33,8 @@ export class FactMemory {
   readonly #pairs = new Float64Array(SLOTS).fill(-1);
   readonly #found = new Uint16Array(SLOTS);
   readonly #degrees = new Float64Array(SLOTS);
+  /** By outcome: the fields that have it in the comparison in hand. */
+  readonly #sets = new Int32Array(outcomeNames.length);
   /** By rule: what is found where neither side states anything. */
   readonly #unstated: readonly number[];
 
@@ -51,7 +53,9 @@ export class FactMemory {
   compare(source: Facts, catalogue: Facts, number: number, { outcomes, values }: FactFindings): void {
     const ours = this.#numbersOfSource(source);
     const theirs = this.#known[number] ?? this.#learn(catalogue, number);
-    for (let rule = 0; rule < this.#rules.length; rule += 1) {
+    const fields = this.#fields;
+    const sets = this.#sets.fill(0);
+    for (let rule = 0; rule < fields.length; rule += 1) {
       const group = ours.groups[rule] ?? 0;
       const other = theirs.groups[rule] ?? 0;
       let degree = 1;
@@ -61,12 +65,12 @@ export class FactMemory {
         found = this.#found[slot] ?? 0;
         degree = this.#degrees[slot] ?? 0;
       }
-      const field = this.#fields[rule] ?? 0;
-      outcomes[outcomeNames[found & 3] ?? 'missing'] |= field;
+      sets[found & OUTCOME] = (sets[found & OUTCOME] ?? 0) | (fields[rule] ?? 0);
       if (found >= SIDES) values[SIZE_SIDES] = 1;
-      const signal = ((found & ~SIDES) >>> 2) - 1;
+      const signal = ((found & ~SIDES) >>> OUTCOME_BITS) - 1;
       if (signal >= 0) values[signal] = degree;
     }
+    for (let outcome = 0; outcome < outcomeNames.length; outcome += 1) outcomes[outcomeNames[outcome] ?? 'missing'] |= sets[outcome] ?? 0;
     if (this.#isPharmacy) setStated(ours, theirs, outcomes, values);
   }
 
@@ -119,10 +123,12 @@ function setStated(ours: NumberedFacts, theirs: NumberedFacts, outcomes: FactFin
 /** A result as one number: its outcome, the place of its signal plus 1 or 0 for none, and whether dimensions agree. */
 function packed({ field }: FactRule, { outcome, otherRelease, sides }: FactComparison): number {
   const signal = otherRelease ? OTHER_RELEASE : field.signals[outcome];
-  return outcomeNames.indexOf(outcome) | ((signal + 1) << 2) | (sides ? SIDES : 0);
+  return outcomeNames.indexOf(outcome) | ((signal + 1) << OUTCOME_BITS) | (sides ? SIDES : 0);
 }
 
 const outcomeNames: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
+const OUTCOME_BITS = 2;
+const OUTCOME = 2 ** OUTCOME_BITS - 1;
 /** Above all places of signals. */
 const SIDES = 0x8000;
 const SIZE_SIDES = signalPlace['size.sides'];
@@ -143,4 +149,4 @@ const NO_FACTS: Facts = {
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
 /** Numbers that are kept: a few hundred bytes each with their texts. */
-const MOST_KEPT = 500_000;
+const MOST_KEPT = 250_000;
