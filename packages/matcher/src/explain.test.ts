@@ -124,7 +124,7 @@ test('the bits of the fields and the prior sum to the score of every candidate',
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
           const entry = sideOf(comparison.variation, index.facts(place), index.brand(place));
-          const evidence = evidenceOf(comparison, weights, new RowTexts(sideOf(source, prepared.facts, prepared.brand)), entry);
+          const evidence = evidenceOf(comparison, weights, new RowTexts(source, prepared), entry);
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
         }

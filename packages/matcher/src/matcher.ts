@@ -149,7 +149,8 @@ class RowMatcher {
   #firstCandidates(found: WeighedRow, top: number, explained = top): Candidate[] {
     const { weighed, recalled } = found;
     const first = weighed.slice(0, top);
-    const before = weighed.find(({ comparison }) => comparison.variation.id === recalled.renamed?.catalogueId);
+    const { renamed } = recalled;
+    const before = renamed && weighed.find(({ comparison }) => comparison.variation.id === renamed.catalogueId);
     if (before && !first.includes(before)) first[top - 1] = before;
     return first.map((item, rank) => this.#candidate(item, found, rank < explained));
   }
@@ -158,7 +159,7 @@ class RowMatcher {
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const source = new RowTexts(sideOf(subject.row, subject.prepared.facts, subject.prepared.brand));
+    const source = new RowTexts(subject.row, subject.prepared);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,
