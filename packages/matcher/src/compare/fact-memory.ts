@@ -9,7 +9,7 @@ import { signalPlace } from './signals.ts';
 import type { Outcome } from '../types.ts';
 
 /** Where a comparison of facts is written: outcomes and signals of the fields that they decide. */
-export interface FactFindings {
+interface FactFindings {
   readonly outcomes: Record<Outcome, FieldSet>;
   readonly values: Float64Array;
 }

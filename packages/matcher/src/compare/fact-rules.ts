@@ -56,7 +56,7 @@ export const pharmacyRules: readonly FactRule[] = [
 export const otherRules: readonly FactRule[] = [pack];
 
 /** Facts that one side may state and the other not; the signals are the missing share. */
-export interface StatedFact {
+interface StatedFact {
   readonly field: FieldSet;
   readonly missedSource: number;
   readonly missedCatalogue: number;
