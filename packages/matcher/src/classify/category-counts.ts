@@ -7,7 +7,7 @@ import type { CatalogueVariation, LearnedDecision } from '../types.ts';
 import { categoryClass, type CategoryClass } from './category-class.ts';
 import { nameTokens, variationTokens } from './tokens.ts';
 
-/** Number of entries of each category that have a token: `counts[token * categories + category]`. Immutable; counted when an index is built. */
+/** Number of entries of each category that have a token: `counts[token * categories + category]`. Immutable. */
 export interface CategoryCounts {
   /** The catalogue's own category names, in order of first occurrence. */
   readonly categories: readonly string[];
@@ -31,17 +31,21 @@ export function categoryCounts(index: CatalogueIndex): CategoryCounts {
 function openCounts(data: CountedArrays): CategoryCounts {
   const categories = new TextTable(data.countedBytes, data.countedStarts).toArray();
   const tokens = new TextTable(data.tokenBytes, data.tokenStarts).toArray();
+  const counts = new Float32Array(tokens.length * categories.length);
+  const { tokenEntries } = data;
+  for (let i = 0; i < tokenEntries.length; i += 2)
+    increase(counts, (tokenEntries[i] ?? 0) * categories.length + (tokenEntries[i + 1] ?? 0), 1);
   return {
     categories,
     kinds: categories.map((category) => categoryClass(category)),
     tokens: new Map(tokens.map((token, number) => [token, number])),
-    counts: data.tokenCounts,
+    counts,
     entries: data.countedEntries,
     total: data.countedEntries.reduce((sum, entries) => sum + entries, 0),
   };
 }
 
-type CountedArrays = Pick<IndexArrays, 'countedBytes' | 'countedStarts' | 'countedEntries' | 'tokenBytes' | 'tokenStarts' | 'tokenCounts'>;
+type CountedArrays = Pick<IndexArrays, 'countedBytes' | 'countedStarts' | 'countedEntries' | 'tokenBytes' | 'tokenStarts' | 'tokenEntries'>;
 
 /** Counts tokens by category while the variations of a catalogue are read. */
 export class CategoryCounter {
@@ -71,10 +75,6 @@ export class CategoryCounter {
   }
 
   finish(): CountedArrays {
-    const counts = shared(Float32Array, this.#tokens.size * this.#categories.size);
-    const occurrences = this.#occurrences.view();
-    for (let i = 0; i < occurrences.length; i += 2)
-      increase(counts, (occurrences[i] ?? 0) * this.#categories.size + (occurrences[i + 1] ?? 0), 1);
     const categories = this.#categories.finish();
     const tokens = this.#tokens.finish();
     return {
@@ -83,7 +83,7 @@ export class CategoryCounter {
       countedEntries: shared(Float32Array, this.#entries),
       tokenBytes: tokens.bytes,
       tokenStarts: tokens.starts,
-      tokenCounts: counts,
+      tokenEntries: shared(Uint32Array, this.#occurrences.view()),
     };
   }
 }
