@@ -1,4 +1,5 @@
-import type { Comparison, Subject } from '@fetlock/matcher/compare/compare';
+import type { Subject } from '@fetlock/matcher/compare/compare';
+import type { Comparison } from '@fetlock/matcher/compare/comparison';
 import { weightVector } from '@fetlock/matcher/compare/weights';
 import type { CatalogueIndex } from '@fetlock/matcher/index/catalogue-index';
 import { learn, sampleOf } from '@fetlock/matcher/learn/learn';

@@ -8,7 +8,7 @@ import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
 import { buildIndex, createMatcher } from './matcher.ts';
 import { defaultOptions } from './options.ts';
-import { sideOf } from './compare/shown.ts';
+import { RowTexts, sideOf } from './compare/shown.ts';
 import { evidenceOf, totalBits } from './score.ts';
 import { catalogue, match, row } from './testing/given.ts';
 import type { CatalogueVariation } from './types.ts';
@@ -124,7 +124,7 @@ test('the bits of the fields and the prior sum to the score of every candidate',
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
           const entry = sideOf(comparison.variation, index.facts(place), index.brand(place));
-          const evidence = evidenceOf(comparison, weights, sideOf(source, prepared.facts, prepared.brand), entry);
+          const evidence = evidenceOf(comparison, weights, new RowTexts(source, prepared), entry);
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
         }

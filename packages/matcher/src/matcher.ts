@@ -1,7 +1,8 @@
 import { categoryClass } from './classify/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
 import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
-import type { Comparison, Subject } from './compare/compare.ts';
+import type { Subject } from './compare/compare.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { nameDifferences } from './compare/name-differences.ts';
 import { weightVector } from './compare/weights.ts';
 import type { Recollection } from './decisions.ts';
@@ -23,7 +24,7 @@ import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import { sideOf, type Side } from './compare/shown.ts';
+import { RowTexts, sideOf, type Side } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
@@ -74,7 +75,8 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 interface WeighedRow {
   readonly subject: Subject;
   /** The row for display. */
-  readonly source: Side;
+  readonly source: RowTexts;
+  readonly comparisons: readonly Comparison[];
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
@@ -100,8 +102,14 @@ class RowMatcher {
 
   match(row: SourceRow): RowMatch {
     const found = this.#weighed(row, COMPARED);
-    const candidates = this.#firstCandidates(found, this.#options.candidates);
+    const match = this.#matchOf(row, found);
+    this.#comparer.release(found);
+    return match;
+  }
+
+  #matchOf(row: SourceRow, found: WeighedRow): RowMatch {
     const decided = found.recalled.decided?.catalogueId === null ? this.#matchesNothing(found) : this.#decide(found);
+    const candidates = this.#firstCandidates(found, this.#options.candidates, this.#options.explained);
     const reason = this.#ignoreReason(row, decided);
     const unsold = reason === undefined ? longUnsold(row, this.#options) : undefined;
     const answer = unsold === undefined ? decided : { ...decided, feedback: `${decided.feedback} Kept, though ${unsold}.` };
@@ -119,34 +127,53 @@ class RowMatcher {
   }
 
   candidates(row: SourceRow, top: number): Candidate[] {
-    return this.#firstCandidates(this.#weighed(row, Math.max(COMPARED, top)), top);
+    const found = this.#weighed(row, Math.max(COMPARED, top));
+    const candidates = this.#firstCandidates(found, top);
+    this.#comparer.release(found);
+    return candidates;
   }
 
   among(row: SourceRow, requested: ReadonlySet<number>): Candidate[] {
     const found = this.#weighed(row, COMPARED, requested);
-    return found.weighed.filter(({ comparison }) => requested.has(comparison.place)).map((item) => this.#candidate(item, found));
+    const candidates = found.weighed
+      .filter(({ comparison }) => requested.has(comparison.place))
+      .map((item) => this.#candidate(item, found));
+    this.#comparer.release(found);
+    return candidates;
   }
 
-  /** The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits. */
-  #firstCandidates(found: WeighedRow, top: number): Candidate[] {
+  /**
+   * The best candidates and, in the last position, the earlier entry of a reused code, however poorly it fits.
+   * @param explained  how many of them have reasons; those that were chosen have them already.
+   */
+  #firstCandidates(found: WeighedRow, top: number, explained = top): Candidate[] {
     const { weighed, recalled } = found;
     const first = weighed.slice(0, top);
-    const before = weighed.find(({ comparison }) => comparison.variation.id === recalled.renamed?.catalogueId);
+    const { renamed } = recalled;
+    const before = renamed && weighed.find(({ comparison }) => comparison.variation.id === renamed.catalogueId);
     if (before && !first.includes(before)) first[top - 1] = before;
-    return first.map((item) => this.#candidate(item, found));
+    return first.map((item, rank) => this.#candidate(item, found, rank < explained));
   }
 
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
     const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const source = sideOf(subject.row, subject.prepared.facts, subject.prepared.brand);
+    const source = new RowTexts(subject.row, subject.prepared);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
-    return { weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed, subject, source, recalled, breed, made: new Map() };
+    return {
+      subject,
+      source,
+      comparisons,
+      weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
+      recalled,
+      breed,
+      made: new Map(),
+    };
   }
 
   /** A weighed candidate for output, built once per row. */
-  #candidate(item: Weighed, { source, made }: WeighedRow): Candidate {
+  #candidate(item: Weighed, { source, made }: WeighedRow, explained = true): Candidate {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
@@ -156,7 +183,7 @@ class RowMatcher {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: this.#options.evidence ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
+      evidence: this.#options.evidence && explained ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
     };
     made.set(item, candidate);
     return candidate;

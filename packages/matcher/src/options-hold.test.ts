@@ -94,3 +94,16 @@ test('vendors with the same first word are different', () => {
     pass: 'pass1',
   });
 });
+
+test('reasons are left out beyond the candidates that are explained, but not those of chosen ones', () => {
+  const row = { name: 'carprofen chewable tablet' };
+  const whole = match(row);
+  expect(whole.chosen.length).toBeGreaterThan(1);
+  const short = match(row, { explained: 0 });
+  const chosen = new Set(whole.chosen.map(({ catalogueId }) => catalogueId));
+  // The one after the chosen ones is told in the feedback, and explained for that.
+  expect(short).toEqual({
+    ...whole,
+    candidates: whole.candidates.map((candidate) => (chosen.has(candidate.catalogueId) ? candidate : { ...candidate, evidence: [] })),
+  });
+});

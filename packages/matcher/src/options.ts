@@ -42,6 +42,8 @@ export interface MatcherOptions {
   readonly leastWeight: number;
   /** Number of candidates that a row keeps. */
   readonly candidates: number;
+  /** How many of the kept candidates have reasons field by field; a chosen one always has. */
+  readonly explained: number;
   /** Whether results include reasons, in words and field by field; not needed by a run that keeps only weights. */
   readonly evidence: boolean;
 }
@@ -79,5 +81,6 @@ export const defaultOptions = {
   veterinary: true,
   leastWeight: 0.5,
   candidates: 10,
+  explained: Infinity,
   evidence: true,
 } as const satisfies MatcherOptions;

@@ -1,6 +1,7 @@
 import { breedOutcomes, BreedFinder, type KnownBreed } from './breeds/breed-finder.ts';
 import { compareAmongOthers } from './compare/among-others.ts';
-import { compare, type Comparison, type Subject } from './compare/compare.ts';
+import { compare, type Subject } from './compare/compare.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -25,7 +26,7 @@ export const COMPARED = 30;
 /** Breeds of different animals share their words; this many times more are searched, since only one animal's count. */
 const BREEDS_OF_OTHER_ANIMALS = 3;
 
-/** A row compared with the variations it may mean, in no order. */
+/** A row compared with the variations it may mean, in no order. The comparisons are its own until it is released. */
 export interface ComparedRow {
   readonly subject: Subject;
   readonly comparisons: readonly Comparison[];
@@ -44,6 +45,8 @@ export class RowComparer {
   readonly #strip: readonly RegExp[];
   readonly #lexicon: Lexicon | undefined;
   readonly #breeds: BreedFinder | undefined;
+  /** Comparisons of rows that were released. */
+  readonly #free: Comparison[] = [];
   /** The options may exclude variations. */
   readonly #mayRefuse: boolean;
 
@@ -98,11 +101,16 @@ export class RowComparer {
         index.data.identified[place] === 1 || identified.has(place) ? compareIdentifiers(index, identifiers, place, this.#options) : [];
       if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
-      comparisons.push(compare(index, subject, place, outcomes));
+      comparisons.push(compare(index, subject, place, outcomes, this.#free.pop()));
     }
     if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
     if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
     return { subject, comparisons, recalled, breed };
+  }
+
+  /** Takes back the comparisons of a row that is done with, for the rows to come. */
+  release({ comparisons }: Pick<ComparedRow, 'comparisons'>): void {
+    for (const comparison of comparisons) this.#free.push(comparison);
   }
 
   /** A row that names no animal means one that is usual in the practice. */

@@ -30,10 +30,7 @@ test('bits that were never estimated are rejected', () => expect(() => candidate
 test('calibrated weights are between 0 and 1, never rise with the rank, and sum to at most 1', () =>
   fc.assert(
     fc.property(bits, fc.double({ min: -20, max: 20, noNaN: true }), (values, logOdds) => {
-      const weights = calibratedWeights(
-        values.toSorted((a, b) => b - a),
-        logOdds,
-      );
+      const weights = calibratedWeights(candidateProbabilities(values.toSorted((a, b) => b - a)), logOdds);
       expect(weights.every((weight) => weight >= 0 && weight <= 1)).toBe(true);
       expect(weights.every((weight, rank) => rank === 0 || weight <= (weights[rank - 1] ?? 0) + 1e-12)).toBe(true);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1 + 1e-9);

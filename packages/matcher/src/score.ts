@@ -1,7 +1,7 @@
 import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
-import type { Comparison } from './compare/compare.ts';
+import type { Comparison } from './compare/comparison.ts';
 import { comparedFields, outcomeOf } from './compare/outcomes.ts';
-import { shown, type Side } from './compare/shown.ts';
+import { shown, type RowTexts, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
 /** Bits of a comparison: the sum of the prior and all signals. */
@@ -12,18 +12,19 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
 }
 
 /** The evidence of a comparison by field; its bits and the weight of `prior` sum to `totalBits`. */
-export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Array, source: Side, catalogue: Side): FieldEvidence[] {
+export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Array, source: RowTexts, catalogue: Side): FieldEvidence[] {
   bitsOf.fill(0);
   for (let i = 0; i < values.length; i += 1) {
-    const place = fieldOfSignal[i] ?? -1;
-    if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + (values[i] ?? 0) * (weights[i] ?? 0);
+    const value = values[i] ?? 0;
+    const place = value === 0 ? -1 : (fieldOfSignal[i] ?? -1);
+    if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + value * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
   for (let place = 0; place < comparedFields.length; place += 1) {
     const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
     if (field === undefined || outcome === undefined) continue;
-    const ours = shown(field, source) || withinName(field, outcome);
+    const ours = source.of(field) || withinName(field, outcome);
     const theirs = shown(field, catalogue) || withinName(field, outcome);
     const bits = bitsOf[place] ?? 0;
     if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') continue;
@@ -50,9 +51,18 @@ const fieldOfSignal = Int8Array.from(signalNames, (name) => comparedFields.findI
  *              (McFadden 1974), since a row of a price list is one item.
  */
 export function candidateProbabilities(bits: readonly number[]): number[] {
-  if (bits.some((value) => !Number.isFinite(value))) throw new RangeError('Bits must be finite numbers.');
-  const highest = Math.max(0, ...bits);
-  const odds = bits.map((value) => 2 ** (value - highest));
-  const sum = odds.reduce((total, value) => total + value, 2 ** -highest);
-  return odds.map((value) => value / sum);
+  let highest = 0;
+  for (const value of bits) {
+    if (!Number.isFinite(value)) throw new RangeError('Bits must be finite numbers.');
+    highest = Math.max(highest, value);
+  }
+  const odds: number[] = [];
+  let sum = 2 ** -highest;
+  for (const value of bits) {
+    const ofOne = 2 ** (value - highest);
+    odds.push(ofOne);
+    sum += ofOne;
+  }
+  for (let i = 0; i < odds.length; i += 1) odds[i] = (odds[i] ?? 0) / sum;
+  return odds;
 }

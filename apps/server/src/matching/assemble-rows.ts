@@ -6,7 +6,7 @@ import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types'
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
-import { differencesOf } from './match-differences.ts';
+import { type MatchDifferences, differencesOf } from './match-differences.ts';
 import { pricesOf, unreadPrices } from './prices.ts';
 import type { Revenue } from './revenue.ts';
 import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
@@ -40,16 +40,19 @@ export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, V
   const { match } = item;
   const several = match.decision === 'multimatch' && match.chosen.length > 1;
   const chosen = several ? match.chosen : [match.chosen[0]];
-  return chosen.map((candidate) => ({
-    row: rowOf(item, {
+  const candidates = keptCandidates(match);
+  return chosen.map((candidate) => {
+    const evidence = (candidate?.evidence ?? []).map(stored);
+    const row = rowOf(item, {
       candidate,
       variation: candidate && catalogue.get(candidate.catalogueId),
       options,
       rowsOfItem: chosen.length,
       multimatch: several ? match.rowId : null,
-    }),
-    match: matchOf(match, candidate),
-  }));
+      differences: differencesOf([...(candidate ? [{ catalogueId: candidate.catalogueId, evidence }] : []), ...candidates]),
+    });
+    return { row, match: { feedback: match.feedback, evidence, candidates } };
+  });
 }
 
 interface Choice {
@@ -58,6 +61,7 @@ interface Choice {
   options: AssemblyOptions;
   rowsOfItem: number;
   multimatch: string | null;
+  differences: MatchDifferences | null;
 }
 
 function rowOf({ values, unread = {}, match, revenue }: MatchedItem, choice: Choice): AssembledRow['row'] {
@@ -96,7 +100,7 @@ function rowOf({ values, unread = {}, match, revenue }: MatchedItem, choice: Cho
     compounded: variation?.compounded ?? false,
     obsolete: variation?.obsolete ?? false,
     property_object: propertiesOf(variation, options),
-    match_differences: differencesOf([...(candidate ? [candidate] : []), ...match.candidates.slice(0, candidatesKept)]),
+    match_differences: choice.differences,
     quantity_on_hand: options.dontclearqoh ? (values.quantityOnHand ?? null) : null,
   };
 }
@@ -182,30 +186,25 @@ export function propertiesOf(
   variation: VariationRow | undefined,
   { omitsizeproperty, unitSystem }: Pick<AssemblyOptions, 'omitsizeproperty' | 'unitSystem'>,
 ): Record<string, string> {
-  if (!variation) return {};
-  const names = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
-  return Object.fromEntries(
-    names
-      .filter((name) => variation[name] !== '' && !(omitsizeproperty && name === 'size'))
-      .map((name) => [properties[name], name === 'size' ? writtenSize(variation.size, unitSystem) : variation[name]]),
-  );
+  const written: Record<string, string> = {};
+  if (!variation) return written;
+  for (const name of propertyNames) {
+    if (variation[name] === '' || (omitsizeproperty && name === 'size')) continue;
+    written[properties[name]] = name === 'size' ? writtenSize(variation.size, unitSystem) : variation[name];
+  }
+  return written;
 }
+
+const propertyNames = Object.keys(properties).filter((name): name is keyof typeof properties => Object.hasOwn(properties, name));
 
 /** Candidates whose evidence is stored in addition to the chosen one's. */
-const candidatesKept = 6;
+export const candidatesKept = 6;
 
-function matchOf({ feedback, candidates }: MatchedItem['match'], candidate: ChosenEntry | undefined): MatchValues {
-  return {
-    feedback,
-    evidence: (candidate?.evidence ?? []).map(stored),
-    candidates: candidates.slice(0, candidatesKept).map(({ catalogueId, weight, pass, evidence }) => ({
-      catalogueId,
-      weight,
-      pass,
-      evidence: storedEvidence(evidence),
-    })),
-  };
-}
+/** The candidates that are stored: the same for all rows of an item. */
+const keptCandidates = ({ candidates }: MatchedItem['match']): MatchValues['candidates'] =>
+  candidates
+    .slice(0, candidatesKept)
+    .map(({ catalogueId, weight, pass, evidence }) => ({ catalogueId, weight, pass, evidence: storedEvidence(evidence) }));
 
 /** Evidence of a candidate as stored: without missing fields. */
 export const storedEvidence = (evidence: readonly FieldEvidence[]): StoredEvidence[] =>

@@ -9,19 +9,21 @@ interface Compared {
   evidence: readonly (Pick<FieldEvidence, 'source' | 'catalogue'> & { field: string; outcome: string })[];
 }
 
-const fields: readonly string[] = Object.values(differingFields).flatMap((titles) => Object.keys(titles));
+const fields: ReadonlySet<string> = new Set(Object.values(differingFields).flatMap((titles) => Object.keys(titles)));
 
 /** What the guards would report for each candidate, should it be imported; null where nothing differs. */
 export function differencesOf(candidates: readonly Compared[]): MatchDifferences | null {
-  const differences: MatchDifferences = {};
+  let differences: MatchDifferences | null = null;
   for (const { catalogueId, evidence } of candidates) {
-    const differing = evidence.filter(({ field, outcome }) => outcome === 'differ' && fields.includes(field));
-    if (differing.length === 0) continue;
-    differences[catalogueId] = Object.fromEntries(
-      differing.map(({ field, source, catalogue }) => [field, [source.slice(0, longest), catalogue.slice(0, longest)]]),
-    );
+    let ofCandidate: MatchDifferences[string] | undefined;
+    for (const { field, outcome, source, catalogue } of evidence) {
+      if (outcome !== 'differ' || !fields.has(field)) continue;
+      ofCandidate ??= {};
+      ofCandidate[field] = [source.slice(0, longest), catalogue.slice(0, longest)];
+    }
+    if (ofCandidate) (differences ??= {})[catalogueId] = ofCandidate;
   }
-  return Object.keys(differences).length === 0 ? null : differences;
+  return differences;
 }
 
 /** Characters of a value that are stored. */

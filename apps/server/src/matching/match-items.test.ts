@@ -4,7 +4,8 @@ import { nothingLearned } from '@fetlock/matcher/learn/learned';
 import { defaultOptions } from '@fetlock/matcher/options';
 import type { RowMatch, SourceRow } from '@fetlock/matcher/types';
 import { expect, test } from 'vitest';
-import { matchItems } from './match-items.ts';
+import { candidatesKept } from './assemble-rows.ts';
+import { type ItemsToMatch, matchItems } from './match-items.ts';
 import type { MatchServices } from './match-services.ts';
 
 /** An unmatched row that records when it is turned into a row of the result. */
@@ -20,15 +21,20 @@ const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
 });
 
 /** Runs a list through a pool that answers each part at once; returns what happened, in order. */
-async function run(items: number, failing = Infinity): Promise<{ events: string[]; count: number }> {
+async function run(
+  items: number,
+  { failing = Infinity, decided = new Map() }: { failing?: number; decided?: ItemsToMatch['before']['decided'] } = {},
+): Promise<{ events: string[]; count: number; explained: number[] }> {
   const events: string[] = [];
+  const explained: number[] = [];
   let parts = 0;
   const note = (event: string): void => {
     if (events.at(-1) !== event) events.push(event);
   };
   const pool: MatchServices['pool'] = {
     learn: async () => nothingLearned('pharmacy'),
-    match: async ({ rows }) => {
+    match: async ({ rows, options }) => {
+      explained.push(options.explained);
       const part = (parts += 1);
       note(`matching ${part}`);
       if (part === failing) throw new Error('a thread ended');
@@ -44,23 +50,28 @@ async function run(items: number, failing = Infinity): Promise<{ events: string[
     catalogue: { variations: [], rows: new Map() },
     options: defaultOptions,
     decisions: [],
-    before: { decided: new Map(), commented: new Map() },
+    before: { decided, commented: new Map() },
     reviewed: [],
     assembly: { ...MatcherContext.parse({}), unitSystem: 'imperial' },
     signal: new AbortController().signal,
     report: () => {},
   });
-  return { events, count: blocks.count };
+  return { events, count: blocks.count, explained };
 }
 
 test('the next part of a list is matched while the rows of one are assembled; all are assembled, in order', async () => {
-  expect(await run(10_001)).toEqual({
+  expect(await run(10_001)).toMatchObject({
     events: ['matching 1', 'matching 2', 'assembling 1', 'matching 3', 'assembling 2', 'assembling 3'],
     count: 10_001,
   });
 });
 
 test('a part that cannot be matched fails the run; an empty list matches nothing', async () => {
-  await expect(run(10_001, 2)).rejects.toThrow('a thread ended');
-  expect(await run(0)).toEqual({ events: [], count: 0 });
+  await expect(run(10_001, { failing: 2 })).rejects.toThrow('a thread ended');
+  expect(await run(0)).toMatchObject({ events: [], count: 0 });
+});
+
+test('reasons are made for the candidates that are stored; for all of them where people chose in a previous run', async () => {
+  expect((await run(1)).explained).toEqual([candidatesKept]);
+  expect((await run(1, { decided: new Map([[1, []]]) })).explained).toEqual([defaultOptions.explained]);
 });

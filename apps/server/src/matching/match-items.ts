@@ -5,7 +5,7 @@ import type { MatcherOptions } from '@fetlock/matcher/options';
 import type { LearnedDecision, ReviewedRow, RowMatch } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
-import { assembleRows } from './assemble-rows.ts';
+import { assembleRows, candidatesKept } from './assemble-rows.ts';
 import { assembleDecidedRows, withComments } from './carry-decisions.ts';
 import type { MatchServices } from './match-services.ts';
 import type { PreviousRun } from './previous-run.ts';
@@ -47,8 +47,8 @@ export const shareOf = { reading: 5, matching: 90 } as const;
 
 /** Learns from reviewers, then matches the items in threads, chunk by chunk, all with the same weights. */
 export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
-  const { records, pool, catalogueKey, catalogue, options, reviewed, assembly, signal } = items;
-  const job = { catalogueKey, catalogue: async () => catalogue.variations, options, signal };
+  const { records, pool, catalogueKey, catalogue, reviewed, assembly, signal } = items;
+  const job = { catalogueKey, catalogue: async () => catalogue.variations, options: explaining(items), signal };
   const learned = await pool.learn({ ...job, rows: records.map(toSourceRow), reviewed });
   const shares = revenues(
     records.map(({ values }) => values),
@@ -86,6 +86,10 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   }
   return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length }, notCarried };
 }
+
+/** Reasons are made for what is stored; what people chose in a previous run may be any of the candidates. */
+const explaining = ({ options, before }: Pick<ItemsToMatch, 'options' | 'before'>): MatcherOptions =>
+  before.decided.size > 0 ? options : { ...options, explained: candidatesKept };
 
 const noRevenue: Revenue = { percent: null, bucket: 5 };
 

@@ -1,9 +1,13 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { LearnedDecision } from '../types.ts';
+import { shared, type IndexArrays } from '../index/index-data.ts';
+import { NumberList } from '../index/number-list.ts';
+import type { Prepared } from '../index/prepare.ts';
+import { TextNumbers, TextTable } from '../index/text-table.ts';
+import type { CatalogueVariation, LearnedDecision } from '../types.ts';
 import { categoryClass, type CategoryClass } from './category-class.ts';
 import { nameTokens, variationTokens } from './tokens.ts';
 
-/** Number of entries of each category that have a token: `counts[token * categories + category]`. Immutable; computed once per index. */
+/** Number of entries of each category that have a token: `counts[token * categories + category]`. Immutable. */
 export interface CategoryCounts {
   /** The catalogue's own category names, in order of first occurrence. */
   readonly categories: readonly string[];
@@ -15,47 +19,77 @@ export interface CategoryCounts {
   readonly total: number;
 }
 
-/** Most entries read; a larger catalogue is sampled at even steps. */
-const MOST_ENTRIES = 20_000;
-
 const known = new WeakMap<CatalogueIndex, CategoryCounts>();
 
-/** The counts of a catalogue; computed on first use, then cached with its index. */
+/** The counts of a catalogue; opened on first use, then cached with its index. */
 export function categoryCounts(index: CatalogueIndex): CategoryCounts {
-  const counts = known.get(index) ?? countCatalogue(index);
+  const counts = known.get(index) ?? openCounts(index.data);
   known.set(index, counts);
   return counts;
 }
 
-function countCatalogue(index: CatalogueIndex): CategoryCounts {
-  const numbers = new Map<string, number>();
-  const seen = new Set<string>();
-  const tokens = new Map<string, number>();
-  const occurrences: [token: number, category: number][] = [];
-  const entries: number[] = [];
-  const step = Math.max(1, Math.ceil(index.size / (MOST_ENTRIES * VARIATIONS_AN_ENTRY)));
-  for (let place = 0; place < index.size && seen.size < MOST_ENTRIES; place += step) {
-    const variation = index.variation(place);
-    // Variations of one entry repeat its words: counted once, a product in forty packs weighs no more than one in two.
-    if (!variation.category || seen.has(variation.code)) continue;
-    seen.add(variation.code);
-    const category = numberOf(numbers, variation.category);
-    entries[category] = (entries[category] ?? 0) + 1;
-    for (const token of variationTokens(variation, index.prepared(place))) occurrences.push([numberOf(tokens, token), category]);
-  }
-  const counts = new Float32Array(tokens.size * numbers.size);
-  for (const [token, category] of occurrences) increase(counts, token * numbers.size + category, 1);
-  const categories = [...numbers.keys()];
+function openCounts(data: CountedArrays): CategoryCounts {
+  const categories = new TextTable(data.countedBytes, data.countedStarts).toArray();
+  const tokens = new TextTable(data.tokenBytes, data.tokenStarts).toArray();
+  const counts = new Float32Array(tokens.length * categories.length);
+  const { tokenEntries } = data;
+  for (let i = 0; i < tokenEntries.length; i += 2)
+    increase(counts, (tokenEntries[i] ?? 0) * categories.length + (tokenEntries[i + 1] ?? 0), 1);
   return {
     categories,
     kinds: categories.map((category) => categoryClass(category)),
-    tokens,
+    tokens: new Map(tokens.map((token, number) => [token, number])),
     counts,
-    entries: Float32Array.from(entries),
-    total: seen.size,
+    entries: data.countedEntries,
+    total: data.countedEntries.reduce((sum, entries) => sum + entries, 0),
   };
 }
 
+type CountedArrays = Pick<IndexArrays, 'countedBytes' | 'countedStarts' | 'countedEntries' | 'tokenBytes' | 'tokenStarts' | 'tokenEntries'>;
+
+/** Counts tokens by category while the variations of a catalogue are read. */
+export class CategoryCounter {
+  readonly #step: number;
+  readonly #categories = new TextNumbers();
+  readonly #tokens = new TextNumbers();
+  readonly #seen = new Set<string>();
+  readonly #entries: number[] = [];
+  /** A token and the category of an entry that has it, in turn. */
+  readonly #occurrences = new NumberList();
+
+  /** @param size  number of variations. */
+  constructor(size: number) {
+    this.#step = Math.max(1, Math.ceil(size / (MOST_ENTRIES * VARIATIONS_AN_ENTRY)));
+  }
+
+  add(variation: CatalogueVariation, prepared: Prepared, place: number): void {
+    // Variations of one entry repeat its words: counted once, a product in forty packs weighs no more than one in two.
+    if (place % this.#step !== 0 || this.#seen.size >= MOST_ENTRIES || !variation.category || this.#seen.has(variation.code)) return;
+    this.#seen.add(variation.code);
+    const category = this.#categories.numberOf(variation.category);
+    this.#entries[category] = (this.#entries[category] ?? 0) + 1;
+    for (const token of variationTokens(variation, prepared)) {
+      this.#occurrences.push(this.#tokens.numberOf(token));
+      this.#occurrences.push(category);
+    }
+  }
+
+  finish(): CountedArrays {
+    const categories = this.#categories.finish();
+    const tokens = this.#tokens.finish();
+    return {
+      countedBytes: categories.bytes,
+      countedStarts: categories.starts,
+      countedEntries: shared(Float32Array, this.#entries),
+      tokenBytes: tokens.bytes,
+      tokenStarts: tokens.starts,
+      tokenEntries: shared(Uint32Array, this.#occurrences.view()),
+    };
+  }
+}
+
+/** Most entries counted; a larger catalogue is sampled at even steps. */
+const MOST_ENTRIES = 20_000;
 const VARIATIONS_AN_ENTRY = 4;
 
 /** Counts from decisions of people, on top of the catalogue's: by token, also tokens that the catalogue lacks. */
@@ -92,12 +126,6 @@ function categoryNumber(categories: readonly string[], category: string | undefi
   const kinds = categoryClass(category);
   const alike = categories.findIndex((name) => categoryClass(name).some((kind) => kinds.includes(kind)));
   return alike >= 0 ? alike : undefined;
-}
-
-function numberOf(numbers: Map<string, number>, text: string): number {
-  const found = numbers.get(text) ?? numbers.size;
-  if (found === numbers.size) numbers.set(text, found);
-  return found;
 }
 
 function increase(counts: Float32Array, place: number, by: number): void {

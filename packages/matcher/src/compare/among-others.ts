@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './comparison.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import { fieldSet } from './outcomes.ts';
 import { signalPlace } from './signals.ts';

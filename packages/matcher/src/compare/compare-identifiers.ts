@@ -97,6 +97,23 @@ export function compareIdentifiers(
 ): IdentifierOutcome[] {
   const variation = index.variation(place);
   const outcomes: IdentifierOutcome[] = [];
+  if (hasIdentifier(row)) compareCodes(index, row, place, { variation, outcomes, options });
+  const laboratory = laboratoryOfEntry(variation, row);
+  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
+  return outcomes;
+}
+
+/** Whether a row has a code of any kind: many lists have none. */
+const hasIdentifier = ({ catalogueCode, ndc, upc, barcode, vendor, lab }: RowIdentifiers): boolean =>
+  catalogueCode !== undefined || ndc.length > 0 || upc !== undefined || barcode !== undefined || vendor !== undefined || lab.length > 0;
+
+interface Compared {
+  readonly variation: CatalogueVariation;
+  readonly outcomes: IdentifierOutcome[];
+  readonly options: MatcherOptions;
+}
+
+function compareCodes(index: CatalogueIndex, row: RowIdentifiers, place: number, { variation, outcomes, options }: Compared): void {
   const has = (kind: IdentifierKind, key: string | undefined): boolean => key !== undefined && index.placesWith(kind, key).includes(place);
   if (has('catalogue_code', row.catalogueCode))
     outcomes.push({ field: 'catalogue_code', signal: 'catalogue_code.agree', outcome: 'agree' });
@@ -118,9 +135,6 @@ export function compareIdentifiers(
     });
   else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
     outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
-  const laboratory = laboratoryOfEntry(variation, row);
-  if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
-  return outcomes;
 }
 
 /** An entry's laboratory by its column, else by its name: for a test done in-house it is who made the analyser. */

@@ -2,42 +2,17 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
-import type { CatalogueVariation, Outcome, SourceRow } from '../types.ts';
+import type { Outcome, SourceRow } from '../types.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
-import type { ComparedFacts } from './fact-memory.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
 import { compareNumbers } from './compare-numbers.ts';
 import { compareWords, type WordComparison } from './compare-words.ts';
-import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
-import { fieldSignals, signalNames, signalPlace, type FieldSignals } from './signals.ts';
-
-/** A source row compared with one variation: the signals that are scored, and the outcome of each field. */
-export class Comparison {
-  readonly #index: CatalogueIndex;
-  readonly place: number;
-  readonly values: Float64Array;
-  readonly name: NameComparison;
-  /** The names hold the same words, in whatever order. */
-  readonly equalNames: boolean;
-  readonly outcomes: Outcomes;
-
-  constructor(index: CatalogueIndex, place: number, values: Float64Array, name: NameComparison, equalNames: boolean, outcomes: Outcomes) {
-    this.#index = index;
-    this.place = place;
-    this.values = values;
-    this.name = name;
-    this.equalNames = equalNames;
-    this.outcomes = outcomes;
-  }
-
-  /** Decoded only for the few that are reported. */
-  get variation(): CatalogueVariation {
-    return this.#index.variation(this.place);
-  }
-}
+import { Comparison } from './comparison.ts';
+import { fieldSet } from './outcomes.ts';
+import { fieldSignals, signalPlace } from './signals.ts';
 
 /** A source row prepared for comparison with any number of variations. */
 export interface Subject {
@@ -48,18 +23,29 @@ export interface Subject {
   readonly query: Query;
 }
 
-/** Compares a source row with the variation at `place`, field by field. */
-export function compare(index: CatalogueIndex, subject: Subject, place: number, identifiers: readonly IdentifierOutcome[]): Comparison {
+/**
+ * Compares a source row with the variation at `place`, field by field.
+ * @param into  where the result is written; what it held is lost.
+ */
+export function compare(
+  index: CatalogueIndex,
+  subject: Subject,
+  place: number,
+  identifiers: readonly IdentifierOutcome[],
+  into = new Comparison(index),
+): Comparison {
   const { row, prepared: source, query } = subject;
   const { data } = index;
-  const values = newValues();
+  const comparison = into.begin(place);
+  const { values, outcomes } = comparison;
   const isPharmacy = index.rules.profile === 'pharmacy';
   const words = isPharmacy ? compareWords(index, query, place) : undefined;
   const name = words ?? compareNames(index, query, place);
   const nameKey = data.nameKeys[place];
   const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
+  comparison.name = name;
+  comparison.equalNames = equalNames;
   setNameSignals(values, name, equalNames);
-  const outcomes = noOutcomes();
   let nameKnown = false;
   for (const { field, signal, outcome, value = 1 } of identifiers) {
     if (field === 'name') nameKnown = true;
@@ -67,19 +53,19 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
     values[signalPlace[signal]] = value;
   }
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
-  addFacts(outcomes, values, index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0));
+  index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
   if (words) setWordSignals(values, words, index, subject, place);
-  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) contradict(outcomes, values, vaccine);
-  if (words?.tellsAnother) contradict(outcomes, values, detail);
+  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) comparison.contradict(vaccine);
+  if (words?.tellsAnother) comparison.contradict(detail);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
-  if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
-  add(outcomes, values, description, compareDescriptions(name));
+  if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));
+  comparison.add(description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
-  add(outcomes, values, brand, brands);
+  comparison.add(brand, brands);
   if (source.brand.length > 0 && brands.outcome === 'missing') values[BRAND_ABSENT] = 1;
-  add(outcomes, values, category, compareLists(categoryClass(row.category), categoryClass(index.category(place))));
-  add(outcomes, values, price, comparePrices(row.price, data.prices[place]));
-  return new Comparison(index, place, values, name, equalNames, outcomes);
+  comparison.add(category, compareLists(categoryClass(row.category), categoryClass(index.category(place))));
+  comparison.add(price, comparePrices(row.price, data.prices[place]));
+  return comparison;
 }
 
 const NAME = fieldSet('name');
@@ -114,43 +100,6 @@ function isFinding(category: string | undefined): boolean {
 
 const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
-
-function add(outcomes: Record<Outcome, FieldSet>, values: Float64Array, { field, signals }: FieldSignals, found: FactComparison): void {
-  outcomes[found.outcome] |= field;
-  const signal = signals[found.outcome];
-  if (signal >= 0) values[signal] = found.degree ?? 1;
-}
-
-/** Overrules the outcome of a field: it differs. */
-function contradict(outcomes: Record<Outcome, FieldSet>, values: Float64Array, fact: FieldSignals): void {
-  outcomes.agree &= ~fact.field;
-  outcomes.missing &= ~fact.field;
-  values[fact.signals.agree] = 0;
-  add(outcomes, values, fact, { outcome: 'differ' });
-}
-
-function addFacts(outcomes: Record<Outcome, FieldSet>, values: Float64Array, facts: ComparedFacts): void {
-  outcomes.agree |= facts.outcomes.agree;
-  outcomes.similar |= facts.outcomes.similar;
-  outcomes.differ |= facts.outcomes.differ;
-  outcomes.missing |= facts.outcomes.missing;
-  for (let i = 0; i < facts.signals.length; i += 1) values[facts.signals[i] ?? 0] = facts.values[i] ?? 0;
-}
-
-/** A vector of signals, sliced from a larger block: small arrays outside the heap cost more than their content. */
-function newValues(): Float64Array {
-  if (blockAt === BLOCK) {
-    block = new Float64Array(BLOCK * signalNames.length);
-    blockAt = 0;
-  }
-  const values = block.subarray(blockAt * signalNames.length, (blockAt + 1) * signalNames.length);
-  blockAt += 1;
-  return values;
-}
-
-const BLOCK = 64;
-let block = new Float64Array(0);
-let blockAt = BLOCK;
 
 function setNameSignals(values: Float64Array, name: NameComparison, equal: boolean): void {
   values[at.prior] = 1;

@@ -1,23 +1,112 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Facts } from '../facts/facts.ts';
 import { readText } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
-import { compareFacts, FactMemory } from './fact-memory.ts';
+import { FactMemory } from './fact-memory.ts';
+import { pharmacyRules, type FactRule } from './fact-rules.ts';
+import { noOutcomes } from './outcomes.ts';
+import { signalNames, signalPlace } from './signals.ts';
 
-const pieces = fc.constantFrom('75 mg', '5 mg/ml', '#60', '100 ct', 'tablet', 'capsule', 'dog', '10 ml', 'over 20 lb', 'beef');
+const pieces = fc.constantFrom(
+  '75 mg',
+  '5 mg/ml',
+  '#60',
+  '100 ct',
+  'tablet',
+  'capsule',
+  'ER',
+  'dog',
+  'puppy',
+  '10 ml',
+  'over 20 lb',
+  '11-20 lb',
+  '26-50',
+  '10.4',
+  'beef',
+  'DHPP',
+  '4 x 4',
+  '2 in x 5 yd',
+  '2 in',
+  '5 yd',
+  'left',
+  'chem 17',
+  'canned',
+  'kit',
+  '2.5 g',
+  '4.5 g',
+  'single dose',
+  '>10',
+);
 const texts = fc.array(pieces, { maxLength: 4 }).map((list) => list.join(' '));
+const factsOf = (text: string): Facts => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;
 
-test('the memory returns what comparing returns, in any order of rows and variations', () => {
+const compared = (memory: FactMemory, source: Facts, catalogue: Facts, number: number) => {
+  const findings = { outcomes: noOutcomes(), values: new Float64Array(signalNames.length) };
+  memory.compare(source, catalogue, number, findings);
+  return findings;
+};
+
+test('the memory returns what its rules return, in any order of rows and variations', () => {
   const memory = new FactMemory('pharmacy');
   const numbers = new Map<string, number>();
   fc.assert(
     fc.property(texts, texts, (source, catalogue) => {
-      const [ours, theirs] = [source, catalogue].map((text) => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts);
-      if (!ours || !theirs) throw new Error('Two texts have two readings.');
+      const [ours, theirs] = [factsOf(source), factsOf(catalogue)];
       const number = numbers.get(catalogue) ?? numbers.size;
       numbers.set(catalogue, number);
-      expect(memory.compare(ours, theirs, number)).toEqual(compareFacts(ours, theirs, 'pharmacy'));
+      const { outcomes, values } = compared(memory, ours, theirs, number);
+      expect({ outcomes, values }).toEqual(compared(new FactMemory('pharmacy'), ours, theirs, 0));
+      for (const rule of pharmacyRules) {
+        const { outcome, degree = 1, otherRelease } = rule.compare(ours, theirs);
+        expect(outcomes[outcome] & rule.field.field).toBe(rule.field.field);
+        const signal = otherRelease ? signalPlace['form.otherRelease'] : rule.field.signals[outcome];
+        if (signal >= 0) expect(values[signal]).toBe(degree);
+      }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 });
+
+/** Facts that no text may state together: few different ones, so that they meet in every combination. */
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  strengths: someOf(factsOf('75 mg, 5 mg/ml, 4.5 g tablet').strengths.concat(factsOf('10 ml, 7 g').sizes)),
+  sizes: someOf(factsOf('10 ml, 7 g, 2 in').sizes.concat(factsOf('75 mg').strengths)),
+  dimensions: someOf(factsOf('4 x 4').dimensions?.concat(factsOf('2 in x 5 yd').dimensions ?? []) ?? []),
+  counts: someOf([1, 60, 75]),
+  numbers: someOf([10, 20, 60, 75]),
+  bands: someOf(factsOf('10-20 kg').bands.concat(factsOf('over 100 lb').bands)),
+  ranges: someOf([
+    { from: 10, to: 20 },
+    { from: 26, to: Infinity },
+  ]),
+  forms: someOf(factsOf('tablet').forms.concat(factsOf('chewable').forms, factsOf('vial').forms, factsOf('kit').forms)),
+  modifiers: someOf(['extended release', 'delayed release']),
+  species: someOf(factsOf('dog cat').species),
+  flavours: someOf(['beef', 'liver']),
+  lifeStages: someOf(factsOf('puppy').lifeStages?.concat(factsOf('senior').lifeStages ?? []) ?? []),
+  textures: someOf(factsOf('canned').textures?.concat(factsOf('dry').textures ?? []) ?? []),
+  details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }),
+});
+
+function someOf<Item>(items: readonly Item[]): fc.Arbitrary<Item[]> {
+  return fc.subarray([...items], { maxLength: 2 });
+}
+
+test.each(pharmacyRules.map((rule) => [rule.reads.join(', '), rule] as const))(
+  'a rule that names %s depends on nothing else',
+  (_, rule) => {
+    fc.assert(
+      fc.property(anyFacts, anyFacts, anyFacts, (ours, theirs, others) => {
+        expect(rule.compare(withRead(rule, ours, others), theirs)).toEqual(rule.compare(ours, theirs));
+        expect(rule.compare(ours, withRead(rule, theirs, others))).toEqual(rule.compare(ours, theirs));
+      }),
+      { numRuns: 1000 },
+    );
+  },
+);
+
+/** The facts that a rule reads, among others. */
+function withRead({ reads }: FactRule, facts: Facts, others: Facts): Facts {
+  return { ...others, ...Object.fromEntries(reads.map((kind) => [kind, facts[kind]])) };
+}

@@ -1,152 +1,152 @@
 import type { Facts } from '../facts/facts.ts';
 import { compareUnits } from '../facts/unit-of-sale.ts';
-import { writeFacts } from '../index/facts-text.ts';
 import type { Profile } from '../normalise/read-text.ts';
-import {
-  compareBands,
-  compareCounts,
-  compareDetails,
-  compareForms,
-  compareLists,
-  compareSizes,
-  compareVaccines,
-  type FactComparison,
-} from './compare-facts.ts';
-import { compareStrengths } from './compare-strengths.ts';
-import { fieldSet, noOutcomes, type FieldSet, type Outcomes } from './outcomes.ts';
-import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
+import type { FactComparison } from './compare-facts.ts';
+import { FactNumbers, MOST_NUMBERS, type NumberedFacts } from './fact-numbers.ts';
+import { otherRules, pharmacyRules, statedFacts, type FactRule } from './fact-rules.ts';
+import type { FieldSet } from './outcomes.ts';
+import { signalPlace } from './signals.ts';
+import type { Outcome } from '../types.ts';
 
-type Compare = (source: Facts, catalogue: Facts) => FactComparison;
-
-const pack = [fieldSignals('pack'), compareCounts] as const;
-
-/** The facts that are compared, each under its field. */
-const pharmacyFacts: readonly (readonly [FieldSignals, Compare])[] = [
-  [fieldSignals('strength'), compareStrengths],
-  [fieldSignals('form'), compareForms],
-  [fieldSignals('size'), compareSizes],
-  [fieldSignals('weight_band'), compareBands],
-  [fieldSignals('species'), (source, catalogue) => compareLists(source.species, catalogue.species)],
-  [fieldSignals('flavour'), (source, catalogue) => compareLists(source.flavours, catalogue.flavours)],
-  [fieldSignals('vaccine'), compareVaccines],
-  [fieldSignals('life_stage'), (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? [])],
-  [fieldSignals('texture'), (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? [])],
-  [fieldSignals('detail'), compareDetails],
-  pack,
-];
-
-const otherFacts = [pack];
-
-/** Result of comparing the facts of both sides: the fields, and the signals that are not 0 with their values. */
-export interface ComparedFacts {
-  readonly outcomes: Outcomes;
-  readonly signals: readonly number[];
-  readonly values: readonly number[];
+/** Where a comparison of facts is written: outcomes and signals of the fields that they decide. */
+interface FactFindings {
+  readonly outcomes: Record<Outcome, FieldSet>;
+  readonly values: Float64Array;
 }
-
-/** Compares facts as far as they mean something in a list of this kind: only counts of pieces do in every kind. */
-export function compareFacts(source: Facts, catalogue: Facts, profile: Profile): ComparedFacts {
-  const outcomes = noOutcomes();
-  const signals: number[] = [];
-  const values: number[] = [];
-  const set = (signal: number, value: number): void => {
-    if (value === 0) return;
-    signals.push(signal);
-    values.push(value);
-  };
-  const isPharmacy = profile === 'pharmacy';
-  for (const [{ field, signals: places }, compare] of isPharmacy ? pharmacyFacts : otherFacts) {
-    const { outcome, otherRelease, sides, degree = 1 }: FactComparison = compare(source, catalogue);
-    outcomes[outcome] |= field;
-    const signal = otherRelease ? signalPlace['form.otherRelease'] : places[outcome];
-    if (signal >= 0) set(signal, degree);
-    if (sides) set(signalPlace['size.sides'], 1);
-  }
-  if (isPharmacy) {
-    for (const { field, count, missedSource, missedCatalogue } of stated) {
-      if (outcomes.agree & field) continue;
-      const here = count(source);
-      const there = count(catalogue);
-      set(missedSource, here > there ? (here - there) / here : 0);
-      set(missedCatalogue, there > here ? (there - here) / there : 0);
-    }
-    const unit = compareUnits(source.unit, catalogue.unit);
-    if (unit) set(signalPlace[unit === 'agree' ? 'pack.unitAgree' : 'pack.unitDiffer'], 1);
-  }
-  return { outcomes, signals, values };
-}
-
-/** Facts that one side may state and the other not; the signals are the missing share. */
-const stated: readonly { field: FieldSet; count: (facts: Facts) => number; missedSource: number; missedCatalogue: number }[] = [
-  {
-    field: fieldSet('strength'),
-    count: (facts) => facts.strengths.length,
-    missedSource: signalPlace['strength.missedSource'],
-    missedCatalogue: signalPlace['strength.missedCatalogue'],
-  },
-  {
-    field: fieldSet('size'),
-    count: (facts) => facts.sizes.length,
-    missedSource: signalPlace['size.missedSource'],
-    missedCatalogue: signalPlace['size.missedCatalogue'],
-  },
-  {
-    field: fieldSet('pack'),
-    count: (facts) => Number(facts.counts.some((piece) => piece > 1)),
-    missedSource: signalPlace['pack.missedSource'],
-    missedCatalogue: signalPlace['pack.missedCatalogue'],
-  },
-];
 
 /**
- * Caches comparisons of facts: price lists and catalogues state the same amounts and forms over and over.
- * A table of fixed size; a pair replaces another in its slot.
+ * Compares facts as far as they mean something in a list of this kind, field by field, and remembers each: price lists and catalogues state
+ * the same amounts and forms over and over. What is compared is numbered by what the rule of the field reads, so that a field is compared
+ * once for all rows and variations that are alike in it; then a variation costs a look-up a field. A table of fixed size; a pair replaces
+ * another in its slot.
  */
 export class FactMemory {
-  readonly #profile: Profile;
-  readonly #pairs = new Float64Array(SLOTS).fill(-1);
-  readonly #compared = new Array<ComparedFacts | undefined>(SLOTS);
-  #numbers = new Map<string, number>();
+  readonly #rules: readonly FactRule[];
+  readonly #fields: readonly FieldSet[];
+  readonly #isPharmacy: boolean;
+  #numbers: FactNumbers;
+  /** By number of a variation's facts. */
+  #known: (NumberedFacts | undefined)[] = [];
   #source: Facts | undefined;
-  #sourceNumber = 0;
+  #ofSource: NumberedFacts | undefined;
+  /** By slot: the pair that was compared, and what was found. */
+  readonly #pairs = new Float64Array(SLOTS).fill(-1);
+  readonly #found = new Uint16Array(SLOTS);
+  readonly #degrees = new Float64Array(SLOTS);
+  /** By outcome: the fields that have it in the comparison in hand. */
+  readonly #sets = new Int32Array(outcomeNames.length);
+  /** By rule: what is found where neither side states anything. */
+  readonly #unstated: readonly number[];
 
   constructor(profile: Profile) {
-    this.#profile = profile;
+    this.#isPharmacy = profile === 'pharmacy';
+    this.#rules = this.#isPharmacy ? pharmacyRules : otherRules;
+    this.#fields = this.#rules.map(({ field }) => field.field);
+    this.#numbers = new FactNumbers(this.#rules);
+    this.#unstated = this.#rules.map((rule) => packed(rule, rule.compare(NO_FACTS, NO_FACTS)));
   }
 
   /**
-   * `compareFacts`, cached where possible.
-   * @param number  of the catalogue's facts in the index.
+   * @param catalogue  the facts of a variation.
+   * @param number     theirs in the index.
    */
-  compare(source: Facts, catalogue: Facts, number: number): ComparedFacts {
-    if (source !== this.#source) this.#begin(source);
-    const pair = this.#sourceNumber * MOST_FACTS + number;
-    const slot = (Math.imul(this.#sourceNumber, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b)) >>> (32 - SLOT_BITS);
-    const known = this.#compared[slot];
-    if (known && this.#pairs[slot] === pair) return known;
-    const compared = compareFacts(source, catalogue, this.#profile);
-    this.#pairs[slot] = pair;
-    this.#compared[slot] = compared;
-    return compared;
+  compare(source: Facts, catalogue: Facts, number: number, { outcomes, values }: FactFindings): void {
+    const ours = this.#numbersOfSource(source);
+    const theirs = this.#known[number] ?? this.#learn(catalogue, number);
+    const fields = this.#fields;
+    const sets = this.#sets.fill(0);
+    for (let rule = 0; rule < fields.length; rule += 1) {
+      const group = ours.groups[rule] ?? 0;
+      const other = theirs.groups[rule] ?? 0;
+      let degree = 1;
+      let found = this.#unstated[rule] ?? 0;
+      if (group + other > 0) {
+        const slot = this.#slotOf(rule, group, other, source, catalogue);
+        found = this.#found[slot] ?? 0;
+        degree = this.#degrees[slot] ?? 0;
+      }
+      sets[found & OUTCOME] = (sets[found & OUTCOME] ?? 0) | (fields[rule] ?? 0);
+      if (found >= SIDES) values[SIZE_SIDES] = 1;
+      const signal = ((found & ~SIDES) >>> OUTCOME_BITS) - 1;
+      if (signal >= 0) values[signal] = degree;
+    }
+    for (let outcome = 0; outcome < outcomeNames.length; outcome += 1) outcomes[outcomeNames[outcome] ?? 'missing'] |= sets[outcome] ?? 0;
+    if (this.#isPharmacy) setStated(ours, theirs, outcomes, values);
   }
 
-  #begin(source: Facts): void {
-    const text = writeFacts(source);
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      if (this.#numbers.size >= MOST_SOURCES) {
-        this.#numbers = new Map();
-        this.#pairs.fill(-1);
-      }
-      number = this.#numbers.size;
-      this.#numbers.set(text, number);
-    }
+  #numbersOfSource(source: Facts): NumberedFacts {
+    if (source === this.#source && this.#ofSource) return this.#ofSource;
+    if (this.#numbers.size > MOST_KEPT) this.#forget();
     this.#source = source;
-    this.#sourceNumber = number;
+    return (this.#ofSource = this.#numbers.numbersOf(source));
+  }
+
+  #learn(catalogue: Facts, number: number): NumberedFacts {
+    return (this.#known[number] = this.#numbers.numbersOf(catalogue));
+  }
+
+  /** The slot of a pair, compared if it is not there. */
+  #slotOf(rule: number, group: number, other: number, source: Facts, catalogue: Facts): number {
+    const pair = (rule * MOST_NUMBERS + group) * MOST_NUMBERS + other;
+    const slot = (Math.imul(group + rule * 0x1_0001, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b)) >>> (32 - SLOT_BITS);
+    if (this.#pairs[slot] === pair) return slot;
+    const by = this.#rules[rule];
+    if (!by) return slot;
+    const found = by.compare(source, catalogue);
+    this.#pairs[slot] = pair;
+    this.#found[slot] = packed(by, found);
+    this.#degrees[slot] = found.degree ?? 1;
+    return slot;
+  }
+
+  #forget(): void {
+    this.#numbers = new FactNumbers(this.#rules);
+    this.#known = [];
+    this.#pairs.fill(-1);
   }
 }
 
+/** What one side states and the other does not, and the unit by which each is sold. */
+function setStated(ours: NumberedFacts, theirs: NumberedFacts, outcomes: FactFindings['outcomes'], values: Float64Array): void {
+  for (let i = 0; i < statedFacts.length; i += 1) {
+    const stated = statedFacts[i];
+    if (!stated || outcomes.agree & stated.field) continue;
+    const here = ours.counts[i] ?? 0;
+    const there = theirs.counts[i] ?? 0;
+    if (here > there) values[stated.missedSource] = (here - there) / here;
+    if (there > here) values[stated.missedCatalogue] = (there - here) / there;
+  }
+  const unit = compareUnits(ours.unit, theirs.unit);
+  if (unit) values[unit === 'agree' ? UNIT_AGREE : UNIT_DIFFER] = 1;
+}
+
+/** A result as one number: its outcome, the place of its signal plus 1 or 0 for none, and whether dimensions agree. */
+function packed({ field }: FactRule, { outcome, otherRelease, sides }: FactComparison): number {
+  const signal = otherRelease ? OTHER_RELEASE : field.signals[outcome];
+  return outcomeNames.indexOf(outcome) | ((signal + 1) << OUTCOME_BITS) | (sides ? SIDES : 0);
+}
+
+const outcomeNames: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
+const OUTCOME_BITS = 2;
+const OUTCOME = 2 ** OUTCOME_BITS - 1;
+/** Above all places of signals. */
+const SIDES = 0x8000;
+const SIZE_SIDES = signalPlace['size.sides'];
+const OTHER_RELEASE = signalPlace['form.otherRelease'];
+const UNIT_AGREE = signalPlace['pack.unitAgree'];
+const UNIT_DIFFER = signalPlace['pack.unitDiffer'];
+const NO_FACTS: Facts = {
+  strengths: [],
+  sizes: [],
+  counts: [],
+  numbers: [],
+  bands: [],
+  forms: [],
+  modifiers: [],
+  species: [],
+  flavours: [],
+};
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
-const MOST_FACTS = 2 ** 27;
-const MOST_SOURCES = 100_000;
+/** Numbers that are kept: a few hundred bytes each with their texts. */
+const MOST_KEPT = 250_000;

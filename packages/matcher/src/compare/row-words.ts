@@ -8,7 +8,7 @@ import { tellingFeatures, tellingWords } from './telling-words.ts';
 /** What every comparison needs of a row's words: looked up once per row instead of once per candidate. */
 export interface RowWords {
   /** By word: the catalogue's feature of that text; -1 if it has none. */
-  readonly own: Int32Array;
+  readonly own: readonly number[];
   /** By word: whether it is a word of the plain entry, such as `standard`. */
   readonly plain: readonly boolean[];
   /** By word: whether it names several things sold as one: `plan`, `package`. */
@@ -23,12 +23,11 @@ export interface RowWords {
 }
 
 export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
-  const known = byQuery.get(query);
-  if (known) return known;
+  if (latest?.query === query) return latest.words;
   const { vocabulary } = index;
   const { features } = query;
   const words: RowWords = {
-    own: Int32Array.from(features, ({ text }) => vocabulary.idOf(text) ?? -1),
+    own: features.map(({ text }) => vocabulary.idOf(text) ?? -1),
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
@@ -36,11 +35,12 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
     tellingFeatures: tellingFeatures(index),
   };
-  byQuery.set(query, words);
+  latest = { query, words };
   return words;
 }
 
 /** The word that says so. */
 export const COMPOUNDED = wordKey('compounded');
-const byQuery = new WeakMap<Query, RowWords>();
+/** Of the row whose candidates are being compared. */
+let latest: { readonly query: Query; readonly words: RowWords } | undefined;
 const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));

@@ -1,5 +1,6 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
+import type { Prepared } from '../index/prepare.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison for display: the original item, and what was read from it. */
@@ -52,6 +53,28 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
       return item.lab ?? laboratoryOf(item.name) ?? '';
     case 'lab_code':
       return item.labTestCode ?? item.code ?? '';
+  }
+}
+
+/** The values of a row for display, each made once for all of its candidates. */
+export class RowTexts {
+  readonly #row: SourceRow;
+  readonly #stated: Pick<Prepared, 'facts' | 'brand'>;
+  readonly #texts = new Map<EvidenceField, string>();
+  #side: Side | undefined;
+
+  constructor(row: SourceRow, stated: Pick<Prepared, 'facts' | 'brand'>) {
+    this.#row = row;
+    this.#stated = stated;
+  }
+
+  of(field: EvidenceField): string {
+    let text = this.#texts.get(field);
+    if (text === undefined) {
+      this.#side ??= sideOf(this.#row, this.#stated.facts, this.#stated.brand);
+      this.#texts.set(field, (text = shown(field, this.#side)));
+    }
+    return text;
   }
 }
 

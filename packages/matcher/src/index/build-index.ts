@@ -1,5 +1,6 @@
 import { isPlainLine } from '../normalise/plain-variation.ts';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { CategoryCounter } from '../classify/category-counts.ts';
 import { isTestName } from '../normalise/test-names.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { laboratoryNamed } from '../identifiers/laboratory.ts';
@@ -111,10 +112,12 @@ class IndexBuilder {
   readonly #saidOf: Uint32Array;
   readonly #variations = new TextWriter();
   readonly #identifiers = new IdentifierWriter();
+  readonly #counter: CategoryCounter;
 
   constructor(rules: ReadingRules, size: number) {
     this.#rules = rules;
     this.#size = size;
+    this.#counter = new CategoryCounter(size);
     this.#featureStarts = shared(Uint32Array, size + 1);
     this.#entryOf = shared(Uint32Array, size);
     this.#plain = shared(Uint8Array, size);
@@ -149,6 +152,7 @@ class IndexBuilder {
     this.#saidOf[place] = this.#said.numberOf(writeSaid(prepared));
     this.#variations.add(writeVariation(variation));
     this.#identifiers.add(variation, place);
+    this.#counter.add(variation, prepared, place);
   }
 
   finish(): IndexData {
@@ -197,6 +201,7 @@ class IndexBuilder {
       variationBytes: variations.bytes,
       variationStarts: variations.starts,
       identifiers: this.#identifiers.finish(),
+      ...this.#counter.finish(),
     };
   }
 

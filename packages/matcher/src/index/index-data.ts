@@ -12,6 +12,7 @@ import type { ReadingRules } from '../normalise/read-text.ts';
  *     facts[factsOf[v]], columns of place v         what the variation states, and the fields that are compared
  *     variations[v]                                 the original fields
  *     identifiers                                   hash of kind and key, with the place; sorted
+ *     tokenEntries[i], [i + 1]                      a token, and the category of an entry that has it
  */
 export const indexArrays = {
   wordBytes: Uint8Array,
@@ -63,6 +64,13 @@ export const indexArrays = {
   variationBytes: Uint8Array,
   variationStarts: Uint32Array,
   identifiers: Float64Array,
+  /** Categories with their numbers of entries, and tokens with the category of each entry that has them (`category-counts.ts`). */
+  countedBytes: Uint8Array,
+  countedStarts: Uint32Array,
+  countedEntries: Float32Array,
+  tokenBytes: Uint8Array,
+  tokenStarts: Uint32Array,
+  tokenEntries: Uint32Array,
 } as const;
 
 export type IndexArrays = { readonly [Name in keyof typeof indexArrays]: ArrayMadeBy<(typeof indexArrays)[Name]> };

@@ -33,7 +33,7 @@ import { vaccines } from './vaccines.ts';
 import { Lexicon } from './lexicon.ts';
 
 /** All areas of the lexicon, in reading order. */
-const tables: readonly string[] = [
+export const tables: readonly string[] = [
   anaesthesiaAndHospital,
   dentistry,
   diagnosesGeneral,
@@ -62,7 +62,7 @@ const tables: readonly string[] = [
 ];
 
 /** Trade names with their ingredients: a row means the brand itself if the catalogue has it. */
-const tradeNames: readonly string[] = [
+export const tradeNames: readonly string[] = [
   drugsBrandsAntiInfective,
   drugsBrandsHormonesAndNerves,
   drugsBrandsInternal,

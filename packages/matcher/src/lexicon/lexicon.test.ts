@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
+import { tables, tradeNames } from './all-terms.ts';
+import { Lexicon, neededWord } from './lexicon.ts';
 
 const folder = new URL('.', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && readFileSync(new URL(name, folder), 'utf8').includes(' = `\n'));
@@ -31,6 +33,42 @@ describe.each(files)('lexicon file %s', (name) => {
 });
 
 const rules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };
+
+describe.each([
+  ['imperial', { ...rules, unitSystem: 'imperial' }],
+  ['Spanish', { ...rules, unitSystem: 'metric', decimalComma: true, synonyms: ['spanish', ...medicalGroups] }],
+] satisfies [string, ReadingRules][])('a lexicon of %s lists', (_, listRules) => {
+  const lines = linesOf([...tables, ...tradeNames]);
+  const terms = termsOf(lines);
+
+  it('awaits no word for a term that the term does not have', () => {
+    const lost = terms.filter((term) => {
+      const words = readText(term, listRules).words.filter(({ kind }) => kind !== 'compound');
+      const needed = neededWord(term, words[0]?.text ?? '', listRules);
+      return needed !== undefined && !words.some(({ text }) => text === needed);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('finds the same terms whatever names came before', () => {
+    const few = { tables: [lines.filter((_line, place) => place % 60 === 0).join('\n')], tradeNames: [] };
+    const names = termsOf(few.tables).map((term) => readText(`dog ${term} exam`, listRules));
+    const used = new Lexicon(few, listRules);
+    for (const { words, facts } of names) used.find(words, facts);
+    for (const { words, facts } of names.filter((_name, place) => place % 40 === 0))
+      expect(used.find(words, facts)).toEqual(new Lexicon(few, listRules).find(words, facts));
+  });
+});
+
+const linesOf = (all: readonly string[]): string[] =>
+  all.flatMap((table) => table.split('\n')).filter((line) => line.includes('=') && !line.startsWith('#'));
+const termsOf = (all: readonly string[]): string[] =>
+  linesOf(all).flatMap((line) =>
+    line
+      .slice(0, line.indexOf('='))
+      .split(',')
+      .map((term) => term.trim()),
+  );
 
 function losesWords(term: string): boolean {
   const { words, facts } = readText(term, rules);

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { readOnce } from '../normalise/read-once.ts';
+import { trailingMaker } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 
 /** One meaning of a term: the words that a catalogue uses for it, and the facts that they state. */
@@ -26,11 +27,19 @@ interface Term {
   readonly isTradeName: boolean;
 }
 
-/** A term as written, kept unparsed until a name has its first word. */
+/** A term as written, kept unparsed until a name has its first word and another one of it. */
 interface Written {
   readonly term: string;
   readonly meaning: string;
   readonly isTradeName: boolean;
+}
+
+/** The terms that begin with one word. */
+interface Beginning {
+  /** Those that are parsed, longest first, then in reading order. */
+  readonly terms: { readonly term: Term; readonly order: number }[];
+  /** Those that are not, by a further word that a name must have. */
+  readonly unread: Map<string, { readonly written: Written; readonly order: number }[]>;
 }
 
 /** Tables of lines `term, term = meaning ; meaning`; comments begin with `#`. */
@@ -46,13 +55,14 @@ export interface LexiconTables {
  *     fho, fhne = femoral head ostectomy            several terms of one meaning
  *     kc vacc = bordetella ; bordetella parainfluenza    several meanings, best known first
  *
- * There are tens of thousands of terms, and parsing one takes as long as a row: each is parsed when a name first has its first word.
+ * There are tens of thousands of terms, and parsing one takes as long as a row: each is parsed when a name first has its first word and
+ * another one of it.
  */
 export class Lexicon {
   readonly #rules: ReadingRules;
-  /** By first word: terms that no name has needed yet, and those that are parsed. */
+  /** By first word: terms that no name has needed yet, and those of words that names have. */
   readonly #written = new Map<string, Written[]>();
-  readonly #terms = new Map<string, Term[]>();
+  readonly #beginnings = new Map<string, Beginning>();
   /** Parsed meanings, by their texts. */
   readonly #senses = new Map<string, Sense>();
 
@@ -65,14 +75,18 @@ export class Lexicon {
   /** The terms that a name contains: their words in order, with at most one other word between two of them. */
   find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
-    const stated = new Set(amountsOf(facts));
-    words.forEach(({ text }, first) => {
-      for (const { words: term, isShort, amounts, senses, isTradeName } of this.#termsOf(text)) {
-        if (isShort && !words[first]?.short) continue;
-        const indexes = indexesOf(term, words, first);
-        if (indexes && amounts.every((amount) => stated.has(amount))) found.push({ words: indexes, senses, isTradeName });
+    let stated: readonly string[] | undefined;
+    for (let first = 0; first < words.length; first += 1) {
+      const { text, short } = words[first] ?? NO_WORD;
+      for (const { term } of this.#termsOf(text, words)) {
+        const { isShort, amounts, senses, isTradeName } = term;
+        if (isShort && !short) continue;
+        const indexes = indexesOf(term.words, words, first);
+        if (!indexes) continue;
+        if (amounts.length > 0 && !isSubset(amounts, (stated ??= amountsOf(facts)))) continue;
+        found.push({ words: indexes, senses, isTradeName });
       }
-    });
+    }
     return found;
   }
 
@@ -97,15 +111,37 @@ export class Lexicon {
     return word?.text ?? wordsOf(term, this.#rules)[0];
   }
 
-  #termsOf(word: string): readonly Term[] {
-    const known = this.#terms.get(word);
-    if (known) return known;
-    const written = this.#written.get(word);
-    if (!written) return NO_TERMS;
-    this.#written.delete(word);
-    const terms = written.flatMap((item) => this.#read(item)).toSorted((a, b) => b.words.length - a.words.length);
-    this.#terms.set(word, terms);
-    return terms;
+  /** The terms that begin with a word, as far as a name with these words may have them. */
+  #termsOf(word: string, words: readonly NameWord[]): Beginning['terms'] {
+    let beginning = this.#beginnings.get(word);
+    if (!beginning) {
+      const written = this.#written.get(word);
+      if (!written) return NO_TERMS;
+      this.#written.delete(word);
+      this.#beginnings.set(word, (beginning = this.#begin(word, written)));
+    }
+    if (beginning.unread.size > 0) for (const { text } of words) this.#readThoseWith(text, beginning);
+    return beginning.terms;
+  }
+
+  #begin(word: string, all: readonly Written[]): Beginning {
+    const beginning: Beginning = { terms: [], unread: new Map() };
+    all.forEach((written, order) => {
+      const needed = neededWord(written.term, word, this.#rules) ?? '';
+      const others = beginning.unread.get(needed);
+      if (others) others.push({ written, order });
+      else beginning.unread.set(needed, [{ written, order }]);
+    });
+    this.#readThoseWith('', beginning);
+    return beginning;
+  }
+
+  #readThoseWith(needed: string, { terms, unread }: Beginning): void {
+    const read = unread.get(needed);
+    if (!read) return;
+    unread.delete(needed);
+    for (const { written, order } of read) for (const term of this.#read(written)) terms.push({ term, order });
+    terms.sort((a, b) => b.term.words.length - a.term.words.length || a.order - b.order);
   }
 
   #read({ term, meaning, isTradeName }: Written): Term[] {
@@ -126,7 +162,10 @@ export class Lexicon {
   }
 }
 
-const NO_TERMS: readonly Term[] = [];
+const NO_TERMS: Beginning['terms'] = [];
+const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
+
+const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
@@ -145,16 +184,44 @@ function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isSho
   return { words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
 }
 
+/**
+ * A word besides the first that every name with a term has: its last piece that is read as one word, whatever is next to it. `undefined` if
+ * there is none. A test holds this against all terms.
+ */
+export function neededWord(term: string, first: string, rules: ReadingRules): string | undefined {
+  // Numbers and signs may take the words around them.
+  if (!/^[a-z ]+$/.test(term)) return undefined;
+  const pieces = term.split(' ');
+  for (let i = pieces.length - 1; i > 0; i -= 1) {
+    const piece = pieces[i] ?? '';
+    if (piece.length < 3 || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
+    const [word, ...more] = readOnce(piece, rules).words;
+    if (word?.kind === 'word' && more.length === 0 && !word.short && word.text !== first) return word.text;
+  }
+  return undefined;
+}
+
+/** Words that mean an amount or something else next to others: `spot on`, `vacc annual`. */
+const READ_WITH_OTHERS: ReadonlySet<string> = new Set(['single', 'annual', 'spot', 'gallon', 'fur']);
+
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
 
 /** Indexes of the words of a term in a name, from `first` on; `undefined` if the name does not contain them in this order. */
 function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {
+  // Most terms have no second word here, or another than the name: nothing is made for them.
+  if (term.length > 1 && nextOf(term[1], words, first) < 0) return undefined;
   const indexes = [first];
-  for (const word of term.slice(1)) {
-    const last = indexes.at(-1) ?? first;
-    const next = [last + 1, last + 2].find((index) => words[index]?.text === word);
-    if (next === undefined) return undefined;
-    indexes.push(next);
+  let last = first;
+  for (let i = 1; i < term.length; i += 1) {
+    last = nextOf(term[i], words, last);
+    if (last < 0) return undefined;
+    indexes.push(last);
   }
   return indexes;
+}
+
+/** Index of a word directly after another or with one between; -1 if it is not there. */
+function nextOf(word: string | undefined, words: readonly NameWord[], after: number): number {
+  if (words[after + 1]?.text === word) return after + 1;
+  return words[after + 2]?.text === word ? after + 2 : -1;
 }

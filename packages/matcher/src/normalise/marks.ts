@@ -14,9 +14,13 @@ const marks: readonly (readonly [mark: RegExp, reason: string])[] = [
   [/^\s*z{2,}[\s_-]*|\bdo not use\b|\bdon'?t use\b|\bdnu\b|\bobsolete\b/gi, 'marked as not in use'],
 ];
 
+/** What every mark contains: most names have none of it, and looking for it takes a tenth of the time. */
+const MAY_BE_MARKED = /disc|active|\(i\)|zz|not use|t use|dnu|obsolete|\(copy\)/i;
+
 /** The meaning of a name's marks, as a text for users; `undefined` if it has none. */
-export const markedReason = (name: string): string | undefined => marks.find(([mark]) => name.search(mark) >= 0)?.[1];
+export const markedReason = (name: string): string | undefined =>
+  MAY_BE_MARKED.test(name) ? marks.find(([mark]) => name.search(mark) >= 0)?.[1] : undefined;
 
 /** A name without its marks. */
 export const withoutMarks = (name: string): string =>
-  marks.reduce((text, [mark]) => text.replace(mark, ' '), name).replace(/\((?:copy)\)/i, ' ');
+  MAY_BE_MARKED.test(name) ? marks.reduce((text, [mark]) => text.replace(mark, ' '), name).replace(/\((?:copy)\)/i, ' ') : name;

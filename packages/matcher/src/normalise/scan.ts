@@ -20,7 +20,7 @@ export interface Token {
 
 /** Splits a cleaned text into tokens: `rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `wm2455hg` stays one code. */
 export function scan(clean: string): Token[] {
-  const tokens: Token[] = [];
+  const tokens: NewToken[] = [];
   let end = 0;
   for (const match of clean.matchAll(CHUNK)) {
     const chunk = match[0];
@@ -31,10 +31,15 @@ export function scan(clean: string): Token[] {
     if (isLetterOrDigit(chunk) || /^\.\d/.test(chunk)) pushChunk(tokens, chunk, glued);
     else tokens.push({ kind: 'mark', text: chunk, value: Number.NaN, glued });
     const token = tokens[first];
-    if (token) tokens[first] = { ...token, from: match.index, to: end, ...(afterComma && { afterComma }) };
+    if (!token) continue;
+    token.from = match.index;
+    token.to = end;
+    if (afterComma) token.afterComma = true;
   }
   return tokens;
 }
+
+type NewToken = { -readonly [Field in keyof Token]: Token[Field] };
 
 const COMMA = 44;
 

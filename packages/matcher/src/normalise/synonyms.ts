@@ -69,10 +69,19 @@ function mergeTables(groups: readonly SynonymGroup[]): ReadonlyMap<string, reado
   return merged;
 }
 
-/** Whether a word is of another language than English. */
+/** Whether a word is of another language than English. Cached, since lists repeat their words. */
 export function isOtherLanguage(word: string): boolean {
-  const [canonical] = canonicalWords(wordKey(word), OTHER_LANGUAGES) ?? [];
-  return canonical !== undefined && wordKey(canonical) !== wordKey(word);
+  let isOther = otherLanguage.get(word);
+  if (isOther === undefined) {
+    const [canonical] = canonicalWords(wordKey(word), OTHER_LANGUAGES) ?? [];
+    isOther = canonical !== undefined && wordKey(canonical) !== wordKey(word);
+    if (otherLanguage.size >= MOST_WORDS) otherLanguage.clear();
+    otherLanguage.set(word, isOther);
+  }
+  return isOther;
 }
+
+const otherLanguage = new Map<string, boolean>();
+const MOST_WORDS = 50_000;
 
 const OTHER_LANGUAGES: readonly SynonymGroup[] = ['languages'];

@@ -1,6 +1,7 @@
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
-import type { Comparison, Subject } from '../compare/compare.ts';
+import type { Subject } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { fieldSet } from '../compare/outcomes.ts';
 import { isLaboratoryWord, laboratoriesIn, laboratoryOf, saysInHouse, type Laboratory } from '../identifiers/laboratory.ts';
 import { wordKey } from '../normalise/fold-name.ts';

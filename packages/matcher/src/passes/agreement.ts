@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
 import { signalPlace } from '../compare/signals.ts';
 import { statesTheSame } from '../compare/equal-facts.ts';

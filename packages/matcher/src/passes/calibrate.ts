@@ -1,5 +1,4 @@
 import type { Profile } from '../normalise/read-text.ts';
-import { candidateProbabilities } from '../score.ts';
 import { standingSignals, type Standing, type StandingSignal } from './standing.ts';
 
 /** Natural log odds that each ranking feature adds to the best candidate being right. */
@@ -102,19 +101,26 @@ export function logOddsOf(standing: Standing, calibration: Calibration): number 
 
 /**
  * Calibrated weights of a row's candidates: of the rows whose first ones together have weight w, about w are right with one of them.
- * @param bits     of the candidates, best first.
- * @param logOdds  natural log odds that one of the first `tied` is right.
- * @param tied     how many of the first ones the evidence does not separate: equal bits have equal weights.
- * @returns        one weight per candidate, in the same order and never rising; the others share what the first ones leave in proportion.
+ * @param probabilities  of the candidates by their bits, best first.
+ * @param logOdds        natural log odds that one of the first `tied` is right.
+ * @param tied           how many of the first ones the evidence does not separate: equal bits have equal weights.
+ * @returns              one weight per candidate, in the same order and never rising; the others share what the first ones leave in proportion.
  */
-export function calibratedWeights(bits: readonly number[], logOdds: number, tied = 1): number[] {
-  if (bits.length === 0) return [];
+export function calibratedWeights(probabilities: readonly number[], logOdds: number, tied = 1): number[] {
   const together = 1 / (1 + Math.exp(-logOdds));
-  const probabilities = candidateProbabilities(bits);
-  const first = probabilities.slice(0, tied).reduce((sum, probability) => sum + probability, 0);
-  const left = probabilities.slice(tied).reduce((sum, probability) => sum + probability, 0);
+  let first = 0;
+  let left = 0;
+  for (let i = 0; i < probabilities.length; i += 1) {
+    if (i < tied) first += probabilities[i] ?? 0;
+    else left += probabilities[i] ?? 0;
+  }
   const scale = left > 0 ? Math.min(together / first, (1 - together) / left) : 0;
-  const weights = probabilities.map((probability, i) => probability * (i < tied ? together / first : scale));
-  const least = weights[tied - 1] ?? 1;
-  return weights.map((weight, i) => (i < tied ? weight : Math.min(least, weight)));
+  const weights: number[] = [];
+  let least = 1;
+  for (let i = 0; i < probabilities.length; i += 1) {
+    const probability = probabilities[i] ?? 0;
+    if (i < tied) weights.push((least = probability * (together / first)));
+    else weights.push(Math.min(least, probability * scale));
+  }
+  return weights;
 }

@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
 import { signalPlace, type Signal } from '../compare/signals.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -82,16 +82,20 @@ const AS_MUCH_FOUND = 0.05;
 
 /**
  * Ranking features of the best candidate of a row.
- * @param ranked  candidates, best first; at least one.
- * @param source  facts that the row states.
+ * @param ranked         candidates, best first; at least one.
+ * @param source         facts that the row states.
+ * @param probabilities  of the candidates, if they are known already.
  */
-export function standingOf(ranked: readonly Scored[], source: Facts): Standing {
+export function standingOf(ranked: readonly Scored[], source: Facts, probabilities?: readonly number[]): Standing {
   const [first] = ranked;
   if (!first) throw new RangeError('A row without candidates has none that stands first.');
   const { name, outcomes, values } = first.comparison;
   return {
     one: 1,
-    ...amongOthers(ranked.map(({ bits }) => bits)),
+    ...amongOthers(
+      ranked.map(({ bits }) => bits),
+      probabilities,
+    ),
     rivals: Math.log2(1 + rivalsOf(ranked)),
     contrary: countFields(contraryFields(outcomes)),
     unstated: unstatedFacts(ranked, source),
@@ -132,18 +136,23 @@ function ownSignals(values: Float64Array) {
 /** How many of the first candidates the evidence does not separate. */
 export function tiedFirst(bits: readonly number[]): number {
   const best = bits[0] ?? 0;
-  return bits.filter((value) => best - value < INSEPARABLE_BITS).length;
+  let tied = 0;
+  for (const value of bits) if (best - value < INSEPARABLE_BITS) tied += 1;
+  return tied;
 }
 
 /**
  * The ranking features that depend on bits alone.
  * @param bits  of the candidates, best first.
  */
-export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'margin' | 'background' | 'ties'> {
-  const probabilities = candidateProbabilities(bits);
+export function amongOthers(
+  bits: readonly number[],
+  probabilities: readonly number[] = candidateProbabilities(bits),
+): Pick<Standing, 'odds' | 'margin' | 'background' | 'ties'> {
   const best = bits[0] ?? 0;
   const tied = tiedFirst(bits);
-  const together = probabilities.slice(0, tied).reduce((sum, probability) => sum + probability, 0);
+  let together = 0;
+  for (let i = 0; i < tied; i += 1) together += probabilities[i] ?? 0;
   const odds = Math.log2(Math.max(1e-9, together) / Math.max(1e-9, 1 - together));
   const rest = bits.slice(Math.max(tied, BACKGROUND.from), BACKGROUND.to);
   const background = rest.length === 0 ? best : best - rest.reduce((sum, value) => sum + value, 0) / rest.length;
@@ -159,7 +168,9 @@ export function amongOthers(bits: readonly number[]): Pick<Standing, 'odds' | 'm
 export function rivalsOf([first, ...others]: readonly Scored[]): number {
   if (!first) return 0;
   const least = found(first.comparison) - AS_MUCH_FOUND;
-  return others.filter(({ comparison }) => found(comparison) >= least && !isAnotherItem(comparison.outcomes)).length;
+  let rivals = 0;
+  for (const { comparison } of others) if (found(comparison) >= least && !isAnotherItem(comparison.outcomes)) rivals += 1;
+  return rivals;
 }
 
 /** Facts that the row states and the best candidate does not, though others of the row do: `#60` and an entry without a count. */

@@ -1,8 +1,9 @@
-import type { Comparison, Subject } from '../compare/compare.ts';
+import type { Subject } from '../compare/compare.ts';
+import type { Comparison } from '../compare/comparison.ts';
 import { fieldSet, type Outcomes } from '../compare/outcomes.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { signalPlace } from '../compare/signals.ts';
-import { totalBits } from '../score.ts';
+import { candidateProbabilities, totalBits } from '../score.ts';
 import type { Trust } from '../learn/learned.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import { cleanText } from '../normalise/clean-text.ts';
@@ -43,11 +44,13 @@ export function weigh(
 ): Weighed[] {
   const scored = rankCandidates(comparisons, weights, row.name);
   if (scored.length === 0) return [];
-  const standing = standingOf(scored, source.facts);
+  const bitsOfAll = scored.map(({ bits }) => bits);
+  const probabilities = candidateProbabilities(bitsOfAll);
+  const standing = standingOf(scored, source.facts, probabilities);
   const calibrated = calibratedWeights(
-    scored.map(({ bits }) => bits),
+    probabilities,
     trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
-    index.rules.profile === 'pharmacy' ? tiedFirst(scored.map(({ bits }) => bits)) : 1,
+    index.rules.profile === 'pharmacy' ? tiedFirst(bitsOfAll) : 1,
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, written, index);

@@ -6,7 +6,7 @@ import { defaultOptions } from '../options.ts';
 import { catalogue, row } from '../testing/given.ts';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex } from '../index/catalogue-index.ts';
-import { DamagedIndex, readIndex, writeIndex } from './kept-index.ts';
+import { INDEX_FORMAT, DamagedIndex, readIndex, writeIndex } from './kept-index.ts';
 
 const ORIGIN = 'catalogue 7';
 const data = buildIndexData(catalogue);
@@ -46,7 +46,7 @@ test('any changed or missing byte is detected', () =>
 
 test('another format is rejected', () => {
   const other = Buffer.from(bytes);
-  other.write('"format":2', other.indexOf('"format":3'));
+  other.write(`"format":${INDEX_FORMAT - 1}`, other.indexOf(`"format":${INDEX_FORMAT}`));
   other.writeUInt32LE(crc32(other.subarray(8)), 4);
-  expect(() => readIndex(other, ORIGIN)).toThrow(/not of format 3/);
+  expect(() => readIndex(other, ORIGIN)).toThrow(`not of format ${INDEX_FORMAT}`);
 });

@@ -45,7 +45,10 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
   return { rows, texts: [...places.keys()], numbers: Float64Array.from(numbers) };
 }
 
-/** The matches that were packed. The evidence of a candidate becomes objects when it is first asked for: of most candidates it never is. */
+/**
+ * The matches that were packed. The evidence of a candidate becomes objects whenever it is asked for, and is not kept: of most candidates it
+ * is never needed, of others once, and thousands of rows wait to be written.
+ */
 export function unpackMatches({ rows, texts, numbers }: PackedMatches): RowMatch[] {
   let at = 0;
   const next = (): number => numbers[at++] ?? 0;
@@ -64,13 +67,12 @@ export function unpackMatches({ rows, texts, numbers }: PackedMatches): RowMatch
     const count = next();
     const from = at;
     at += count * NUMBERS_OF_EVIDENCE;
-    let known: FieldEvidence[] | undefined;
     return {
       catalogueId,
       weight,
       pass,
       get evidence() {
-        return (known ??= Array.from({ length: count }, (_, i) => evidenceAt(from + i * NUMBERS_OF_EVIDENCE)));
+        return Array.from({ length: count }, (_, i) => evidenceAt(from + i * NUMBERS_OF_EVIDENCE));
       },
     };
   };

@@ -1,0 +1,72 @@
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { CatalogueVariation, Outcome } from '../types.ts';
+import type { FactComparison } from './compare-facts.ts';
+import type { NameComparison } from './compare-names.ts';
+import { noOutcomes, type FieldSet } from './outcomes.ts';
+import { signalNames, type FieldSignals } from './signals.ts';
+
+/**
+ * A source row compared with one variation: the signals that are scored, and the outcome of each field. One is used for candidate after
+ * candidate (`begin`), so that comparing allocates next to nothing.
+ */
+export class Comparison {
+  readonly #index: CatalogueIndex;
+  place = 0;
+  readonly values = new Float64Array(signalNames.length);
+  readonly outcomes: Record<Outcome, FieldSet> = noOutcomes();
+  name = NO_NAME;
+  /** The names hold the same words, in whatever order. */
+  equalNames = false;
+
+  constructor(index: CatalogueIndex) {
+    this.#index = index;
+  }
+
+  /** Clears all that was found for another variation. */
+  begin(place: number): this {
+    this.place = place;
+    this.values.fill(0);
+    this.equalNames = false;
+    const { outcomes } = this;
+    outcomes.agree = outcomes.similar = outcomes.differ = outcomes.missing = 0;
+    return this;
+  }
+
+  /** Decoded only for the few that are reported. */
+  get variation(): CatalogueVariation {
+    return this.#index.variation(this.place);
+  }
+
+  /** Records what was found in a field. */
+  add({ field, signals }: FieldSignals, { outcome, degree }: FactComparison): void {
+    this.outcomes[outcome] |= field;
+    const signal = signals[outcome];
+    if (signal >= 0) this.values[signal] = degree ?? 1;
+  }
+
+  /** Overrules the outcome of a field: it differs. */
+  contradict(fact: FieldSignals): void {
+    this.outcomes.agree &= ~fact.field;
+    this.outcomes.missing &= ~fact.field;
+    this.values[fact.signals.agree] = 0;
+    this.add(fact, DIFFERS);
+  }
+}
+
+const DIFFERS: FactComparison = { outcome: 'differ' };
+
+const NO_NAME: NameComparison = {
+  source: 0,
+  catalogue: 0,
+  sourceSupported: 0,
+  catalogueSupported: 0,
+  information: 0,
+  rarestMissedSource: 0,
+  rarestMissedCatalogue: 0,
+  codeAgrees: 0,
+  codeSimilar: 0,
+  codeDiffers: false,
+  numbersDiffer: false,
+  numberMissed: false,
+  descriptions: 0,
+};
