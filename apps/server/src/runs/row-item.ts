@@ -82,4 +82,4 @@ export async function chooseItem(trx: Trx, { resultId, rowId, reference, version
 }
 
 const takenBy = ({ orig_name: name, orig_code: code }: { orig_name: string; orig_code: string | null }): string =>
-  `Another row of this version is this item: ${name}${code === null ? '' : ` (${code})`}. Two rows cannot be one item.`;
+  `Another row of this version is already assigned to this item: ${name}${code === null ? '' : ` (${code})`}. Two rows cannot share an item.`;
