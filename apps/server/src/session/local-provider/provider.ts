@@ -31,8 +31,8 @@ type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
  */
 export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, tellRefusal: TellRefusal): Promise<void> {
   const isPublicOverTls = options.publicUrl.startsWith('https:');
-  let opening: Promise<Provider> | undefined;
-  const provider = () => (opening ??= openProvider(options, { isPublicOverTls }));
+  let opening: Promise<OpenedProvider> | undefined;
+  const opened = () => (opening ??= openProvider(options, { isPublicOverTls }));
   const holders = keyHolders(options.publicUrl, options.key);
   const hosts = options.redirectUris.map((address) => new URL(address).host);
 
@@ -66,7 +66,8 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         return reply.header('set-cookie', holders.cookie).header('cache-control', 'no-store').redirect(options.publicUrl, 303);
       });
       scope.get<{ Params: { uid: string } }>('/interaction/:uid', { onRequest: refuseWithoutKey }, async (request, reply) => {
-        await (await provider()).interactionDetails(request.raw, reply.raw);
+        const { provider } = await opened();
+        await provider.interactionDetails(request.raw, reply.raw);
         const accounts = await options.listAccounts();
         return reply
           .type('text/html')
@@ -83,12 +84,15 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
             return reply.status(404).type('text/html').send(noSuchAccountPage(request.id));
           }
           const login = { accountId: request.params.subject };
-          const opened = await provider();
-          return reply.redirect(await opened.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303);
+          const { provider } = await opened();
+          return reply.redirect(
+            await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
+            303,
+          );
         },
       );
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-        const answer = (await provider()).callback();
+        const { answer } = await opened();
         // The provider's own answers are data, a redirect, or an error page.
         // The provider adds the hash of its own script, which submits a form when there is nothing to ask.
         reply.raw.setHeader(
@@ -109,13 +113,18 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
   );
 }
 
+interface OpenedProvider {
+  provider: Provider;
+  answer: ReturnType<Provider['callback']>;
+}
+
 /** Its library is an eighth of what the API would load: the first sign-in loads it, as most starts are not followed by one. */
-async function openProvider(options: LocalProviderOptions, { isPublicOverTls }: { isPublicOverTls: boolean }): Promise<Provider> {
+async function openProvider(options: LocalProviderOptions, { isPublicOverTls }: { isPublicOverTls: boolean }): Promise<OpenedProvider> {
   const { Provider } = await import('oidc-provider');
   const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
   // The TLS-terminating proxy is not consulted: PUBLIC_URL decides the provider's addresses.
   provider.proxy = isPublicOverTls;
-  return provider;
+  return { provider, answer: provider.callback() };
 }
 
 function providerConfiguration({ client, redirectUris, listAccounts }: LocalProviderOptions): Configuration {
