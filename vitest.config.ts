@@ -64,6 +64,9 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Much of their time is spent waiting, for leases, heartbeats and processes that stand still.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -79,7 +82,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Pages, after the processes of the other projects: beside these their clocks would not keep time.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

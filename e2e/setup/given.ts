@@ -26,13 +26,18 @@ export class Given {
     this.#api = api;
   }
 
-  /** Starts a task with three rows, or with a price list, and does not wait for it. */
-  async startedTask(name: string, { practice, id, file, type }: PriceList | SmallList = smallList): Promise<Task> {
+  /** Starts a task with three rows, or with a price list, and does not wait for it; under a key that was used before, returns that task. */
+  async startedTask(
+    name: string,
+    { practice, id, file, type }: PriceList | SmallList = smallList,
+    key: string = crypto.randomUUID(),
+  ): Promise<Task> {
     await this.catalogueIsLoaded();
     const buffer = file === undefined ? Buffer.from(smallPriceList) : await readFile(file);
     const fileName = file === undefined ? 'small.csv' : path.basename(file);
     return answer<Task>(
       await this.#api.post('/api/v1/tasks', {
+        headers: { 'idempotency-key': key },
         multipart: {
           name,
           environment: 'prod',
@@ -53,7 +58,10 @@ export class Given {
   #original(priceList: PriceList | SmallList): Promise<ReadyTask> {
     const known = originals.get(priceList);
     if (known) return known;
-    const matched = this.startedTask(`As matched: ${priceList.practice}`, priceList).then(({ id }) => this.ended(id));
+    // Under a key of the practice, so that all workers get one task.
+    const key = `00000000-0000-4000-8000-${String(priceList.id).padStart(12, '0')}`;
+    const started = this.startedTask(`As matched: ${priceList.practice}`, priceList, key);
+    const matched = started.then(({ id }) => this.ended(id));
     originals.set(priceList, matched);
     return matched;
   }

@@ -2,7 +2,8 @@ import type { SignIn } from '@fetlock/contract/users';
 import { type Page, expect, request, test as base } from '@playwright/test';
 import { ConsoleGuard } from './console-guard.ts';
 import { Given } from './given.ts';
-import { type PersonName, keepSignIn, signInOf } from './people.ts';
+import { issueSignIn } from './issued-sign-in.ts';
+import { type PersonName, keepSignIn } from './people.ts';
 
 interface Options {
   /** Who the test's page is signed in as; null for no one. */
@@ -33,8 +34,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   signIns: [
-    async ({ browser, address }, use) =>
-      use({ admin: await signInOf(browser, address, 'admin'), reviewer: await signInOf(browser, address, 'reviewer') }),
+    async ({ address }, use) => use({ admin: await issueSignIn(address, 'admin'), reviewer: await issueSignIn(address, 'reviewer') }),
     { scope: 'worker' },
   ],
   guard: [

@@ -1,7 +1,7 @@
 import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
-import { type LookUpPool, createMatchPool } from '@fetlock/matcher/pool/match-pool';
+import type { LookUpPool } from '@fetlock/matcher/pool/match-pool';
 import type { LookUp } from '@fetlock/matcher/search';
 import type { Candidate } from '@fetlock/matcher/types';
 import type { Database } from '../database/connection.ts';
@@ -33,22 +33,21 @@ export interface CatalogueLookUps {
 /** What a text that belongs to no list is compared with. */
 const noList: ListOfRow = { list: '', options: { ...defaultOptions, veterinary: true } };
 
-/** The thread is started by the first look-up; it uses the index cache of the matching. */
+/** The matcher is loaded, and its thread started, by the first look-up; it uses the index cache of the matching. */
 export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes | undefined }): CatalogueLookUps {
-  let pool: LookUpPool | undefined;
-  const thread = () => (pool ??= createMatchPool({ threads: 1, ...(kept && { kept }) }));
+  let opening: Promise<LookUpPool> | undefined;
+  const thread = () => (opening ??= openPool(kept));
   const catalogueOf = async (versionId: number) => ({
     catalogueKey: catalogueKeyOf(found(await selectVersionHead(db, versionId), 'Version')),
     catalogue: async () => (await readVariations(db, versionId)).variations,
   });
   const find: CatalogueLookUps['find'] = async (versionId, { of = noList, signal, ...request }) =>
-    thread().lookUp({ ...(await catalogueOf(versionId)), ...of, ...request, ...(signal && { signal }) });
+    (await thread()).lookUp({ ...(await catalogueOf(versionId)), ...of, ...request, ...(signal && { signal }) });
   return {
     find,
     async findSoon(versionId, request, timeoutMs) {
-      const opened = thread()
-        .open(await catalogueOf(versionId))
-        .then(() => true);
+      const pool = await thread();
+      const opened = pool.open(await catalogueOf(versionId)).then(() => true);
       // The next caller gets the error.
       opened.catch(() => undefined);
       const { promise: late, resolve } = Promise.withResolvers<boolean>();
@@ -56,6 +55,11 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
       const ready = await Promise.race([opened, late]).finally(() => clearTimeout(timer));
       return ready ? find(versionId, request) : null;
     },
-    close: async () => pool?.close(),
+    close: async () => (await opening)?.close(),
   };
+}
+
+async function openPool(kept: KeptIndexes | undefined): Promise<LookUpPool> {
+  const { createMatchPool } = await import('@fetlock/matcher/pool/match-pool');
+  return createMatchPool({ threads: 1, ...(kept && { kept }) });
 }

@@ -8,8 +8,7 @@ import { ownMetrics } from '../monitoring/own-metrics.ts';
 import { watchRestarts } from '../monitoring/watch-restarts.ts';
 import { type StartChild, startChild } from '../process/child.ts';
 import { addressToOpen } from '../session/local-provider/key.ts';
-import { ensureDemo } from '../tasks/ensure-demo.ts';
-import { type RoleOptions, layFoundation } from './foundation.ts';
+import { type Foundation, type RoleOptions, layFoundation } from './foundation.ts';
 import { platformVariables, startSandbox } from './sandbox.ts';
 
 /**
@@ -30,7 +29,7 @@ export async function startAll(options: RoleOptions): Promise<void> {
   if (postgres) await foundation.queue.handBackAll(allJobs);
   // Before anything serves, so that ready means ready; missing demo data does not keep the product from serving.
   if (configuration.demo)
-    await ensureDemo(foundation).catch((error: unknown) =>
+    await addDemo(foundation).catch((error: unknown) =>
       log.error({ err: error }, 'the demo catalogue and task could not be made; the next start tries again, and DEMO=off goes without'),
     );
   // Without the database no worker starts either, and each further attempt gets here again.
@@ -80,6 +79,12 @@ export async function startAll(options: RoleOptions): Promise<void> {
       log.error({ err: error }, 'the sandbox did not receive the codes of the catalogue; it checks those of the last start, if any'),
     );
   process.stdout.write(`${configuration.productName} price matcher is ready: ${addressToOpen(configuration)}\n`);
+}
+
+/** Loads what makes the demo only where there is to be one. */
+async function addDemo(foundation: Foundation): Promise<void> {
+  const { ensureDemo } = await import('../tasks/ensure-demo.ts');
+  await ensureDemo(foundation);
 }
 
 function startDatabase({ configuration, log, startService }: RoleOptions): Promise<EmbeddedPostgres> {

@@ -7,9 +7,11 @@ import { explainListenError } from '../process/port.ts';
 import type { RoleOptions } from './foundation.ts';
 
 /** The health of a process without an API. Started first, so that it is available while the rest starts and stops. */
-export async function serveStatus({ configuration, log, startService }: RoleOptions, readiness: Readiness): Promise<void> {
-  const { statusPort: port, host, metricsToken: token } = configuration;
-  if (port === undefined) return;
+export async function serveStatus(
+  { configuration, log, startService }: RoleOptions,
+  { port, readiness }: { port: number; readiness: Readiness },
+): Promise<void> {
+  const { host, metricsToken: token } = configuration;
   await startService({
     name: 'status',
     async start() {

@@ -21,7 +21,6 @@ import { workInBackground } from '../process/work-in-background.ts';
 import { tellMetricsToParent } from '../monitoring/child-metrics.ts';
 import { watchReadings } from '../monitoring/watch-readings.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
-import { serveStatus } from './status.ts';
 
 /** Processes background work until it is stopped. */
 export async function startWorker(options: RoleOptions): Promise<void> {
@@ -32,7 +31,9 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   watchReadings();
   tellMetricsToParent();
   const readiness = createReadiness();
-  await serveStatus(options, readiness);
+  // A worker without a status page needs no HTTP server.
+  const { statusPort: port } = configuration;
+  if (port !== undefined) await (await import('./status.ts')).serveStatus(options, { port, readiness });
   // Before the queue, to be stopped after it: without its threads a task that the queue is about to requeue would fail.
   const pool = await startService({
     name: 'match threads',

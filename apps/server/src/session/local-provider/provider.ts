@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Configuration, type JWK, Provider, errors } from 'oidc-provider';
+import type { Configuration, JWK, Provider } from 'oidc-provider';
 import { isLocalRequest } from '../../http/local-request.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
@@ -30,11 +30,9 @@ type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
  * the key of the start can be any user. Certified protocol code (oidc-provider), our page. Never for production.
  */
 export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, tellRefusal: TellRefusal): Promise<void> {
-  const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
-  // The TLS-terminating proxy is not consulted: PUBLIC_URL decides the provider's addresses.
   const isPublicOverTls = options.publicUrl.startsWith('https:');
-  provider.proxy = isPublicOverTls;
-  const callback = provider.callback();
+  let opening: Promise<OpenedProvider> | undefined;
+  const opened = () => (opening ??= openProvider(options, { isPublicOverTls }));
   const holders = keyHolders(options.publicUrl, options.key);
   const hosts = options.redirectUris.map((address) => new URL(address).host);
 
@@ -51,6 +49,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
 
       // A browser gets a page, even for a sign-in that was left open too long.
       scope.setErrorHandler(async (error, request, reply) => {
+        const { errors } = await import('oidc-provider');
         if (!(error instanceof errors.OIDCProviderError)) throw error;
         return reply.status(error.statusCode).type('text/html; charset=utf-8').send(failedPage('it was begun too long ago', request.id));
       });
@@ -71,6 +70,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         return reply.header('set-cookie', holders.cookie).header('cache-control', 'no-store').redirect(options.publicUrl, 303);
       });
       scope.get<{ Params: { uid: string } }>('/interaction/:uid', { onRequest: refuseWithoutKey }, async (request, reply) => {
+        const { provider } = await opened();
         await provider.interactionDetails(request.raw, reply.raw);
         const accounts = await options.listAccounts();
         return reply
@@ -88,6 +88,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
             return reply.status(404).type('text/html; charset=utf-8').send(noSuchAccountPage(request.id));
           }
           const login = { accountId: request.params.subject };
+          const { provider } = await opened();
           return reply.redirect(
             await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
             303,
@@ -95,6 +96,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         },
       );
       scope.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+        const { answer } = await opened();
         // The provider's own answers are data, a redirect, or an error page.
         // The provider adds the hash of its own script, which submits a form when there is nothing to ask.
         reply.raw.setHeader(
@@ -108,11 +110,25 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         // Mounted below a path, as Express would do it.
         if (isPublicOverTls) Object.assign(request.raw.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': request.host });
         Object.assign(request.raw, { originalUrl: request.raw.url, url: request.raw.url?.slice(path.length) || '/' });
-        await callback(request.raw, reply.raw);
+        await answer(request.raw, reply.raw);
       });
     },
     { prefix: path },
   );
+}
+
+interface OpenedProvider {
+  provider: Provider;
+  answer: ReturnType<Provider['callback']>;
+}
+
+/** Its library is an eighth of what the API would load: the first sign-in loads it, as most starts are not followed by one. */
+async function openProvider(options: LocalProviderOptions, { isPublicOverTls }: { isPublicOverTls: boolean }): Promise<OpenedProvider> {
+  const { Provider } = await import('oidc-provider');
+  const provider = new Provider(localIssuer(options.publicUrl), providerConfiguration(options));
+  // The TLS-terminating proxy is not consulted: PUBLIC_URL decides the provider's addresses.
+  provider.proxy = isPublicOverTls;
+  return { provider, answer: provider.callback() };
 }
 
 function providerConfiguration({ client, redirectUris, listAccounts }: LocalProviderOptions): Configuration {
