@@ -25,6 +25,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { givenVisitor } from './fixtures/given-pal.ts';
 import { act, actsOf, placeCount } from './fixtures/promise-acts.ts';
 import { PromiseModel, type Row, entryOf } from './fixtures/promise-model.ts';
+import { checkAct } from './fixtures/promise-rules.ts';
 import { type Version, sidesOf } from './fixtures/promise-sides.ts';
 
 /** What a re-match finds: two entries for the group, and others than the rows have at first. */
@@ -261,6 +262,7 @@ test(
           else if (typeof action === 'object' && 'matchesAgain' in action) scene = await runAgain(scene, action.matchesAgain);
           else await perform(scene.version, action, scene.model, before);
           const now = await rowsOf(scene.version);
+          await checkAct(scene.version, action, { before, now });
           // Most of what is refused changes nothing.
           if (!isDeepStrictEqual(now, before)) await check(scene, now);
           // Signed by this very step: each row with its answers at the time.
