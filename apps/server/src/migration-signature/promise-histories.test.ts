@@ -25,6 +25,7 @@ import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { givenVisitor } from './fixtures/given-pal.ts';
 import { act, actsOf, placeCount } from './fixtures/promise-acts.ts';
 import { PromiseModel, type Row, entryOf } from './fixtures/promise-model.ts';
+import { examples } from './fixtures/promise-examples.ts';
 import { checkAct } from './fixtures/promise-rules.ts';
 import { type Version, sidesOf } from './fixtures/promise-sides.ts';
 
@@ -248,7 +249,7 @@ const seed = process.env['PROMISE_SEED'];
 
 test(
   'whatever a practice answers and staff do, both sides see what the import takes, nothing declined is imported, and what was signed can be carried out',
-  { timeout: histories * 30_000 },
+  { timeout: (examples.length + histories) * 30_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 10 }), async (actions) => {
@@ -276,11 +277,11 @@ test(
         await checkImport(scene);
       }),
       {
-        numRuns: histories,
+        numRuns: examples.length + histories,
         ...(seed && { seed: Number(seed), path: process.env['PROMISE_PATH'] ?? '' }),
         // To find the shortest history that fails takes longer than the test may: the seed repeats this one.
         endOnFailure: true,
-        examples: [[[{ matchesAgain: null }, { matchesAgain: 0 }, { ticks: 0, checked: true }, 'sign', 're-match']]],
+        examples,
       },
     );
   },
