@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { selectBlocked } from '../review/guards.queries.ts';
 import { lockRows } from '../review/lock-rows.queries.ts';
 import { changeRows } from '../review/row-changes.queries.ts';
 import { skipped } from '../review/set-statuses.ts';
@@ -37,7 +36,6 @@ export async function applyUpload(
       throw moved();
     changed += await changeRows(trx, preview.result_id, piece, { actorId, cause: 'mapped core', batch });
   }
-  await assertUnblocked(trx, preview.result_id, inOrder);
   return {
     batch,
     changed,
@@ -47,15 +45,6 @@ export async function applyUpload(
     }),
     held: [],
   };
-}
-
-/** Another row may have become ready since the file was planned. */
-async function assertUnblocked(trx: Trx, resultId: number, changes: UploadPlan['changes']): Promise<void> {
-  const ready = changes.filter(({ patch }) => patch.status === 'ready_for_import').map(({ id }) => id);
-  for (let from = 0; from < ready.length; from += batchSize) {
-    const rows = await lockRows(trx, resultId, ready.slice(from, from + batchSize));
-    if ((await selectBlocked(trx, resultId, rows, { evenReady: true })).size > 0) throw moved();
-  }
 }
 
 const moved = () =>

@@ -237,7 +237,7 @@ class Planner {
         'No line names a row of the current version of this task: the file was written from another version or another task.',
       );
     return {
-      changes: this.#changes,
+      changes: this.#changes.map(({ row: _row, ...change }) => change),
       preview: {
         file: { id: file.id, name: file.name },
         result_id: result.id,
