@@ -78,6 +78,22 @@ test('amounts that another column says are the catalogue’s are none of the pra
   expect(filled(amounts, [], fetlock).values).toEqual(amounts);
 });
 
+test('a fee that is part of the price is read apart from it, unless the line states another fee', () => {
+  const merged = (values: SourceValues, fee: string, fromCatalogue = 'false') =>
+    filled(
+      values,
+      [
+        ['merged_fee', fee],
+        ['price_from_catalogue', fromCatalogue],
+      ],
+      inputTypeOf('fetlock'),
+    ).values;
+  expect(merged({ price: 2.3 }, '0.3')).toEqual({ price: 2, dispensingFee: 0.3 });
+  expect(merged({ price: 3.3 }, '0.3', 'true')).toEqual({ dispensingFee: 0.3 });
+  expect(merged({ price: 2.3, dispensingFee: 8 }, '0.3')).toEqual({ price: 2.3, dispensingFee: 8 });
+  for (const nothing of ['', '0', 'free']) expect(merged({ price: 2.3 }, nothing)).toEqual({ price: 2.3 });
+});
+
 test('what every line means is said unless the line says otherwise', () => {
   expect(filled({}, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX' });
   expect(filled({ lab: 'IDEXX Europe' }, [], inputTypeOf('idexx')).values).toEqual({ lab: 'IDEXX Europe' });

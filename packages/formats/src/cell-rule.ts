@@ -1,6 +1,6 @@
 import { headerName } from './header-name.ts';
 import type { CellRule, InputType } from './input-type.ts';
-import { parseFlag } from './parse-cell.ts';
+import { parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
 import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from './source-field.ts';
 
@@ -19,7 +19,7 @@ export function applyRule(values: SourceValues, { field, cell, where }: CellRule
 /** Puts into each empty field what stands elsewhere on the line, or what every line of the type means; empties those whose amount is not the practice's. */
 export function fillEmpty(
   { values, raw }: SourceRecord,
-  { ifEmpty = [], notOwn = [], always }: InputType,
+  { ifEmpty = [], notOwn = [], contained = [], always, locale = 'en-US' }: InputType,
   columns: readonly Column[],
 ): void {
   for (const place of ifEmpty) {
@@ -29,12 +29,28 @@ export function fillEmpty(
     else moveText(values, raw, place);
   }
   for (const { field, ifColumn } of notOwn) if (saysYes(raw, ifColumn)) delete values[field];
+  for (const amount of contained) separate(values, amount, parseNumber(cellOf(raw, amount.fromColumn) ?? '', locale));
   if (!always) return;
   for (const [field, text] of Object.entries(always)) if (isSourceField(field) && isOfKind(field, 'text')) values[field] ??= text;
 }
 
-const saysYes = (raw: SourceRecord['raw'], column: string): boolean =>
-  raw.some(([header, cell]) => headerName(header) === headerName(column) && parseFlag(cell) === true);
+const cellOf = (raw: SourceRecord['raw'], column: string): string | undefined =>
+  raw.find(([header]) => headerName(header) === headerName(column))?.[1];
+
+const saysYes = (raw: SourceRecord['raw'], column: string): boolean => parseFlag(cellOf(raw, column) ?? '') === true;
+
+type Contained = NonNullable<InputType['contained']>[number];
+
+/** Amounts have four decimals at most. */
+const rounded = (amount: number): number => Math.round(amount * 10_000) / 10_000;
+
+/** Where the line states the field itself, that amount has taken the contained one's place. */
+function separate(values: SourceValues, { field, within }: Contained, amount: number | null | undefined): void {
+  if (!amount || values[field] !== undefined) return;
+  values[field] = amount;
+  const whole = values[within];
+  if (whole !== undefined) values[within] = rounded(whole - amount);
+}
 
 type Place = NonNullable<InputType['ifEmpty']>[number];
 

@@ -48,6 +48,8 @@ export interface InputType {
   ifEmpty?: readonly ({ field: FieldOfKind<'money'>; from: FieldOfKind<'money'> } | { field: FieldOfKind<'text'>; fromColumn: string })[];
   /** Amounts that are none of the practice's: on lines of which that column says yes, the field stays empty. */
   notOwn?: readonly { field: FieldOfKind<'money'>; ifColumn: string }[];
+  /** An amount that a column says is contained in that of another field; each is read as an amount of its own. */
+  contained?: readonly { field: FieldOfKind<'money'>; fromColumn: string; within: FieldOfKind<'money'> }[];
   /** What every line means without saying it. */
   always?: Readonly<Partial<Record<FieldOfKind<'text'>, string>>>;
   /** The number and date format of the system, whatever the practice's language; absent: the practice's. */

@@ -79,6 +79,7 @@ const lineRules = [
   'flags',
   'ifEmpty',
   'notOwn',
+  'contained',
   'always',
   'locale',
   'dayFirst',

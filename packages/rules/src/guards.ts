@@ -3,7 +3,7 @@ import { type GuardName, type RowGuard, guardNames } from '@fetlock/contract/gua
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { UnreadPrices } from '@fetlock/contract/unread-prices';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { isShownLeftOut } from './customer-word.ts';
+import { isDeclined, isShownLeftOut } from './customer-word.ts';
 import { isIgnored } from './row-status.ts';
 import { amountTitles, stillUnread } from './unread-prices.ts';
 import { shownCategory } from './row-validity.ts';
@@ -32,6 +32,9 @@ export interface GuardedRow {
   price_from_catalogue: boolean | null;
   fee_from_catalogue: boolean | null;
   cost_from_catalogue: boolean | null;
+  multimatch_group_approved: boolean;
+  poll_checked: boolean;
+  signed_as: string | null;
 }
 
 /** Other facts: the entry the row was scored against, the rows with its code, of its source row and of fees, and how the list's fees were read. */
@@ -147,7 +150,7 @@ function competes(other: GuardedRow, row: GuardedRow): boolean {
  */
 function isOtherMatch(other: GuardedRow, row: GuardedRow): boolean {
   if (row.multimatch === null || other.multimatch !== row.multimatch || other.id === row.id) return false;
-  if (isShownIgnored(row) || isShownIgnored(other) || (isIgnored(other.status) && !isIgnored(row.status))) return false;
+  if (isShownIgnored(row) || isShownIgnored(other) || isRefused(other) || (isIgnored(other.status) && !isIgnored(row.status))) return false;
   return other.status === 'correct_by_multimatch' || isAhead(other, row);
 }
 
@@ -158,7 +161,10 @@ const isAhead = (other: GuardedRow, row: GuardedRow): boolean =>
 const sureness = ({ match_weight: weight }: GuardedRow): number => weight ?? 1;
 
 const isShownIgnored = (row: GuardedRow): boolean => shownCategory(row) === 'ignore';
-const counts = (row: GuardedRow): boolean => !isShownLeftOut(row);
+/** No import takes what the practice has declined, be it ready or not. */
+const isRefused = (row: GuardedRow): boolean =>
+  isDeclined({ ...row, signed: row.signed_as === null ? null : { left_out: row.signed_as === 'left_out' } });
+const counts = (row: GuardedRow): boolean => !isShownLeftOut(row) && !isRefused(row);
 
 /** A row of the list that is itself a dispensing fee; the pattern is also used by PostgreSQL, which supports the same syntax. */
 export const feeName = '(dispensing|dispense|prescription|rx) fee';

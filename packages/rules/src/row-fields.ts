@@ -34,6 +34,7 @@ const rowFields: Readonly<Record<string, { title: string; kind: FieldKind }>> = 
   price_from_catalogue: { title: 'Price of the catalogue', kind: 'flag' },
   fee_from_catalogue: { title: 'Dispensing fee of the catalogue', kind: 'flag' },
   cost_from_catalogue: { title: 'Cost of the catalogue', kind: 'flag' },
+  merged_fee: { title: 'Dispensing fee in the price', kind: 'money' },
   package_type: { title: 'Package', kind: 'text' },
   vendor: { title: 'Vendor', kind: 'text' },
   vendor_code: { title: 'Vendor code', kind: 'text' },

@@ -509,6 +509,7 @@ export interface ResultRows {
   match_differences: Json | null;
   match_weight: number | null;
   matcher_feedback: string | null;
+  merged_fee: Numeric | null;
   minimum_price: Numeric | null;
   multimatch: string | null;
   multimatch_group_approved: Generated<boolean>;

@@ -11,6 +11,7 @@ export const rowColumns = [
   // The variation that was found; `variation` may have been changed by a person.
   'found_variation',
   'fee_from_catalogue',
+  'merged_fee',
   // Which columns hold what a person decided: their names with commas between them. The other columns only inform.
   'decided',
 ] as const;

@@ -31,6 +31,8 @@ export interface LineChange {
   patch: Partial<DecidedValues>;
   /** The status that results from the other changes, if the file does not state one. */
   follows: RowStatusName | undefined;
+  /** The status that results from the other changes where a guard keeps the row from being ready for import. */
+  otherwise: RowStatusName | undefined;
   leftOut: LeftOut[];
 }
 
@@ -55,9 +57,10 @@ export function changeOfLine(row: CoreRow, { cells }: FileLine, columns: FileCol
   const refused = status === undefined ? null : whyNot(row, others, statusNameOr(status));
   if (refused !== null) leave('status', refused);
   const chosen = status === undefined || refused !== null ? undefined : statusNameOr(status);
-  const follows = chosen ? undefined : followingStatus(row, others);
+  const otherwise = followingStatus(row, others);
+  const follows = chosen ? undefined : otherwise;
   const patch = { ...others, ...((chosen ?? follows) && { status: chosen ?? follows }) } as Partial<DecidedValues>;
-  return { patch, follows, leftOut };
+  return { patch, follows, otherwise, leftOut };
 }
 
 const readOnly = 'is not changed by an upload';

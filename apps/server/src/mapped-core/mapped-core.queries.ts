@@ -17,7 +17,7 @@ export async function selectCoreRows(db: Queryable, resultId: number, ids: reado
   const rows = await db
     .selectFrom('result_rows')
     .select(coreRowColumns)
-    .select(['signed_step', 'signed_status', 'signed_as', 'poll_checked'])
+    .select(['signed_step', 'signed_status', 'signed_as', 'poll_checked', 'accepted_guards'])
     .where('result_id', '=', resultId)
     .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
     .execute();

@@ -281,6 +281,48 @@ describe('an edited mapped_core.csv', () => {
     expect((await apply(result, fileId, preview.expected)).changed).toBe(1);
   });
 
+  test('makes no row ready that a guard blocks: it is listed, and the rest of its line is applied', async () => {
+    const result = await given([
+      { price: 1, cost: 2 },
+      { price: 1, cost: 2, accepted_guards: ['price_below_cost'] },
+      { fetlock_code: 'K8', match_weight: 0.9 },
+      { fetlock_code: 'K8', match_weight: 0.9 },
+      { multimatch: 'm', orig_order: 5, match_weight: 0.9, fetlock_code: 'M1' },
+      { multimatch: 'm', orig_order: 5, match_weight: 0.9, fetlock_code: 'M2' },
+      { price: 1, cost: 2 },
+    ]);
+    const ready = { status: 'ready_for_import' };
+    const sheet = edited(result.sheet, {
+      0: { ...ready, vendor: 'Known' },
+      1: ready,
+      // Of two rows with one code, one gets another code by the same file.
+      2: ready,
+      3: { ...ready, fetlock_code_override: 'K9' },
+      4: { status: 'correct_by_multimatch' },
+      5: ready,
+      6: ready,
+    });
+    const { fileId, preview } = await previewOf(result, csvOf(sheet));
+    const blocked = (title: string) => `is blocked by a guard (${title}), which can be accepted in the review`;
+    expect(reasonsOf(preview)).toEqual([
+      [2, 'status', 'ready_for_import', blocked('Price below cost')],
+      [7, 'status', 'ready_for_import', blocked('Two matches, one source row')],
+      [8, 'status', 'ready_for_import', blocked('Price below cost')],
+    ]);
+    expect(preview).toMatchObject({ rows_changed: 5, rows_unchanged: 2 });
+    expect((await apply(result, fileId, preview.expected)).changed).toBe(5);
+    expect((await rowsOf(result)).map(({ status }) => status)).toEqual([
+      'needs_change',
+      'ready_for_import',
+      'ready_for_import',
+      'ready_for_import',
+      'correct_by_multimatch',
+      'not_reviewed',
+      'not_reviewed',
+    ]);
+    expect((await rowsOf(result))[0]).toMatchObject({ vendor: 'Known' });
+  });
+
   test.each([
     ['Code,Name\nA,b\n', 400, 'it has no column id and no column orig_name'],
     ['once upon a time\nthere was a clinic\n', 400, 'it has no column orig_name'],

@@ -9,6 +9,7 @@ import { ownCells, ownLayout } from '../files/own-cells.ts';
 import { Problem } from '../http/problem.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
 import { type FileColumns, type FileLine, type LineChange, changeOfLine } from './change-of-line.ts';
+import { type WantsReady, whyBlocked } from './guarded-changes.ts';
 import { type CoreRow, type CurrentResult, selectCoreRows, selectEarlierRows, selectKnownCodes } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 
@@ -64,6 +65,7 @@ export async function planUpload({ db, files }: { db: Database; files: FileStore
     }
     await flush();
   });
+  planner.makeReady(await whyBlocked(db, result.id, planner.wantsReady()));
   return planner.plan();
 }
 
@@ -98,7 +100,8 @@ const shortened = (text: string) => (text.length > mostCharactersShown ? `${text
 /** Collects the plan. */
 class Planner {
   readonly #upload: CoreUpload;
-  readonly #changes: PlannedChange[] = [];
+  readonly #changes: (PlannedChange & { row: CoreRow })[] = [];
+  readonly #ready: (WantsReady & { patch: LineChange['patch']; follows: LineChange['follows'] })[] = [];
   readonly #shown: MappedCoreChange[] = [];
   readonly #fields = new Map<string, { changed: number; emptied: number }>();
   readonly #notUnderstood: NotUnderstood[] = [];
@@ -156,10 +159,31 @@ class Planner {
       this.#left += 1;
       return this.leave({ line: line.line, ...reason });
     }
-    const { patch, follows, leftOut } = isDone ? { ...then, patch: {} } : current;
+    const { patch, follows, otherwise, leftOut } = isDone ? { ...then, patch: {} } : current;
     for (const what of leftOut) this.leave({ line: line.line, ...what });
-    if (Object.keys(patch).length === 0) this.#unchanged += 1;
-    else this.#change(row, line, { patch, follows });
+    if (patch.status !== 'ready_for_import') return this.#change(row, line.line, { patch, follows });
+    const { status: _ready, ...others } = patch;
+    this.#ready.push({
+      row,
+      line: line.line,
+      patch,
+      follows,
+      otherwise: { patch: { ...others, ...(otherwise && { status: otherwise }) }, follows: otherwise },
+    });
+  }
+
+  /** What the guards are evaluated for, once every line was read. */
+  wantsReady() {
+    return { ready: this.#ready, others: this.#changes };
+  }
+
+  /** Rows become ready unless a guard blocks them: of those the rest of the line is applied. */
+  makeReady(blocked: ReadonlyMap<number, string>): void {
+    for (const { row, line, patch, follows, otherwise } of this.#ready) {
+      const reason = blocked.get(row.id);
+      if (reason !== undefined) this.leave({ line, column: 'status', value: 'ready_for_import', reason });
+      this.#change(row, line, reason === undefined ? { patch, follows } : otherwise);
+    }
   }
 
   /** The row that a line names; undefined, after reporting why, if it names none. */
@@ -188,8 +212,12 @@ class Planner {
     return row;
   }
 
-  #change(row: CoreRow, { line }: FileLine, { patch, follows }: Pick<ReturnType<typeof changeOfLine>, 'patch' | 'follows'>): void {
-    this.#changes.push({ id: row.id, version: row.version, signed_as: row.signed_as, patch });
+  #change(row: CoreRow, line: number, { patch, follows }: Pick<LineChange, 'patch' | 'follows'>): void {
+    if (Object.keys(patch).length === 0) {
+      this.#unchanged += 1;
+      return;
+    }
+    this.#changes.push({ id: row.id, version: row.version, signed_as: row.signed_as, row, patch });
     for (const [field, value] of Object.entries(patch)) {
       const count = this.#fields.get(field) ?? { changed: 0, emptied: 0 };
       this.#fields.set(field, { changed: count.changed + 1, emptied: count.emptied + (value === null ? 1 : 0) });
@@ -209,7 +237,7 @@ class Planner {
         'No line names a row of the current version of this task: the file was written from another version or another task.',
       );
     return {
-      changes: this.#changes,
+      changes: this.#changes.map(({ row: _row, ...change }) => change),
       preview: {
         file: { id: file.id, name: file.name },
         result_id: result.id,
@@ -221,7 +249,7 @@ class Planner {
         rows_not_in_file: result.row_count - named,
         fields_changed: this.#fieldsChanged,
         fields: [...this.#fields].map(([field, count]) => ({ field, ...count })).toSorted((a, b) => b.changed - a.changed),
-        changes: this.#shown,
+        changes: this.#shown.toSorted((one, other) => one.line - other.line),
         not_understood_count: this.#notUnderstoodCount,
         not_understood: this.#notUnderstood,
         notes: this.#notes,

@@ -1,10 +1,10 @@
 import type { Category } from '@fetlock/contract/categories';
 import { type FromCatalogue, suggestedAmountNames, suggestedAmounts } from '@fetlock/rules/catalogue-price';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
-import { type PriceOptions, type Prices, isFeeMerged, pricesOf, round } from './prices.ts';
+import { type PriceOptions, type Prices, apartFromFee, isFeeMerged, pricesOf, round } from './prices.ts';
 
 /** The amounts of a row that may come from the catalogue, and where each comes from. */
-export type RowAmounts = Pick<Prices, 'price' | 'dispensing_fee' | 'cost'> & FromCatalogue;
+export type RowAmounts = Pick<Prices, 'price' | 'dispensing_fee' | 'cost' | 'merged_fee'> & FromCatalogue;
 
 interface Entry {
   variation: VariationRow | undefined;
@@ -23,14 +23,18 @@ export function amountsOfVariation(
   const [was, is] = [pricesOf(own, { ...old, options }), pricesOf(own, { ...chosen, options })];
   const changes = suggestedAmountNames.map((column): Partial<RowAmounts> => {
     const isSuggested = suggestedAmounts[column];
-    return row[isSuggested] === true || row[column] === was[column] ? { [column]: is[column], [isSuggested]: is[isSuggested] } : {};
+    const follows = row[isSuggested] === true || row[column] === was[column];
+    return follows
+      ? { [column]: is[column], [isSuggested]: is[isSuggested], ...(column === 'price' && { merged_fee: is.merged_fee }) }
+      : {};
   });
   return Object.assign({}, ...changes) as Partial<RowAmounts>;
 }
 
 /** The part of a row's amounts that is the practice's own. */
 function ownAmounts(row: RowAmounts, { chosen, old, options }: Parameters<typeof amountsOfVariation>[1]) {
-  const { price, dispensing_fee: fee, cost } = row;
+  const { price, dispensing_fee: fee } = apartFromFee(row);
+  const { cost } = row;
   const entry = old.variation;
   // Where the origin of a price is not stored, one that equals the catalogue's may be the practice's.
   const isPriceSuggested =

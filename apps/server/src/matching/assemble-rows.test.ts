@@ -183,6 +183,17 @@ test.each([
 );
 
 test.each([
+  [{ price: 2, dispensingFee: 0.3 }, 'always', { price: 2.3, merged_fee: 0.3 }],
+  [{ dispensingFee: 0.3 }, 'always', { price: 3.3, merged_fee: 0.3 }],
+  [{ price: 2, dispensingFee: 0.3 }, 'never', { price: 2, merged_fee: null }],
+  // The catalogue's own fee.
+  [{}, 'always', { price: 15, merged_fee: null }],
+] as const)('of %j, "%s" keeps which part of the price is the practice’s fee', (values, mergedispensingfees, expected) => {
+  const variations = [variation({ dispensing_fee: 12 })];
+  expect(rows({ values, variations, options: { mergedispensingfees, preserveprices: true } })).toMatchObject([expected]);
+});
+
+test.each([
   ['the catalogue’s, as the list states none', {}, { fee_from_catalogue: true, cost_from_catalogue: true }],
   ['the practice’s', { price: 2, dispensingFee: 1, cost: 1 }, { fee_from_catalogue: false, cost_from_catalogue: false }],
 ] as const)('fee and cost are marked as %s', (_, values, expected) =>
@@ -197,6 +208,7 @@ describe('after a change of the match', () => {
     cost: null,
     price_from_catalogue: false,
     fee_from_catalogue: false,
+    merged_fee: null,
     cost_from_catalogue: false,
   };
   const rest = { orig_cat1: null, entry_variation_name: null, package_type: null, pim_package_info: null, custom_gl_code: null };
@@ -240,7 +252,15 @@ describe('after a change of the match', () => {
   test('fees merged into the catalogue’s price follow it: the entry’s own, and the practice’s', () => {
     const merged = { mergedispensingfees: 'always' } as const;
     expect(follows({ price: 15, price_from_catalogue: true, fee_from_catalogue: true }, merged).price).toBe(29);
+    // Rows stored by the previous release do not record the fee in the price.
     expect(follows({ price: 3.5, price_from_catalogue: true }, merged).price).toBe(9.5);
+    expect(follows({ price: 3.5, price_from_catalogue: true, merged_fee: 0.5 }, merged)).toMatchObject({ price: 9.5, merged_fee: 0.5 });
+  });
+
+  test('a merged fee is apart from the price where the new entry’s category merges none', () => {
+    const merged = { mergedispensingfees: 'merge labs and procedures', from: variation({ category: 'Services' }) } as const;
+    const row = { price: 2.5, merged_fee: 0.5, mapped_core_type: 'procedure' };
+    expect(follows(row, merged)).toMatchObject({ price: 2, dispensing_fee: 0.5, merged_fee: null, price_from_catalogue: false });
   });
 
   test('a row without an entry takes from the new one what its list does not state', () =>

@@ -16,6 +16,8 @@ export interface Prices {
   /** True also where it is merged into the price. */
   fee_from_catalogue: boolean;
   cost_from_catalogue: boolean;
+  /** The practice's own fee that is part of the price. */
+  merged_fee: number | null;
 }
 
 /** Amounts that the practice states itself. */
@@ -31,14 +33,22 @@ export function pricesOf(
   const isSuggested = suggested !== null && (own === null || !options.preserveprices);
   // A fee suggested by the catalogue belongs to the suggested price; it is never added to the practice's own.
   const fee = values.dispensingFee ?? (isSuggested ? (variation?.dispensing_fee ?? null) : null);
+  const isMerged = isFeeMerged(category, options.mergedispensingfees);
   return {
     ...mergedFee({ price: isSuggested ? suggested : own, fee }, category, options.mergedispensingfees),
+    merged_fee: isMerged ? (values.dispensingFee ?? null) : null,
     minimum_price: options.clearminimumprice ? null : (values.minimumPrice ?? null),
     cost: values.cost ?? variation?.cost ?? null,
     price_from_catalogue: isSuggested,
     fee_from_catalogue: fee !== null && values.dispensingFee === undefined,
     cost_from_catalogue: values.cost === undefined && (variation?.cost ?? null) !== null,
   };
+}
+
+/** What a row's price and fee are without the practice's own fee in the price. A fee that a person has entered takes the merged one's place. */
+export function apartFromFee({ price, dispensing_fee, merged_fee }: Pick<Prices, 'price' | 'dispensing_fee' | 'merged_fee'>) {
+  if (merged_fee === null || dispensing_fee !== null) return { price, dispensing_fee };
+  return { price: price === null ? null : round(price - merged_fee), dispensing_fee: merged_fee };
 }
 
 /** Whether the fees of a category are merged into its prices. */

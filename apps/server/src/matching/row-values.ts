@@ -59,6 +59,7 @@ export interface RowValues {
   unread_prices: UnreadPrices | null;
   price_from_catalogue: boolean;
   fee_from_catalogue: boolean;
+  merged_fee: number | null;
   cost_from_catalogue: boolean;
 }
 

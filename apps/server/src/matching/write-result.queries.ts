@@ -63,6 +63,7 @@ const columns = Object.keys({
   unread_prices: true,
   price_from_catalogue: true,
   fee_from_catalogue: true,
+  merged_fee: true,
   cost_from_catalogue: true,
 } satisfies Record<keyof RowValues, true>);
 

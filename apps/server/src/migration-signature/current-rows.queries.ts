@@ -3,6 +3,7 @@ import { ignoredStatuses, openWhenLeftOut, signedAnswers } from '@fetlock/rules/
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { wasSignedAsLeftOut } from '../review/customer-word.queries.ts';
 import { isChangeable } from '../review/changeable-columns.ts';
 import { contentHash, lineOf } from './canonical-lines.queries.ts';
 import { type SignedField, lineStart, signedFieldNames } from './canonical-lines.ts';
@@ -35,13 +36,16 @@ const staysLeftOut = sql<boolean>`(now #>> '{}' = any(${arrayOf(ignoredStatuses)
 const valueOf = (name: LineName, table: 'kept' | 'current' = 'kept') =>
   sql`(${sql.ref(`${table}.line`)}::jsonb ->> ${sql.lit(placeOf(name))}::integer)`;
 
+const isLineName = (name: string): name is LineName => lineNames.some((other) => other === name);
+const flags: readonly string[] = ['poll_checked', 'multimatch_group_approved'] satisfies SignedField[];
+
+function signedValue(name: string) {
+  if (!isLineName(name)) throw new Error(`${name} is not signed`);
+  return flags.includes(name) ? sql`${valueOf(name)}::boolean` : valueOf(name);
+}
+
 /** By the stored line, which cannot be changed. */
-const signedAs = sql`case
-  when kept.step <> 'multimatch' and ${valueOf('poll_checked')} = 'true' then 'to_move'
-  when kept.step = 'multimatch' and ${valueOf('multimatch_group_approved')} = 'true'
-    then case ${valueOf('poll_checked')} when 'true' then 'to_move' else 'left_out' end
-  when ${valueOf('status')} = any(${arrayOf(ignoredStatuses)})
-    or coalesce(${valueOf('mapped_core_type_override')}, ${valueOf('category')}) = 'ignore' then 'left_out' else 'to_move' end`;
+const signedAs = sql`case when ${wasSignedAsLeftOut(signedValue)} then 'left_out' else 'to_move' end`;
 
 /** The customer has signed that a row is migrated, and it is left out now. */
 const breaksPromise = sql`(current.signed_as = 'to_move' and (current.step <> 'multimatch' or ${valueOf('poll_checked', 'current')} = 'true')

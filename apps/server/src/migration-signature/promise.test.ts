@@ -167,6 +167,17 @@ test('an ignored item that the practice wants changed is counted apart from thos
   expect(await setBy(version, 'ignore', [coded])).toMatchObject({ status: 409, body: { error: 'SIGNED' } });
 });
 
+test('an ignored item that the practice wants changed is no contradiction on the certificate once the provider is at work on it, though its type stays ignored', async () => {
+  const version = await given([{ status: 'ignore' }]);
+  const [rowId = 0] = version.rowIds;
+  const body = { mapped_core_type_override: 'ignore' as const, version: await versionOf(rowId) };
+  await version.pal.call(customer.editCustomerRow, { params: { id: version.id, rowId }, body });
+  await complete(version);
+  await sign(version);
+  expect(await setBy(version, 'ask_customer', [rowId])).toMatchObject({ status: 200 });
+  expect(await checkOf(version)).toMatchObject({ is_unchanged: true, rows_carried_out: 1, rows_differing: 0 });
+});
+
 test('what was signed to be migrated is left out only with a reason, and the certificate shows that to both sides', async () => {
   const version = await given([{ status: 'ask_customer', poll_notes: 'Yes, please' }, { status: 'compounded' }]);
   const [asked = 0, compounded = 0] = version.rowIds;

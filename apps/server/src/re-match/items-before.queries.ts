@@ -19,6 +19,7 @@ const sourceColumns = [
   'price_from_catalogue',
   'dispensing_fee',
   'fee_from_catalogue',
+  'merged_fee',
   'cost',
   'cost_from_catalogue',
   'lastsold',

@@ -51,6 +51,7 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   lastChanges: new Map(),
   asked: false,
   ...amounts(1, false),
+  merged_fee: null,
   ...row,
 });
 

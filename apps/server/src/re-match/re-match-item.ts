@@ -34,9 +34,14 @@ const entryColumns = ['catalogue_variation_id', 'fetlock_code', 'variation'] as 
 /** The row's classification: a person's category outranks the matcher's. */
 export const classColumns = ['status', 'category', 'comment', 'multimatch'] as const satisfies readonly (keyof RowValues)[];
 
-/** Amounts that may be the catalogue's, and the flags that mark them as such. */
-const amountColumns = suggestedAmountNames.flatMap((column) => [column, suggestedAmounts[column]] as const);
-type AmountColumn = SuggestedAmount | (typeof suggestedAmounts)[SuggestedAmount];
+/** Amounts that may be the catalogue's, each with the flag that marks it as such; a price with the practice's fee that is part of it. */
+const amountsWith = {
+  price: ['price', suggestedAmounts.price, 'merged_fee'],
+  dispensing_fee: ['dispensing_fee', suggestedAmounts.dispensing_fee],
+  cost: ['cost', suggestedAmounts.cost],
+} as const satisfies Record<SuggestedAmount, readonly (keyof RowValues)[]>;
+const amountColumns = suggestedAmountNames.flatMap((column) => [...amountsWith[column]]);
+type AmountColumn = (typeof amountsWith)[SuggestedAmount][number];
 
 type ReMatchedColumn = (typeof matchedColumns)[number] | (typeof classColumns)[number];
 export type ReMatchPatch = Partial<Pick<RowValues, ReMatchedColumn | AmountColumn>> & {
@@ -193,7 +198,7 @@ const amountsOf = (before: RowBefore, found: RowValues): ReMatchPatch =>
     suggestedAmountNames
       .filter((column) => !isTyped(before, column))
       .filter((column) => before[suggestedAmounts[column]] === true || (before[column] === null && found[suggestedAmounts[column]]))
-      .flatMap((column) => [column, suggestedAmounts[column]].map((name) => [name, found[name]])),
+      .flatMap((column) => amountsWith[column].map((name) => [name, found[name]])),
   );
 
 function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatchPatch {

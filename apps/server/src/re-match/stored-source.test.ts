@@ -21,6 +21,7 @@ const matched: StoredItem = {
   price_from_catalogue: false,
   dispensing_fee: null,
   fee_from_catalogue: false,
+  merged_fee: null,
   cost: null,
   cost_from_catalogue: false,
   lastsold: null,
@@ -41,6 +42,14 @@ test('the catalogue’s price, fee and cost are not taken as the practice’s', 
   expect(valuesOfItem([], amounts)).toMatchObject({ price: 12.5, dispensingFee: 4, cost: 5 });
   const values = valuesOfItem([], { ...amounts, price_from_catalogue: true, fee_from_catalogue: true, cost_from_catalogue: true });
   for (const name of ['price', 'dispensingFee', 'cost']) expect(values).not.toHaveProperty(name);
+});
+
+test('a fee that was merged into the price is the practice’s, apart from its price and from the catalogue’s', () => {
+  const merged = { ...matched, merged_fee: 0.5 };
+  expect(valuesOfItem([], merged)).toMatchObject({ price: 12, dispensingFee: 0.5 });
+  const suggested = valuesOfItem([], { ...merged, price_from_catalogue: true });
+  expect(suggested).toMatchObject({ dispensingFee: 0.5 });
+  expect(suggested).not.toHaveProperty('price');
 });
 
 test('what a match has written to a row is not the practice’s', () => {

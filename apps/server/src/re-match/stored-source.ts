@@ -1,4 +1,5 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import { apartFromFee } from '../matching/prices.ts';
 import type { StoredItem } from './items-before.queries.ts';
 
 /** Values that are present: absent ones mean nothing to the matcher. */
@@ -6,8 +7,9 @@ const present = (values: { [Name in keyof SourceValues]: SourceValues[Name] | nu
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 /** An item, as far as its row stores what the practice's files contained. */
-const storedValues = (row: StoredItem): SourceValues =>
-  present({
+function storedValues(row: StoredItem): SourceValues {
+  const { price, dispensing_fee } = apartFromFee(row);
+  return present({
     name: row.orig_name,
     code: row.orig_code,
     externalCode: row.orig_external_code,
@@ -19,8 +21,8 @@ const storedValues = (row: StoredItem): SourceValues =>
     upc: row.upc,
     ndc: row.ndc,
     barcode: row.barcode,
-    price: row.price_from_catalogue ? null : row.price,
-    dispensingFee: row.fee_from_catalogue ? null : row.dispensing_fee,
+    price: row.price_from_catalogue ? null : price,
+    dispensingFee: row.fee_from_catalogue ? null : dispensing_fee,
     cost: row.cost_from_catalogue ? null : row.cost,
     lastSold: row.lastsold,
     totalSold: row.total_sold,
@@ -32,6 +34,7 @@ const storedValues = (row: StoredItem): SourceValues =>
     packageType: row.fetlock_code === null ? row.package_type : row.pim_package_info,
     variationName: row.fetlock_code === null ? row.entry_variation_name : null,
   });
+}
 
 /** The item that a row came from: from the files, if they still have it at the same position, else as stored in the row. */
 export function valuesOfItem(records: readonly SourceRecord[], row: StoredItem): SourceValues {

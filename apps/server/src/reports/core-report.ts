@@ -50,6 +50,7 @@ export const coreRowColumns = [
   'minimum_price',
   'dispensing_fee',
   'fee_from_catalogue',
+  'merged_fee',
   'cost',
   'cost_from_catalogue',
   'markup',

@@ -30,6 +30,7 @@ export const changeableColumns = [
   'price_from_catalogue',
   'fee_from_catalogue',
   'cost_from_catalogue',
+  'merged_fee',
   'package_type',
   'vendor',
   'vendor_code',

@@ -49,6 +49,9 @@ const anyRow = fc.record({
   dispensing_fee: amount,
   unread: fc.option(fc.record(Object.fromEntries(amountColumns.map((column) => [column, amount])), { requiredKeys: [] })),
   accepted_guards: fc.subarray([...guardNames], { maxLength: 2 }),
+  multimatch_group_approved: fc.boolean(),
+  poll_checked: fc.boolean(),
+  signed: fc.constantFrom(null, null, 'to_move', 'left_out'),
   differing: fc.constantFrom(null, 'pack', 'size', 'strength', 'form', 'weight_band', 'name'),
 });
 
@@ -58,8 +61,9 @@ test('a set is evaluated like each of its rows: by PostgreSQL, for all or few ro
       fc.array(anyRow, { minLength: 1, maxLength: 12 }),
       fc.constantFrom(...optionChoices.mergedispensingfees),
       async (given, mergedispensingfees) => {
-        const rows = given.map(({ place, differing, unread, ...row }): GivenRow => ({
+        const rows = given.map(({ place, differing, unread, signed, ...row }): GivenRow => ({
           ...row,
+          ...(signed && { signed_step: 'ignored', signed_status: row.status, signed_as: signed }),
           unread_prices:
             unread &&
             JSON.stringify(Object.fromEntries(Object.entries(unread).map(([column, value]) => [column, { cell: 'free', given: value }]))),

@@ -6,7 +6,7 @@ import { type AmountColumn, amountColumns } from '@fetlock/contract/unread-price
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { prepared } from '../database/prepared.ts';
-import { isLeftOutBy } from './customer-word.queries.ts';
+import { isDeclined, isLeftOutBy } from './customer-word.queries.ts';
 
 /** Rows of a result, and those with their codes when there are few: no other row of the result needs to be read. */
 interface Scope {
@@ -15,14 +15,32 @@ interface Scope {
   few?: { ids: readonly number[]; codes: readonly string[] };
   /** Including rows that are ready for import or imported already. */
   evenReady?: boolean;
+  /** As if these changes of rows had been made. */
+  changes?: readonly RowChange[] | undefined;
 }
+
+interface RowChange {
+  id: number;
+  patch: object;
+}
+
+/** The rows of a result, as they are or would be. */
+const rowsWith = (resultId: number, changes: readonly RowChange[] | undefined) =>
+  changes === undefined
+    ? sql`result_rows`
+    : sql`(select changed.* from result_rows
+        left join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as asked (id bigint, patch jsonb) on asked.id = result_rows.id
+        cross join lateral jsonb_populate_record(result_rows, coalesce(asked.patch, '{}')) as changed
+        where result_rows.result_id = ${resultId}) as result_rows`;
 
 /** Non-blank text, else the empty text; as `filled` of the rules. */
 const filled = (column: RawBuilder<unknown>) => sql`case when ${column} ~ '\\S' then ${column} else '' end`;
 const sentCode = sql`case when fetlock_code_override ~ '\\S' then fetlock_code_override else coalesce(fetlock_code, '') end`;
 const isLeftOut = sql`status in (${sql.join(ignoredStatuses.map((status) => sql.lit(status)))})`;
 const shown = sql`coalesce(mapped_core_type_override, category)`;
-const counts = sql`(not ${isLeftOutBy(sql`status`, shown)})`;
+/** No import takes what the practice has declined, be it ready or not. */
+const isRefused = isDeclined('result_rows');
+const counts = sql`(not ${isLeftOutBy(sql`status`, shown)} and not ${isRefused})`;
 const isOnItsWay = sql`status in ('ready_for_import', 'imported')`;
 const isScoredItem = sql`(entry.code = item.code_sent and entry.variation = item.variation_sent)`;
 const differs = (fields: Readonly<Record<string, string>>) =>
@@ -62,21 +80,28 @@ const rivals = sql`case when ${shown} = 'ignore' or code_sent = '' then 0 else
   + count(*) filter (where counts and on_its_way) over (same_code)
   - count(*) filter (where counts and on_its_way) over (same_item) end`;
 
+const isCandidate = sql`(${shown} <> 'ignore' and not is_refused)`;
+const isAhead = sql`(counts and (on_its_way or is_chosen))`;
 /** Other matches of the same source row, likewise, or chosen; those that are left out conflict only with others that are left out. */
 const otherMatches = sql`case when multimatch is null then 0 else
-  case when left_out then count(*) filter (where ${shown} <> 'ignore') over (same_source order by sureness desc)
-    else count(*) filter (where counts) over (same_source order by sureness desc) end
-  + count(*) filter (where counts and (on_its_way or is_chosen)) over (same_source)
-  - case when is_chosen then 2 else 1 end end`;
+  case when left_out then count(*) filter (where ${isCandidate}) over (same_source order by sureness desc) - ${isCandidate}::integer
+    else count(*) filter (where counts) over (same_source order by sureness desc) - counts::integer end
+  + count(*) filter (where ${isAhead}) over (same_source) - ${isAhead}::integer end`;
 
 /**
  * Rows with the guards that would block them, as a query of `id` and `guards`; rows without are not in it, nor those that are ready already
  * or can never be. Everything is evaluated in one pass, rows with the same code or source row by windows: a join may take a day when the
  * planner does not know how many rows there are, as right after a run.
  */
-const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
-  with ${few && guards === guardNames && !evenReady ? prepared('guards of few') : sql``} fee_rows as materialized (
-    select orig_order, price from result_rows where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
+const heldRows = ({
+  resultId,
+  guards = guardNames,
+  few,
+  evenReady = false,
+  changes,
+}: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
+  with ${few && guards === guardNames && !evenReady && !changes ? prepared('guards of few') : sql``} fee_rows as materialized (
+    select orig_order, price from ${rowsWith(resultId, changes)} where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
   select id, held as guards from (
     select item.id, array(
         select guard from unnest(array[${sql.join(
@@ -87,9 +112,9 @@ const heldRows = ({ resultId, guards = guardNames, few, evenReady = false }: Sco
         ${guards.includes('two_matches_one_row') ? otherMatches : sql`0`} as other_matches
       from (
         select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, unread_prices, price_from_catalogue, fee_from_catalogue, cost_from_catalogue, match_weight,
-          match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
+          match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isRefused} as is_refused, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
           status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
-        from result_rows where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
+        from ${rowsWith(resultId, changes)} where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
       window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order),
         same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
@@ -115,14 +140,14 @@ export async function selectBlocked(
   db: Queryable,
   resultId: number,
   rows: readonly { id: number; fetlock_code: string | null; fetlock_code_override: string | null }[],
-  { evenReady = false }: Pick<Scope, 'evenReady'> = {},
+  { evenReady = false, changes }: Pick<Scope, 'evenReady' | 'changes'> = {},
 ): Promise<Map<number, GuardName[]>> {
   if (rows.length === 0) return new Map();
   const few =
     rows.length > fewRows
       ? {}
       : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
-  const { rows: held } = await heldRows({ resultId, evenReady, ...few }).execute(db);
+  const { rows: held } = await heldRows({ resultId, evenReady, changes, ...few }).execute(db);
   const asked = new Set(rows.map(({ id }) => id));
   return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));
 }
@@ -149,6 +174,9 @@ const guardedColumns = [
   'price_from_catalogue',
   'fee_from_catalogue',
   'cost_from_catalogue',
+  'multimatch_group_approved',
+  'poll_checked',
+  'signed_as',
 ] as const;
 
 /** Rows that a row is compared with: those with its code, the other matches of its source row, and those that charge a fee. */

@@ -122,6 +122,16 @@ describe('a row is blocked', () => {
       { multimatch: 'one' },
       rowOf({ orig_order: 1, multimatch: 'one', match_weight: 1, status: 'ignore_by_multimatch' }),
     ],
+    [
+      'a match that the practice declined, though it is ready',
+      { multimatch: 'one', multimatch_group_approved: true, poll_checked: true },
+      rowOf({ orig_order: 1, multimatch: 'one', multimatch_group_approved: true, match_weight: 1, status: 'ready_for_import' }),
+    ],
+    [
+      'a row of the code that the practice declined',
+      {},
+      rowOf({ orig_order: 9, multimatch: 'x', multimatch_group_approved: true, status: 'ready_for_import' }),
+    ],
     ['a match of another source row', { multimatch: 'one' }, { multimatch: 'other', match_weight: 1, status: 'ready_for_import' }],
   ])('not by %s', async (_, row, beside) => {
     const { id, rowIds } = await givenResult(api.db, [rowOf({ orig_order: 1, ...row }), ...(beside ? [beside] : [])]);
