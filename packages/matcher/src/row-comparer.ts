@@ -101,7 +101,7 @@ export class RowComparer {
       comparisons.push(compare(index, subject, place, outcomes));
     }
     if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
-    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, prepared.facts, comparisons);
     return { subject, comparisons, recalled, breed };
   }
 

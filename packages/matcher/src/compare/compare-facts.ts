@@ -60,7 +60,8 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
   // `Simparica Trio 10-20kg 6`: a bare number that is the pack.
-  if (a.length === 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
+  if (a.length === 0 && b.some((count) => source.numbers.includes(count) && !catalogue.strengths.some(({ written }) => written === count)))
+    return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
@@ -113,6 +114,8 @@ function compareContents(source: Facts, catalogue: Facts): FactComparison {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
     return { outcome: elsewhere ? 'similar' : onlyPacksDiffer(source, catalogue) ? 'differ' : 'missing' };
   }
+  const tubes = compareTubes(source, catalogue);
+  if (tubes) return tubes;
   const unequal = (own: readonly Quantity[], other: readonly Quantity[]): Quantity[] =>
     own.filter((a) => !other.some((b) => sameSize(a, b)));
   const left = unequal(source.sizes, right);
@@ -131,7 +134,8 @@ function onlyPacksDiffer(source: Facts, catalogue: Facts): boolean {
 }
 
 /** Whether an amount is a weight in grams. */
-const isPackInGrams = ({ dimension, per, text }: Quantity): boolean => dimension === 'mass' && per === undefined && /\d\s?g$/i.test(text);
+const isPackInGrams = ({ dimension, per, text }: Quantity): boolean =>
+  dimension === 'mass' && per === undefined && /\d\s?gm?s?$/i.test(text);
 
 const comparable = (a: Quantity, b: Quantity): boolean =>
   a.dimension === b.dimension ||
@@ -150,6 +154,19 @@ function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
     ? nearlyEqual(fluidMl(a) ?? 0, b.value, tolerance)
     : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, tolerance);
 }
+
+/** Ear and eye medicines are sold by grams or millilitres: `Mometamax 15 g` is the tube of 15 ml. */
+function compareTubes(source: Facts, catalogue: Facts): FactComparison | undefined {
+  const [a, ...more] = source.sizes;
+  const [b, ...others] = catalogue.sizes;
+  if (!a || !b || more.length + others.length > 0 || a.dimension === b.dimension) return undefined;
+  const [grams, volume] = isPackInGrams(a) ? [a, b] : [b, a];
+  if (!isPackInGrams(grams) || volume.dimension !== 'volume' || grams.written < LEAST_TUBE) return undefined;
+  return { outcome: nearlyEqual(grams.written, volume.value, LABEL_ROUNDING) ? 'agree' : 'differ' };
+}
+
+/** Grams below this are the medicine in a vial. */
+const LEAST_TUBE = 5;
 
 /** Packages vary a little by maker and country: a bottle of 32 ml is taken for one of 30 ml. */
 const OTHER_PACKAGE = 0.07;

@@ -1,4 +1,5 @@
 import { speciesOf } from '../facts/species.ts';
+import { isPlaceOfBody } from '../facts/details.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
@@ -88,7 +89,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, tellingFeatures } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, oral, tellingFeatures } = rowWordsOf(index, query);
   const { missed, missedWords } = space;
   missed.fill(0);
   missedWords.length = 0;
@@ -131,7 +132,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : 1);
+    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact || feature === oral ? covered : 1);
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -150,6 +151,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       // `Radiographs avian` is narrower than a row that names no animal.
       if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
+        if (!index.facts(place).vaccine) whole += ANIMAL_BITS;
         lineWordMissed = true;
       }
       continue;
@@ -192,7 +194,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     sourceSupported += weight * elsewhere;
     literalBits += weight * Math.max(literal[word] ?? 0, elsewhere);
     if (kind === 'code') sourceCode = true;
-    if (kind !== 'fact') {
+    if (kind !== 'fact' && !isPlaceOfBody(text)) {
       ownWords = true;
       ownFound ||= inName + elsewhere > 0;
     }
@@ -212,7 +214,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
   }
   const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
-  // Sharing only a form or an animal is no similarity: `Metomide inj` is not `Injection fee`.
+  // Sharing only a form, an animal or a part of the body is no similarity: `Metomide inj` is not `Injection fee`, nor `Arthroscopy elbow` a view of it.
   if (ownWords && !ownFound) source = shared = 0;
   return {
     source: ratio(source, total),

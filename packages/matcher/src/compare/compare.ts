@@ -3,6 +3,7 @@ import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, Outcome, SourceRow } from '../types.ts';
+import type { Facts, Quantity } from '../facts/facts.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
@@ -198,7 +199,7 @@ function setWordSignals(
   subject: Subject,
   place: number,
 ): void {
-  values[at.missedShare] = missed.core;
+  values[at.missedShare] = Math.min(1, missed.core + (isForLonger(subject.prepared.facts, index.facts(place)) ? LONGER : 0));
   values[at.missedBracket] = missed.bracket;
   values[at.missedVariation] = missed.variation;
   values[at.variationFound] = variationFound ? 1 : 0;
@@ -225,6 +226,13 @@ function setWordSignals(
   values[at.numberAgree] = numbers.agree;
   values[at.numbersDiffer] = numbers.missed;
 }
+
+/** The variation says for how long a vaccine protects, and the row does not: it means the one that says nothing, if there is one. */
+const isForLonger = (source: Facts, catalogue: Facts): boolean =>
+  catalogue.vaccine !== undefined && catalogue.sizes.some(isTime) && !source.sizes.some(isTime);
+const isTime = ({ dimension }: Quantity): boolean => dimension === 'time';
+/** What that says, as a share of the words that a row may leave out. */
+const LONGER = 0.6;
 
 /** Positions of the name signals: looking them up by name for each candidate would cost more than the values. */
 const at = {

@@ -18,6 +18,8 @@ export interface RowWords {
   readonly telling: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
   readonly compounded: number;
+  /** The catalogue's feature of `oral`, which goes without saying; -1 where it has none. */
+  readonly oral: number;
   /** The catalogue's features whose absence in a row says that it means another item. */
   readonly tellingFeatures: ReadonlySet<number>;
 }
@@ -34,6 +36,7 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: tellingWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
+    oral: vocabulary.idOf(ORAL) ?? -1,
     tellingFeatures: tellingFeatures(index),
   };
   byQuery.set(query, words);
@@ -42,5 +45,6 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
 
 /** The word that says so. */
 export const COMPOUNDED = wordKey('compounded');
+const ORAL = wordKey('oral');
 const byQuery = new WeakMap<Query, RowWords>();
 const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));
