@@ -24,6 +24,7 @@ export interface FactComparison {
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
   const right = withoutImplied(catalogue.forms);
+  if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   if (isUntold(left) || isUntold(right))
     return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
@@ -37,6 +38,13 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
   return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }
+
+/** `Needle 20g x 1` is not the syringe that has such a needle. */
+const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean =>
+  forms.length === 0 &&
+  details?.['gauge'] !== undefined &&
+  catalogue.details?.['gauge'] !== undefined &&
+  catalogue.forms.some(({ name }) => name === 'syringe');
 
 /** No form, or a kit, which may contain anything. */
 const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
@@ -109,13 +117,13 @@ export function sameDimensions(a: Dimensions, b: Dimensions): boolean {
 const EXACT = 0.001;
 
 function compareContents(source: Facts, catalogue: Facts): FactComparison {
+  const tubes = compareTubes(source, catalogue);
+  if (tubes) return tubes;
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
     return { outcome: elsewhere ? 'similar' : onlyPacksDiffer(source, catalogue) ? 'differ' : 'missing' };
   }
-  const tubes = compareTubes(source, catalogue);
-  if (tubes) return tubes;
   const unequal = (own: readonly Quantity[], other: readonly Quantity[]): Quantity[] =>
     own.filter((a) => !other.some((b) => sameSize(a, b)));
   const left = unequal(source.sizes, right);
@@ -157,13 +165,16 @@ function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
 
 /** Ear and eye medicines are sold by grams or millilitres: `Mometamax 15 g` is the tube of 15 ml. */
 function compareTubes(source: Facts, catalogue: Facts): FactComparison | undefined {
-  const [a, ...more] = source.sizes;
-  const [b, ...others] = catalogue.sizes;
+  const [a, ...more] = packsOf(source);
+  const [b, ...others] = packsOf(catalogue);
   if (!a || !b || more.length + others.length > 0 || a.dimension === b.dimension) return undefined;
   const [grams, volume] = isPackInGrams(a) ? [a, b] : [b, a];
   if (!isPackInGrams(grams) || volume.dimension !== 'volume' || grams.written < LEAST_TUBE) return undefined;
   return { outcome: nearlyEqual(grams.written, volume.value, LABEL_ROUNDING) ? 'agree' : 'differ' };
 }
+
+/** The sizes that a name states, or else its grams. */
+const packsOf = ({ sizes, strengths }: Facts): readonly Quantity[] => (sizes.length > 0 ? sizes : strengths.filter(isPackInGrams));
 
 /** Grams below this are the medicine in a vial. */
 const LEAST_TUBE = 5;

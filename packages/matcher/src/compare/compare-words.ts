@@ -1,4 +1,5 @@
 import { speciesOf } from '../facts/species.ts';
+import { categoryClass } from '../classify/category-class.ts';
 import { isPlaceOfBody } from '../facts/details.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
@@ -149,7 +150,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
-      if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined) {
+      const isNarrower =
+        part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined;
+      if (isNarrower) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
         if (!index.facts(place).vaccine) whole += ANIMAL_BITS;
         lineWordMissed = true;
@@ -249,7 +252,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     thingMissed: misses(query),
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
-    foreignBrand: hasTradeName && query.foreignNames.length > 0,
+    foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),
     ownBrand,
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,
@@ -262,6 +265,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     excluded: inBits(excluded),
   };
 }
+
+/** Of what a drug's brand is never the name. */
+const isTestOrFinding = (index: CatalogueIndex, place: number): boolean =>
+  categoryClass(index.category(place)).some((kind) => kind === 'lab' || kind === 'diagnosis');
 
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 function misses(query: Query): number {

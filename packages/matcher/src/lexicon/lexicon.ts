@@ -114,7 +114,11 @@ export class Lexicon {
     const senses = meaning
       .split(' ; ')
       .map((sense) => this.#senseOf(sense.trim()))
-      .filter((sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)));
+      .filter(
+        (sense) =>
+          sense.words.length > 0 &&
+          (sense.words.some((word) => !said.has(word)) || sense.words.length < words.length || statesBand(sense.facts)),
+      );
     return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
   }
 
