@@ -136,7 +136,8 @@ const OFTEN_UNNAMED: Antigen = 'parainfluenza';
 function lacks(a: Vaccine, b: Vaccine): boolean {
   if (b.antigens.length < COMBINATION) return false;
   const unnamed = b.antigens.includes('calicivirus') ? Math.max(0, (b.valence ?? 0) - b.antigens.length) : 0;
-  return a.antigens.filter((antigen) => antigen !== OFTEN_UNNAMED && !b.antigens.includes(antigen)).length > unnamed;
+  const isSaid = (antigen: Antigen): boolean => antigen !== OFTEN_UNNAMED || !b.antigens.includes('leptospirosis');
+  return a.antigens.filter((antigen) => isSaid(antigen) && !b.antigens.includes(antigen)).length > unnamed;
 }
 
 const strains = ({ antigens: included, valence }: Vaccine): number | undefined =>

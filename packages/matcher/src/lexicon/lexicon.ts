@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import { readOnce } from '../normalise/read-once.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 
@@ -117,7 +118,7 @@ export class Lexicon {
       .filter(
         (sense) =>
           sense.words.length > 0 &&
-          (sense.words.some((word) => !said.has(word)) || sense.words.length < words.length || statesBand(sense.facts)),
+          (sense.words.some((word) => !said.has(word)) || saysLess(sense.words, words) || statesBand(sense.facts)),
       );
     return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
   }
@@ -129,6 +130,10 @@ export class Lexicon {
     return sense;
   }
 }
+
+/** `Urinalysis with sediment` means `urinalysis`: the other words of the term go without saying, unless one names an analyser. */
+const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
+  meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
 
 const NO_TERMS: readonly Term[] = [];
 

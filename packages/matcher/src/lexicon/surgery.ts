@@ -206,7 +206,7 @@ chest tube = chest tube placement ; chest tube
 # More surgery
 gdv derotation, gastric derotation, derotation and gastropexy, derotation & gastropexy, gastric dilatation-volvulus derotation = gdv surgery
 epidural injection, epidural block, epidural analgesia, epidural anesthesia, epidural anaesthesia, epidural morphine, epidural placement, caudal epidural = epidural
-fs k9, k9 fs, fs dog, fs canine, spay k9 bundle = spay canine
+fs k9, k9 fs, fs dog, fs canine = spay canine
 cn k9, k9 cn, cn dog, cn canine, mn k9, mn canine = neuter canine
 fs fel, fs cat, fs feline, fel fs, cat fs = spay feline
 cn fel, cn cat, cn feline, fel cn, cat cn, mn cat, mn feline = neuter feline
