@@ -10,6 +10,8 @@ import type { FactComparison } from './compare-facts.ts';
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.strengths.length === 0) return { outcome: 'missing' };
   if (source.strengths.length === 0) return compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths);
+  if (isPerVolume(source.strengths) && !isPerVolume(catalogue.strengths) && catalogue.forms.some(({ group }) => group === 'solid'))
+    return { outcome: 'differ' };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
   // A bare number explains an amount of the other side only if its own side has no unmatched amount.

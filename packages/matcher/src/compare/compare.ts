@@ -5,7 +5,7 @@ import type { Query } from '../index/query.ts';
 import type { CatalogueVariation, Outcome, SourceRow } from '../types.ts';
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
-import { categoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
 import type { ComparedFacts } from './fact-memory.ts';
@@ -72,6 +72,8 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
   if (words) setWordSignals(values, words, index, subject, place);
   if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) contradict(outcomes, values, vaccine);
   if (words?.tellsAnother) contradict(outcomes, values, detail);
+  if (isPharmacy && isDosedForm(source.facts) && isFinding(index.category(place), 'lab') && index.facts(place).forms.length === 0)
+    contradict(outcomes, values, form);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
   if (index.rules.profile === 'breeds') add(outcomes, values, species, compareAnimals(row.species, index.variation(place).species));
   add(outcomes, values, description, compareDescriptions(name));
@@ -85,9 +87,10 @@ export function compare(index: CatalogueIndex, subject: Subject, place: number, 
 
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
-const [vaccine, detail, species, description, brand, category, price] = [
+const [vaccine, detail, form, species, description, brand, category, price] = [
   fieldSignals('vaccine'),
   fieldSignals('detail'),
+  fieldSignals('form'),
   fieldSignals('species'),
   fieldSignals('description'),
   fieldSignals('brand'),
@@ -107,11 +110,17 @@ function unaskedDiagnosis(listed: string | undefined, catalogued: string | undef
   return listed ? 1 : 0.5;
 }
 
-/** Whether a category of the catalogue holds diagnoses and nothing else. */
-function isFinding(category: string | undefined): boolean {
+/** Whether a category of the catalogue holds diagnoses, or what else is given, and nothing else. */
+function isFinding(category: string | undefined, besides?: CategoryClass): boolean {
   const [only, ...others] = categoryClass(category);
-  return only === 'diagnosis' && others.length === 0;
+  return (only === 'diagnosis' || (only !== undefined && only === besides)) && others.length === 0;
 }
+
+/** `B12 inj`, `Shampoo chlor`: what is given to an animal is no test or diagnosis. */
+const isDosedForm = ({ forms }: Facts): boolean => forms.some(({ name }) => DOSED.has(name));
+const DOSED: ReadonlySet<string> = new Set(
+  'tablet capsule chewable injection shampoo spray cream ointment lotion suspension syrup spot-on pour-on foam'.split(' '),
+);
 
 const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;

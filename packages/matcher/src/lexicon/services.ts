@@ -161,4 +161,6 @@ reptile cons, consult reptile, tortoise consult, tortoise cons, snake consult, l
 ferret cons, consult ferret, ferret consult = exotic exam ferret
 ahc eu travel, animal health cert eu, animal health cert, eu health certificate, eu travel certificate, gb ahc, pet export certificate, daff export = travel certificate international
 interstate health cert, health cert interstate, hlth cert interst, hlth cert interstate, hlth cert, health cert interst, interstate cert = travel certificate domestic
+exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
+exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief
 `;
