@@ -277,7 +277,7 @@ function misses(query: Query): number {
   const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
   const had = has.filter(Boolean).length;
   if (had === 0 || had === words.length) return 0;
-  return apart || (firstNeeded && !has[0]) || words.length >= SURELY_SEVERAL ? 1 : PERHAPS_ONE_THING;
+  return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
 }
 
 /** Two names with a stroke between them may be one thing's; so many are not. */

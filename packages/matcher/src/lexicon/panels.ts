@@ -143,7 +143,7 @@ prv/brucella, pseudorabies/brucella, swine prv/brucella, prv & brucella swine, b
 prrs, prrs test, prrs elisa, prrsv = prrs pcr
 scrapie test, scrapie genotype, scrapie codon, codon 171 = scrapie genotyping
 diarrhea pcr = canine diarrhea pcr ; feline diarrhea pcr
-superchem, super chem, super chemistry, antech superchem = chem 21
 snap 4dx, 4dx snap, snap 4dx plus, snap 4 dx, 4dx plus snap, snap 4dx+, snap test 4dx, snap 4dx test, 4dx snap test, snap 4dx in house, 4dx snap in house = 4dx plus idexx snap
 felv/fiv snap, snap felv/fiv, snap combo, fiv/felv snap, snap fiv/felv, combo snap, snap feline combo, snap combo test, snap combo felv/fiv, felv fiv snap, felv/fiv snap test, felv/fiv combo snap, felv/fiv snap combo, feline snap combo, snap feline combo test = felv fiv combo idexx snap
+superchem, super chem, super chemistry, antech superchem = chem 21 ; total health
 `;
