@@ -18,7 +18,6 @@ const TELLING_OF_ROWS: ReadonlySet<string> = new Set([
     'training',
     'stress',
     'snap',
-    'tap',
     'herbivore',
     'carnivore',
   ].map(wordKey),
