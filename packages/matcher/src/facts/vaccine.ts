@@ -136,7 +136,7 @@ const OFTEN_UNNAMED: Antigen = 'parainfluenza';
 function lacks(a: Vaccine, b: Vaccine): boolean {
   if (b.antigens.length < COMBINATION) return false;
   const unnamed = b.antigens.includes('calicivirus') ? Math.max(0, (b.valence ?? 0) - b.antigens.length) : 0;
-  const isSaid = (antigen: Antigen): boolean => antigen !== OFTEN_UNNAMED || !b.antigens.includes('leptospirosis');
+  const isSaid = (antigen: string): boolean => antigen !== OFTEN_UNNAMED || !b.antigens.includes('leptospirosis');
   return a.antigens.filter((antigen) => isSaid(antigen) && !b.antigens.includes(antigen)).length > unnamed;
 }
 
