@@ -51,15 +51,12 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
   const foreignNames: number[] = [];
   const unknownWeight = Math.log2(size + 1) * UNKNOWN_WORD;
   const named = namedBrands(prepared, terms);
-  const settled = wordsOfUnknown(prepared, terms, vocabulary);
   features.forEach(({ text, kind, role }, place) => {
     const own = vocabulary.idOf(text);
     const expansions =
       own !== undefined && (role === roles.support || kind === 'fact' || rules.profile === 'breeds')
         ? [{ feature: own, similarity: 1 }]
-        : settled.has(text)
-          ? exactly(own)
-          : withoutOtherDrugs(text, vocabulary.expand(text), named.get(text), index);
+        : withoutOtherDrugs(text, vocabulary.expand(text), named.get(text), index);
     for (const { feature, similarity } of expansions) hits.add(feature, place, similarity);
     weights[place] =
       own === undefined
@@ -224,20 +221,6 @@ function isSpeltLike(
     return similarity >= SPELT_LIKE && !ingredients.includes(word) && Math.abs(word.length - text.length) <= MOST_LETTERS_APART;
   });
 }
-
-/**
- * Words of terms whose only meaning has a word that the catalogue lacks: `missed appointment`. They are no typing errors or
- * abbreviations of its words.
- */
-function wordsOfUnknown({ words }: Prepared, terms: readonly FoundTerm[], vocabulary: CatalogueIndex['vocabulary']): ReadonlySet<string> {
-  const unknown = terms.filter(
-    ({ senses, words: { length } }) =>
-      length > 1 && senses.length === 1 && senses[0]?.words.some((word) => vocabulary.idOf(word) === undefined),
-  );
-  return new Set(unknown.flatMap((term) => term.words.map((word) => words[word]?.text ?? '')));
-}
-
-const exactly = (own: number | undefined): readonly Expansion[] => (own === undefined ? [] : [{ feature: own, similarity: 1 }]);
 
 /** Trade names of the lexicon that a row writes as one word, with their meanings. */
 function namedBrands({ words }: Prepared, terms: readonly FoundTerm[]): ReadonlyMap<string, FoundTerm['senses']> {
