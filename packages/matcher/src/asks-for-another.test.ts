@@ -20,6 +20,7 @@ const names: readonly (readonly [string, string])[] = [
   ['Dystocia', 'diagnosis'],
   ['IV fluid therapy full day', 'procedure'],
   ['Chem 17 standard', 'lab'],
+  ['Critical care plus (Zoetis VetScan VS2) 1 test', 'lab'],
   ['SQ fluids first', 'procedure'],
   ['Blood transfusion first', 'procedure'],
   ['Fenbendazole granules 222 mg/g', 'drug'],
@@ -40,6 +41,7 @@ it.each([
   ['teaching it', 'SQ fluids teaching'],
   ['a transfusion, where blood is asked for', 'Packed red blood cells'],
   ['another herd test', 'TB test per head'],
+  ['a feed of that name', 'Critical Care herbivore'],
 ])('%s is not taken: %s', (_, name) => {
   const [first] = matcher.candidates({ id: 'r', name }, 1);
   expect(first?.weight ?? 0).toBeLessThan(0.5);

@@ -104,7 +104,7 @@ export class RowComparer {
       comparisons.push(compare(index, subject, place, outcomes, this.#free.pop()));
     }
     if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
-    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, comparisons);
+    if (index.rules.profile === 'pharmacy') compareAmongOthers(index, prepared.facts, comparisons);
     return { subject, comparisons, recalled, breed };
   }
 

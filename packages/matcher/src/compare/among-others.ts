@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Comparison } from './comparison.ts';
+import type { Facts } from '../facts/facts.ts';
 import { categoryClass } from '../classify/category-class.ts';
 import { fieldSet } from './outcomes.ts';
 import { signalPlace } from './signals.ts';
@@ -8,9 +9,12 @@ import { signalPlace } from './signals.ts';
  * Compares a row's candidates with each other: a name with fewer of the row's words than another is less likely meant, and so is one with
  * words beyond the row's that another, with as many of the row's words, does not have.
  */
-export function compareAmongOthers(index: CatalogueIndex, comparisons: readonly Comparison[]): void {
+export function compareAmongOthers(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
   const { data } = index;
-  for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) compareSiblings(siblings);
+  for (const siblings of Map.groupBy(comparisons, ({ place }) => data.entryOf[place]).values()) {
+    if (siblings.length > 1) compareStatedFacts(index, source, siblings);
+    compareSiblings(siblings);
+  }
   // A candidate with the row's brand in its name is meant, not one that the brand contains or protects against.
   if (comparisons.some(({ values }) => values[BRAND_FOUND] === 1))
     for (const { values } of comparisons) if (values[BRAND_FOUND] !== 1) values[OTHER_BRAND] = 1;
@@ -90,6 +94,44 @@ function compareSiblings(siblings: readonly Comparison[]): void {
     values[PLAIN] = 0;
   });
 }
+
+/**
+ * `Gabapentin 100 caps` is the capsule of 100 mg, not a hundred of another strength; and `Erythromycin ophthalmic ointment` the line that
+ * states the strength alone, not the one that states a tube as well.
+ */
+function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: readonly Comparison[]): void {
+  const facts = siblings.map(({ place }) => index.facts(place));
+  const [number, ...others] = source.strengths.length === 0 ? [...source.counts, ...source.numbers] : [];
+  const isStrength = ({ strengths }: Facts): boolean => strengths.some(({ written }) => written === number);
+  // A row with a weight band states the pack, not the strength.
+  const isOpen = number !== undefined && number >= LEAST_STRENGTH && others.length === 0 && source.bands.length === 0;
+  if (isOpen && facts.some(isStrength))
+    siblings.forEach(({ values }, i) => {
+      const item = facts[i];
+      const agrees = item !== undefined && isStrength(item);
+      values[NUMBER_AGREES] = agrees ? 1 : 0;
+      if (agrees) return;
+      values[NUMBER_DIFFERS] = 1;
+      values[PACK_AGREES] = 0;
+      values[PACK_UNASKED] = item?.counts.some((count) => count > 1) ? 1 : 0;
+    });
+  if (source.sizes.length > 0 || source.counts.length > 0) return;
+  const stated = facts.map(({ strengths, sizes, counts }) => [...strengths, ...sizes].map(({ key }) => key).concat(counts.map(String)));
+  const beyond = (more: readonly string[], less: readonly string[]): boolean =>
+    less.length > 0 && less.length < more.length && less.every((key) => more.includes(key));
+  siblings.forEach(({ values }, i) => {
+    const isAsked = (values[PACK_AGREES] ?? 0) > 0 || (values[NUMBER_AGREES] ?? 0) > 0;
+    if (!isAsked && stated.some((less) => beyond(stated[i] ?? [], less))) values[SIZE_UNASKED] = 1;
+  });
+}
+
+/** Smaller numbers without a unit are doses of a pack. */
+const LEAST_STRENGTH = 10;
+const NUMBER_AGREES = signalPlace['name.numberAgree'];
+const NUMBER_DIFFERS = signalPlace['name.numbersDiffer'];
+const PACK_AGREES = signalPlace['pack.agree'];
+const PACK_UNASKED = signalPlace['pack.missedCatalogue'];
+const SIZE_UNASKED = signalPlace['size.missedCatalogue'];
 
 const BEYOND_THE_ROW = (
   ['pack.missedCatalogue', 'size.missedCatalogue', 'strength.missedCatalogue', 'name.missedVariation', 'brand.unasked'] as const

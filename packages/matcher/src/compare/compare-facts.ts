@@ -24,6 +24,7 @@ export interface FactComparison {
 export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
   const right = withoutImplied(catalogue.forms);
+  if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   if (isUntold(left) || isUntold(right))
     return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
@@ -37,6 +38,13 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
   return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
 }
+
+/** `Needle 20g x 1` is not the syringe that has such a needle. */
+const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean =>
+  forms.length === 0 &&
+  details?.['gauge'] !== undefined &&
+  catalogue.details?.['gauge'] !== undefined &&
+  catalogue.forms.some(({ name }) => name === 'syringe');
 
 /** No form, or a kit, which may contain anything. */
 const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
@@ -60,7 +68,8 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
   const a = countsBesideStrengths(source, catalogue);
   const b = meaningful(catalogue.counts);
   // `Simparica Trio 10-20kg 6`: a bare number that is the pack.
-  if (a.length === 0 && b.some((count) => source.numbers.includes(count))) return { outcome: 'agree', degree: 0.8 };
+  if (a.length === 0 && b.some((count) => source.numbers.includes(count) && !catalogue.strengths.some(({ written }) => written === count)))
+    return { outcome: 'agree', degree: 0.8 };
   if (a.length === 0 || b.length === 0) return { outcome: isOneOfMany(source.counts, catalogue.counts) ? 'differ' : 'missing' };
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return { outcome: fewer.every((count) => more.includes(count)) ? 'agree' : 'differ' };
@@ -108,6 +117,8 @@ export function sameDimensions(a: Dimensions, b: Dimensions): boolean {
 const EXACT = 0.001;
 
 function compareContents(source: Facts, catalogue: Facts): FactComparison {
+  const tubes = compareTubes(source, catalogue);
+  if (tubes) return tubes;
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
@@ -131,7 +142,8 @@ function onlyPacksDiffer(source: Facts, catalogue: Facts): boolean {
 }
 
 /** Whether an amount is a weight in grams. */
-const isPackInGrams = ({ dimension, per, text }: Quantity): boolean => dimension === 'mass' && per === undefined && /\d\s?g$/i.test(text);
+const isPackInGrams = ({ dimension, per, text }: Quantity): boolean =>
+  dimension === 'mass' && per === undefined && /\d\s?gm?s?$/i.test(text);
 
 const comparable = (a: Quantity, b: Quantity): boolean =>
   a.dimension === b.dimension ||
@@ -150,6 +162,22 @@ function sizesWithin(a: Quantity, b: Quantity, tolerance: number): boolean {
     ? nearlyEqual(fluidMl(a) ?? 0, b.value, tolerance)
     : fluidMl(b) !== undefined && a.dimension === 'volume' && nearlyEqual(a.value, fluidMl(b) ?? 0, tolerance);
 }
+
+/** Ear and eye medicines are sold by grams or millilitres: `Mometamax 15 g` is the tube of 15 ml. */
+function compareTubes(source: Facts, catalogue: Facts): FactComparison | undefined {
+  const [a, ...more] = packsOf(source);
+  const [b, ...others] = packsOf(catalogue);
+  if (!a || !b || more.length + others.length > 0 || a.dimension === b.dimension) return undefined;
+  const [grams, volume] = isPackInGrams(a) ? [a, b] : [b, a];
+  if (!isPackInGrams(grams) || volume.dimension !== 'volume' || grams.written < LEAST_TUBE) return undefined;
+  return { outcome: nearlyEqual(grams.written, volume.value, LABEL_ROUNDING) ? 'agree' : 'differ' };
+}
+
+/** The sizes that a name states, or else its grams. */
+const packsOf = ({ sizes, strengths }: Facts): readonly Quantity[] => (sizes.length > 0 ? sizes : strengths.filter(isPackInGrams));
+
+/** Grams below this are the medicine in a vial. */
+const LEAST_TUBE = 5;
 
 /** Packages vary a little by maker and country: a bottle of 32 ml is taken for one of 30 ml. */
 const OTHER_PACKAGE = 0.07;

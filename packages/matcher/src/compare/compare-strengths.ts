@@ -1,7 +1,6 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
 import type { FactComparison } from './compare-facts.ts';
-import type { Outcome } from '../types.ts';
 
 /**
  * Compares the strengths that two texts state, in any order.
@@ -10,7 +9,9 @@ import type { Outcome } from '../types.ts';
  */
 export function compareStrengths(source: Facts, catalogue: Facts): FactComparison {
   if (catalogue.strengths.length === 0) return { outcome: 'missing' };
-  if (source.strengths.length === 0) return { outcome: compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths) };
+  if (source.strengths.length === 0) return compareBareNumbers([...source.numbers, ...source.counts], catalogue.strengths);
+  if (isPerVolume(source.strengths) && !isPerVolume(catalogue.strengths) && catalogue.forms.some(({ group }) => group === 'solid'))
+    return { outcome: 'differ' };
   if (isTotal(source.strengths, catalogue.strengths) || isTotal(catalogue.strengths, source.strengths)) return { outcome: 'similar' };
   const { left, right, paired, exact } = pair(source.strengths, catalogue.strengths);
   // A bare number explains an amount of the other side only if its own side has no unmatched amount.
@@ -18,18 +19,24 @@ export function compareStrengths(source: Facts, catalogue: Facts): FactCompariso
   const unexplainedRight = right.filter((quantity) => !explained(quantity, catalogue, source, left.length === 0));
   if (unexplainedLeft.length > 0 && unexplainedRight.length > 0) return { outcome: 'differ' };
   if (unexplainedLeft.length === 0 && unexplainedRight.length === 0 && paired + left.length > 0)
-    return { outcome: exact ? 'agree' : 'similar' };
+    return exact ? { outcome: 'agree' } : similarBy(isPerVolume(source.strengths) !== isPerVolume(catalogue.strengths));
   if (paired === 0) return { outcome: 'missing' };
   return { outcome: 'similar', degree: paired / (paired + unexplainedLeft.length + unexplainedRight.length) };
 }
 
 /** For a list without units (`carprofen 75`): similar, the most a bare number can show, if every strength is among the numbers. */
-function compareBareNumbers(numbers: readonly number[], strengths: readonly Quantity[]): Outcome {
-  if (numbers.length === 0) return 'missing';
-  return strengths.every(({ written, value }) => numbers.some((number) => nearlyEqual(number, written) || nearlyEqual(number, value)))
-    ? 'similar'
-    : 'missing';
+function compareBareNumbers(numbers: readonly number[], strengths: readonly Quantity[]): FactComparison {
+  const isAmong = ({ written, value }: Quantity): boolean =>
+    numbers.some((number) => nearlyEqual(number, written) || nearlyEqual(number, value));
+  if (numbers.length === 0 || !strengths.every(isAmong)) return { outcome: 'missing' };
+  return similarBy(isPerVolume(strengths));
 }
+
+/** `Clindamycin 150` is the capsule of 150 mg rather than the injection of 150 mg/ml. */
+const OF_ONE_ML = 0.7;
+const similarBy = (volumeUnstated: boolean): FactComparison =>
+  volumeUnstated ? { outcome: 'similar', degree: OF_ONE_ML } : { outcome: 'similar' };
+const isPerVolume = (strengths: readonly Quantity[]): boolean => strengths.some(({ per }) => per !== undefined);
 
 /** Whether an amount occurs elsewhere: as a size or a bare number on the other side, or twice on its own side. */
 function explained(quantity: Quantity, own: Facts, other: Facts, byNumber: boolean): boolean {

@@ -1,4 +1,6 @@
 import { speciesOf } from '../facts/species.ts';
+import { categoryClass } from '../classify/category-class.ts';
+import { isPlaceOfBody } from '../facts/details.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
@@ -88,7 +90,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, tellingFeatures } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, oral, tellingFeatures } = rowWordsOf(index, query);
   const { missed, missedWords } = space;
   missed.fill(0);
   missedWords.length = 0;
@@ -131,7 +133,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : 1);
+    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact || feature === oral ? covered : 1);
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -148,8 +150,11 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
-      if (part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined) {
+      const isNarrower =
+        part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined;
+      if (isNarrower) {
         missed[part] = (missed[part] ?? 0) + ANIMAL_BITS;
+        if (!index.facts(place).vaccine) whole += ANIMAL_BITS;
         lineWordMissed = true;
       }
       continue;
@@ -192,7 +197,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     sourceSupported += weight * elsewhere;
     literalBits += weight * Math.max(literal[word] ?? 0, elsewhere);
     if (kind === 'code') sourceCode = true;
-    if (kind !== 'fact') {
+    if (kind !== 'fact' && !isPlaceOfBody(text)) {
       ownWords = true;
       ownFound ||= inName + elsewhere > 0;
     }
@@ -212,7 +217,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
   }
   const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
-  // Sharing only a form or an animal is no similarity: `Metomide inj` is not `Injection fee`.
+  // Sharing only a form, an animal or a part of the body is no similarity: `Metomide inj` is not `Injection fee`, nor `Arthroscopy elbow` a view of it.
   if (ownWords && !ownFound) source = shared = 0;
   return {
     source: ratio(source, total),
@@ -247,7 +252,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     thingMissed: misses(query),
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
-    foreignBrand: hasTradeName && query.foreignNames.length > 0,
+    foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),
     ownBrand,
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,
@@ -260,6 +265,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     excluded: inBits(excluded),
   };
 }
+
+/** Of what a drug's brand is never the name. */
+const isTestOrFinding = (index: CatalogueIndex, place: number): boolean =>
+  categoryClass(index.category(place)).some((kind) => kind === 'lab' || kind === 'diagnosis');
 
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 function misses(query: Query): number {

@@ -3,8 +3,9 @@ import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Query } from '../index/query.ts';
 import type { Outcome, SourceRow } from '../types.ts';
+import type { Facts, Quantity } from '../facts/facts.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
-import { categoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
@@ -57,6 +58,8 @@ export function compare(
   if (words) setWordSignals(values, words, index, subject, place);
   if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) comparison.contradict(vaccine);
   if (words?.tellsAnother) comparison.contradict(detail);
+  if (isPharmacy && isDosedForm(source.facts) && isFinding(index.category(place), 'lab') && index.facts(place).forms.length === 0)
+    comparison.contradict(form);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
   if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));
   comparison.add(description, compareDescriptions(name));
@@ -70,9 +73,10 @@ export function compare(
 
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
-const [vaccine, detail, species, description, brand, category, price] = [
+const [vaccine, detail, form, species, description, brand, category, price] = [
   fieldSignals('vaccine'),
   fieldSignals('detail'),
+  fieldSignals('form'),
   fieldSignals('species'),
   fieldSignals('description'),
   fieldSignals('brand'),
@@ -92,11 +96,17 @@ function unaskedDiagnosis(listed: string | undefined, catalogued: string | undef
   return listed ? 1 : 0.5;
 }
 
-/** Whether a category of the catalogue holds diagnoses and nothing else. */
-function isFinding(category: string | undefined): boolean {
+/** Whether a category of the catalogue holds diagnoses, or what else is given, and nothing else. */
+function isFinding(category: string | undefined, besides?: CategoryClass): boolean {
   const [only, ...others] = categoryClass(category);
-  return only === 'diagnosis' && others.length === 0;
+  return (only === 'diagnosis' || (only !== undefined && only === besides)) && others.length === 0;
 }
+
+/** `B12 inj`, `Shampoo chlor`: what is given to an animal is no test or diagnosis. */
+const isDosedForm = ({ forms }: Facts): boolean => forms.some(({ name }) => DOSED.has(name));
+const DOSED: ReadonlySet<string> = new Set(
+  'tablet capsule chewable injection shampoo spray cream ointment lotion suspension syrup spot-on pour-on foam'.split(' '),
+);
 
 const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
@@ -147,7 +157,7 @@ function setWordSignals(
   subject: Subject,
   place: number,
 ): void {
-  values[at.missedShare] = missed.core;
+  values[at.missedShare] = Math.min(1, missed.core + (isForLonger(subject.prepared.facts, index.facts(place)) ? LONGER : 0));
   values[at.missedBracket] = missed.bracket;
   values[at.missedVariation] = missed.variation;
   values[at.variationFound] = variationFound ? 1 : 0;
@@ -174,6 +184,13 @@ function setWordSignals(
   values[at.numberAgree] = numbers.agree;
   values[at.numbersDiffer] = numbers.missed;
 }
+
+/** The variation says for how long a vaccine protects, and the row does not: it means the one that says nothing, if there is one. */
+const isForLonger = (source: Facts, catalogue: Facts): boolean =>
+  catalogue.vaccine !== undefined && catalogue.sizes.some(isTime) && !source.sizes.some(isTime);
+const isTime = ({ dimension }: Quantity): boolean => dimension === 'time';
+/** What that says, as a share of the words that a row may leave out. */
+const LONGER = 0.6;
 
 /** Positions of the name signals: looking them up by name for each candidate would cost more than the values. */
 const at = {

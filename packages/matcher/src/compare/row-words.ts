@@ -18,6 +18,8 @@ export interface RowWords {
   readonly telling: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
   readonly compounded: number;
+  /** The catalogue's feature of `oral`, which goes without saying; -1 where it has none. */
+  readonly oral: number;
   /** The catalogue's features whose absence in a row says that it means another item. */
   readonly tellingFeatures: ReadonlySet<number>;
 }
@@ -33,6 +35,7 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: tellingWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
+    oral: vocabulary.idOf(ORAL) ?? -1,
     tellingFeatures: tellingFeatures(index),
   };
   latest = { query, words };
@@ -43,4 +46,5 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
 export const COMPOUNDED = wordKey('compounded');
 /** Of the row whose candidates are being compared. */
 let latest: { readonly query: Query; readonly words: RowWords } | undefined;
+const ORAL = wordKey('oral');
 const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));

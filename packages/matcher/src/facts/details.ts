@@ -33,7 +33,7 @@ const oneOf: Readonly<Record<string, string>> = {
   horse: 'mare stallion gelding foal',
   cattle: 'cow bull steer heifer calf',
   order: 'initial init=initial first=initial additional addl=additional booster second third fourth final',
-  extent: 'brief extended comprehensive limited complete partial full half quarter third',
+  extent: 'brief extended comprehensive limited complete=full partial full half quarter third',
   difficulty: 'simple complex complicated=complex uncomplicated=simple routine nonroutine',
   finding: 'positive negative',
   course: 'acute chronic',
@@ -68,6 +68,11 @@ const byWord: ReadonlyMap<string, readonly [kind: string, value: string]> = new 
     }),
   ),
 );
+
+const PLACES: ReadonlySet<string> = new Set(['side', 'height', 'end', 'direction', 'back', 'middle', 'site']);
+
+/** Whether a word names a side or part of the body: what is done there is said by other words. */
+export const isPlaceOfBody = (word: string): boolean => PLACES.has(byWord.get(word)?.[0] ?? '');
 
 /** Roman numerals of grades and types that are not words as well. */
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);

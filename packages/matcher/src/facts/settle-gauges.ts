@@ -23,11 +23,16 @@ const gaugedGoods: ReadonlySet<string> = new Set(
 );
 const isGauge = (size: number): boolean => Number.isInteger(size) && size >= 14 && size <= 33;
 
+/** `Syringe 3cc 22g`: the goods themselves, not a medicine in them. */
+const isSyringe = ([first, ...others]: readonly Token[]): boolean =>
+  SYRINGES.test(first?.text ?? '') && others.some(({ text }) => text === 'cc' || text === 'ml');
+const SYRINGES = /^syr(?:inges?)?$/;
+
 /** Needles by gauge (ISO 9626), catheters by French size. A `g` is a gauge only before the length. */
 export function gauge(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [size, word, next] = tokens.slice(at, at + 3);
   if (!size || word?.kind !== 'word') return undefined;
-  const goods = isGauge(size.value) && tokens.some(({ text }) => gaugedGoods.has(text));
+  const goods = isGauge(size.value) && (isSyringe(tokens) || tokens.some(({ text }) => gaugedGoods.has(text)));
   // `25 x 5/8` of needles.
   if (goods && word.text === 'x' && next?.kind === 'number' && tokens[at - 1]?.text !== 'x') {
     settled.push(codeToken(`${size.text}ga`, size.glued));

@@ -107,7 +107,7 @@ function partCode(token: Token, tokens: readonly Token[]): readonly Token[] {
   if (ordinal) return [{ ...wordToken(ordinal), glued: token.glued }];
   const [, grade] = GRADE.exec(token.text) ?? [];
   if (grade && tokens.some(({ text }) => IS_GRADED.test(text))) return [wordToken('grade'), numberToken(Number(grade), true)];
-  const [, pieces] = TIMES.exec(token.text) ?? [];
+  const [, pieces] = TIMES.exec(token.text) ?? (tokens.some(isBodyWeight) ? DOSES : PACKED).exec(token.text) ?? [];
   if (pieces) return [numberToken(Number(pieces), false), wordToken('ct')];
   const [, years] = YEARS.exec(token.text) ?? [];
   if (years) return [numberToken(Number(years), token.glued), wordToken('yr')];
@@ -131,6 +131,15 @@ const DEXTROSE = /^d(2\.5|5|10|20|30|50)w?$/;
 const SALINE = /^(0?\.\d+|3)nacl$/;
 /** `x60`, `X90`; fewer than five may be the views of a radiograph. */
 const TIMES = /^x([5-9]|[1-9]\d{1,3})$/;
+/** `24-60 lb 6P`, `2.5-7.5 kg x3`: packs of what is dosed by body weight. */
+const DOSES = /^(?=x|\d+p)x?([1-46]|12)p?$/;
+/** `Frontline Plus 6P`. */
+const PACKED = /^([36]|12)p$/;
+
+const isBodyWeight = ({ kind, text }: Token, at: number, tokens: readonly Token[]): boolean =>
+  kind === 'word' && BODY_WEIGHTS.has(text) && tokens[at - 1]?.kind === 'number';
+
+const BODY_WEIGHTS: ReadonlySet<string> = new Set(['kg', 'kgs', 'lb', 'lbs']);
 /** `3Y` of a vaccine. */
 const YEARS = /^([13])y$/;
 

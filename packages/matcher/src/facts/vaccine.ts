@@ -129,12 +129,15 @@ export function sameVaccine(a: Vaccine, b: Vaccine): boolean {
 }
 
 const COMBINATION = 3;
+/** `DHP+L4` is what British practices call the vaccine with and without it. */
+const OFTEN_UNNAMED: Antigen = 'parainfluenza';
 
 /** Whether `a` has an antigen that the combination `b` lacks and does not leave unnamed (`FVRCP 4-way`). */
 function lacks(a: Vaccine, b: Vaccine): boolean {
   if (b.antigens.length < COMBINATION) return false;
   const unnamed = b.antigens.includes('calicivirus') ? Math.max(0, (b.valence ?? 0) - b.antigens.length) : 0;
-  return a.antigens.filter((antigen) => !b.antigens.includes(antigen)).length > unnamed;
+  const isSaid = (antigen: string): boolean => antigen !== OFTEN_UNNAMED || !b.antigens.includes('leptospirosis');
+  return a.antigens.filter((antigen) => isSaid(antigen) && !b.antigens.includes(antigen)).length > unnamed;
 }
 
 const strains = ({ antigens: included, valence }: Vaccine): number | undefined =>

@@ -70,4 +70,20 @@ transfer patient, patient transfer, pet transport, ambulance, animal ambulance, 
 patient discharge, discharge fee = discharge appointment
 parvo treatment, parvo tx, parvo protocol, parvo outpatient, parvo package = parvovirus treatment
 hw treatment, hwt treatment, heartworm tx, hw tx, immiticide treatment, heartworm treatment injection, hw treatment injection = heartworm treatment
+# More anaesthesia and hospital care
+general anesthesia first hour, general anaesthesia first hour, ga first hour, ga 1st hour, anesthesia first hour, anesthesia 1st hour, anes first hour, anaesthesia first hour = anesthesia isoflurane 60 min ; anesthesia sevoflurane 60 min
+general anesthesia additional hour, ga each additional hour, ga additional hour, anesthesia each additional hour, anes addl hour, anesthesia additional hour, general anaesthesia each additional hour = anesthesia isoflurane 60 min ; anesthesia sevoflurane 60 min
+iso 15 min, isoflurane 15 min, iso 15 minutes, iso addl 15 min, iso additional 15 min = anesthesia isoflurane 15 min
+iso 30 min, isoflurane 30 min, iso 30 minutes, iso first 30 min, iso addl 30 min, iso 1/2 hr = anesthesia isoflurane 30 min
+iso 45 min, isoflurane 45 min = anesthesia isoflurane 45 min
+iso 60 min, iso 1 hr, iso hour, iso per hour, isoflurane 60 min, isoflurane 1 hr, isoflurane per hour = anesthesia isoflurane 60 min
+sevo 30 min, sevoflurane 30 min, sevo 30 minutes, sevo first 30 min = anesthesia sevoflurane 30 min
+sevo 45 min, sevoflurane 45 min = anesthesia sevoflurane 45 min
+sevo 60 min, sevo 1 hr, sevo hour, sevo per hour, sevoflurane 60 min, sevoflurane 1 hr, sevoflurane per hour = anesthesia sevoflurane 60 min
+mask isoflurane, iso mask, isoflurane mask, mask down iso, isoflurane by mask, gas by mask = anesthesia isoflurane
+iv drip setup, iv drip set up, drip setup, drip set up, iv set up, iv setup, iv drip, fluids setup, fluid set up, ivft setup, set up iv fluids, drip placement = iv catheter placement ; iv fluid therapy
+ivft 24hrs, ivft 24 hrs, ivft per 24hrs, ivft per day, ivft daily, drip per day, iv fluids per day, iv fluids daily, iv fluids 24 hr, iv fluids 24 hours = iv fluid therapy full day
+ivft 12 hrs, iv fluids 12 hr, iv fluids half day = iv fluid therapy half day
+fluid pump, fluid pump day, fluid pump per day, iv pump, iv pump per day, infusion pump, infusion pump per day, pump fee, syringe pump = fluid pump use
+give oral medication, give oral meds, oral meds given, oral med administration, medicate patient = medication administration
 `;

@@ -124,4 +124,16 @@ all-trace, cosecure, copinox, all guard, alltrace bolus, coseicure, ruminant bol
 bovaclox, dryclox, cloxamam, noroclox dc, cefquinome dry cow, dc tubes = cloxacillin intramammary ; cephapirin benzathine intramammary
 multiject, combiclav, penethamate, mamyzin, albiotic, lactaclox, lactatrim, nafpenzal, terrexine, ubrostar, milking cow tube, lactating tube = mastitis intramammary
 catosal, butasal, coforta, phosphorum b12 = butaphosphan/vitamin b12 injection
+# Farm goods of Britain, Ireland and Australasia
+calcium cattle = calcium gluconate injection
+penstrep, streptacare, combiotic = penicillin g procaine dihydrostreptomycin injection
+alamycin, engemycin, oxytetrin, cyclosol = oxytetracycline injection
+tylovet = tylosin powder
+moxidectin injection = moxidectin
+closamectin pour on = ivermectin closantel
+combinex, triclaben = triclabendazole
+heptavac, ovivac, covexin, bravoxin, lambivac, glanvac, ultravac, tribovax = clostridial vaccine
+bovela, bovidec, rispoval, hiprabovis, leptavoid, spirovac, rotavec, trivacton, enzovax, toxovax, footvax, scabivax, huskvac = cattle vaccine
+orbenin = intramammary antibiotic
+synchromate = cloprostenol injection ; dinoprost injection
 `;

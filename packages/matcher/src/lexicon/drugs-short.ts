@@ -115,4 +115,8 @@ eye oint, eye ointment, oph ung, eye ung = ophthalmic ointment
 triple antibiotic eye, triple ab eye = neomycin/polymyxin b/bacitracin ophthalmic ointment
 med shampoo, shampoo medicated = medicated shampoo
 fish oil capsules, efa, efas, omega fatty acids, fatty acids = omega-3 fatty acids
+# Farm
+calcium no 6, calcium no.6, calcium number 6, calcium boro, cal boro, milk fever calcium, calcium injection cattle, calcium bottle cow = calcium gluconate injection
+mag sulph, mag sulf, magnesium sulph, epsom injection = magnesium sulfate injection
+pen strep, pen & strep, pen/strep, pen + strep = penicillin g procaine streptomycin injection
 `;

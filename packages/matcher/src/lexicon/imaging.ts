@@ -90,4 +90,10 @@ mri scan, magnetic resonance imaging, mri study = mri
 mri head, brain mri, mri scan brain, mri skull, head mri = mri brain
 spinal mri, mri spinal, mri neck, mri back, mri scan spine, spine mri, mri lumbar, mri cervical = mri spine
 bone scan, nuclear scintigraphy, nuc med scan, thyroid scintigraphy, gamma scan = scintigraphy
+# More imaging
+upper gastrointestinal endoscopy, endoscopy upper gi, endoscopy upper gastrointestinal, egd, gastroduodenoscopy, upper gi scope, gi endoscopy, endoscopy gi, endoscopy with biopsy, endoscopy w/biopsy, endoscopy lower gi, colonoscopy, lower gi endoscopy = endoscopy
+scope stomach, stomach scope, scope stomach gastroscopy, gastroscopy horse, horse gastroscopy, scope gastric equine = equine gastroscopy
+electrocardiogram with interpretation, ecg 6-lead with interpretation, electrocardiogram 6 lead interpretation, ecg w/review = ecg with cardiologist review
+bronchoscopy lavage, bronchoscopy with lavage, bronchoscopy bal, bronchoscopy w/bal, bal bronchoscopy, bronchoalveolar lavage, bronchoscopy with bronchoalveolar lavage = bronchoscopy
+extra plates, xray extra plate, xray extra plates, x-ray additional plate, x-ray extra plates, xray additional plate, extra plate xray = radiographs
 `;

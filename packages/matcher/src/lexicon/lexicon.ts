@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import { readOnce } from '../normalise/read-once.ts';
 import { trailingMaker } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
@@ -150,7 +151,11 @@ export class Lexicon {
     const senses = meaning
       .split(' ; ')
       .map((sense) => this.#senseOf(sense.trim()))
-      .filter((sense) => sense.words.length > 0 && (sense.words.some((word) => !said.has(word)) || statesBand(sense.facts)));
+      .filter(
+        (sense) =>
+          sense.words.length > 0 &&
+          (sense.words.some((word) => !said.has(word)) || saysLess(sense.words, words) || statesBand(sense.facts)),
+      );
     return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
   }
 
@@ -166,6 +171,9 @@ const NO_TERMS: Beginning['terms'] = [];
 const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
 
 const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));
+/** `Urinalysis with sediment` means `urinalysis`: the other words of the term go without saying, unless one names an analyser. */
+const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
+  meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 

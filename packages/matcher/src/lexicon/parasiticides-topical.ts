@@ -121,4 +121,6 @@ knockout e.s., knock out e.s., knockout es area spray, virbac knockout es = knoc
 flea spray, pyrethrin, ovitrol spray, adams spray, pyrethrin flea spray, flea & tick spray, flea/tick spray, adams plus spray = pyrethrin spray
 flea shampoo, adams shampoo, flea & tick shampoo, flea/tick shampoo, adams plus shampoo = pyrethrin shampoo
 mitaban, amitraz dip concentrate, aludex, ectodex, mitaban liquid = mitaban amitraz dip
+nexgard combo sm, nexgard combo small, nexgard combo cat sm, nexgard combo small cat = nexgard combo 1.8-5.5 lb
+nexgard combo lg, nexgard combo large, nexgard combo cat lg, nexgard combo large cat = nexgard combo 5.6-16.5 lb
 `;

@@ -144,4 +144,23 @@ gift card, gift voucher = gift certificate
 refund, credit, credit on account, account credit, price adjustment, write off, writeoff, write-off, balance forward, balance fwd, opening balance, round off, rounding = account adjustment
 health certificate = travel certificate domestic ; health certificate exam
 travel certificate = travel certificate domestic ; travel certificate international
+# More visits
+consultation out of hours, consult out of hours, consult ooh, consultation ooh, consult after hours, consultation after hours, consult a/h, a/h consult, a/h consultation, consult after-hours, exam after hours, exam a/h, consult night, consult late night, consult public holiday, consult sunday, consult saturday pm, consult weekend = emergency exam
+microchip, microchip cat/dog, microchip & reg, microchip + reg, microchip + registration, microchip + rego, microchip & rego, microchip incl rego, microchip inc reg = microchip implantation
+orthopaedic surgery consultation, orthopedic surgery consultation, orthopaedics consultation, orthopedics consultation, consultation orthopaedic surgery, consultation orthopedic surgery, consultation orthopaedics, consultation orthopedics, orthopaedic service consultation, orthopedic service consultation = orthopedic exam
+neurology service consultation, consultation neurology, consultation neurology service = neurologic exam
+dermatology service consultation, consultation dermatology, consultation dermatology service = dermatology exam
+ophthalmology service consultation, consultation ophthalmology, consultation ophthalmology service = ophthalmic exam
+second cat, second cat same visit, second dog, second dog same visit, 2nd cat same visit, 2nd dog same visit, additional cat exam, additional dog exam, sibling exam = exam second pet
+first kitten visit, first puppy visit, 1st kitten visit, 1st puppy visit, kitten 1st visit, puppy first visit, kitten first visit, kitten visit 1, puppy visit 1, puppy 1st vacc consult, kitten 1st vacc consult, puppy vacc consult, kitten vacc consult, new kitten, new puppy, new kitten visit, new puppy visit = puppy or kitten exam
+re-exam short, re-exam brief, recheck exam short, recheck short, recheck brief, recheck 5 min, revisit short, short revisit, short re-exam = recheck exam brief
+rabbit cons, rabbit consult, rabbit consultation, cons rabbit, consult rabbit, consultation rabbit, bunny exam, bunny consult, rabbit visit = exotic exam rabbit
+exotics cons, exotic cons, cons exotic, consult exotic, consultation exotic, consultation exotics, guinea pig cons, hamster cons, rat cons, g pig cons, gpig consult, hamster consult, rat consult, hedgehog consult, chinchilla consult, degu consult, small mammal cons, small mammal consult, small furry cons = exotic exam small mammal
+bird cons, avian cons, consult bird, consult avian, parrot cons, parrot consult, budgie consult, chicken consult, hen consult, poultry consult = exotic exam avian
+reptile cons, consult reptile, tortoise consult, tortoise cons, snake consult, lizard consult, bearded dragon consult, turtle consult = exotic exam reptile
+ferret cons, consult ferret, ferret consult = exotic exam ferret
+ahc eu travel, animal health cert eu, animal health cert, eu health certificate, eu travel certificate, gb ahc, pet export certificate, daff export = travel certificate international
+interstate health cert, health cert interstate, hlth cert interst, hlth cert interstate, hlth cert, health cert interst, interstate cert = travel certificate domestic
+exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
+exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief
 `;

@@ -189,4 +189,6 @@ slow feeder, food bowl, water bowl, slow feed bowl = pet bowl
 dog toy, cat toy, kong classic, kong toy, lickimat, licki mat, puzzle feeder = pet toy
 dog treats, cat treats, training treats, zukes, milk bones, treat box = pet treats
 bully stick, rawhide, rawhide chew = dog chew
+skin staples, staples skin, surgical staples = skin stapler ; laceration repair small
+needle, needles, ndl, ndls, needle box, needles box, needles 100 = hypodermic needle
 `;

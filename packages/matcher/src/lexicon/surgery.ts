@@ -75,7 +75,7 @@ laceration = laceration repair ; laceration
 minor laceration, lac repair minor, laceration repair minor, wound repair minor, minor lac repair, stitch up minor, minor stitch up, small laceration, lac repair small, laceration repair simple, small wound repair, minor wound repair, wound repair small, lac repair simple, lac repair sm, wound stitch up minor, laceration minor, laceration small = laceration repair small
 moderate laceration, lac repair moderate, laceration repair moderate, lac repair medium, medium laceration, wound repair moderate, lac repair med, wound repair medium, laceration moderate, laceration medium = laceration repair medium
 major laceration, lac repair major, laceration repair major, wound repair major, major lac repair, major stitch up, large laceration, lac repair large, laceration repair complex, lac repair complex, wound repair large, lac repair lg, stitch up major, laceration major, extensive laceration, laceration large = laceration repair large
-staple laceration, lac repair staples, skin staples, staple wound, wound stapling, staples placed, skin staples placed, laceration staples = laceration repair small
+staple laceration, lac repair staples, staple wound, wound stapling, staples placed, skin staples placed, laceration staples = laceration repair small
 skin glue, tissue glue applied, tissue glue, glue wound, tissue adhesive applied, wound glue, tissue glue applied wound, surgical glue = tissue adhesive
 debride wound, debridement, wound debride, debride, surgical debridement, wound debrided, debridement wound, wound debridement & flush, debride & flush, flush and debride = wound debridement
 wound clean, clean wound, wound cleaning, wound lavage, wound flush, flush wound, clean & flush wound, wound cleanse, wound irrigation, wound tx, wound treatment, wound management, treat wound, wound dressing, dress wound, wound flush & clean, wound cleansing, wound care minor, wound check & clean, bathe wound, wound clip and clean, wound prep = wound care
@@ -203,4 +203,14 @@ tru cut biopsy, trucut biopsy, needle core biopsy, core biopsy, us guided biopsy
 castration = neuter ; castration equine ; castration bovine
 esophagostomy tube = esophagostomy tube placement ; esophagostomy tube
 chest tube = chest tube placement ; chest tube
+# More surgery
+gdv derotation, gastric derotation, derotation and gastropexy, derotation & gastropexy, gastric dilatation-volvulus derotation = gdv surgery
+epidural injection, epidural block, epidural analgesia, epidural anesthesia, epidural anaesthesia, epidural morphine, epidural placement, caudal epidural = epidural
+fs k9, k9 fs, fs dog, fs canine = spay canine
+cn k9, k9 cn, cn dog, cn canine, mn k9, mn canine = neuter canine
+fs fel, fs cat, fs feline, fel fs, cat fs = spay feline
+cn fel, cn cat, cn feline, fel cn, cat cn, mn cat, mn feline = neuter feline
+linear foreign body surgery, string foreign body surgery = foreign body removal ; enterotomy
+foreign body gastrotomy = gastrotomy
+descent anal gland, descent anal glands, ferret descent, de-scent ferret, descent ferret, descenting = anal sacculectomy
 `;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { buildIndex, createMatcher } from '../matcher.ts';
+import { defaultOptions } from '../options.ts';
+import type { CatalogueVariation } from '../types.ts';
+
+const names: readonly (readonly [name: string, category: string])[] = [
+  ['Urinalysis (IDEXX) standard', 'lab'],
+  ['Urine sediment (IDEXX) standard', 'lab'],
+  ['Urine culture MIC (IDEXX) standard', 'lab'],
+  ['Chem 17 (IDEXX) standard', 'lab'],
+  ['Chem 17 (IDEXX Catalyst) 1 test', 'lab'],
+  ['Insulin (IDEXX) standard', 'lab'],
+  ['Vetsulin (Insulin porcine zinc) injection 40 u/ml, 10 ml', 'drug'],
+  ['DA2PP + L4 vaccination booster', 'vaccine'],
+  ['Leptospirosis 4-way vaccination booster', 'vaccine'],
+  ['DA2PP vaccination standard', 'vaccine'],
+  ['Syringe with needle 6 ml 20g x 1, 100 per box', 'supply'],
+  ['Hypodermic needle 20g x 1, 100 per box', 'supply'],
+  ['Spay canine 0-20 lb', 'procedure'],
+  ['Acute moist dermatitis', 'diagnosis'],
+  ['Neuter canine 0-20 lb', 'procedure'],
+];
+const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: name, code: `e${i}`, name, category }));
+const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
+const first = (name: string) => matcher.candidates({ id: 'r', name }, 1)[0];
+
+it.each([
+  ['other words of a term go without saying', 'UA w/ sediment', 'Urinalysis (IDEXX) standard'],
+  ['an analyser does not', 'Chem 17 Catalyst', 'Chem 17 (IDEXX Catalyst) 1 test'],
+  ['DHP with L4 is the combined vaccine', 'Booster Dog DHP/L4', 'DA2PP + L4 vaccination booster'],
+  ['a needle alone is not that of a syringe', 'Needle 20g x 1', 'Hypodermic needle 20g x 1, 100 per box'],
+])('%s: %s', (_, name, expected) => {
+  const { catalogueId, weight = 0 } = first(name) ?? {};
+  expect([catalogueId, weight > 0.5]).toEqual([expected, true]);
+});
+
+it.each([
+  ['a test with an ingredient of a brand', 'Insulin caninsulin vial'],
+  ['what is put on a lesion', 'Hot spot spray'],
+  ['what is given, where a test has its name', 'Insulin inj'],
+])('%s is not taken: %s', (_, name) => {
+  expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
+});
