@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { tables, tradeNames } from './all-terms.ts';
-import { Lexicon, neededWord } from './lexicon.ts';
+import { firstWordOf, Lexicon, neededWord } from './lexicon.ts';
 
 const folder = new URL('.', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && readFileSync(new URL(name, folder), 'utf8').includes(' = `\n'));
@@ -44,8 +44,10 @@ describe.each([
   it('awaits no word for a term that the term does not have', () => {
     const lost = terms.filter((term) => {
       const words = readText(term, listRules).words.filter(({ kind }) => kind !== 'compound');
-      const needed = neededWord(term, words[0]?.text ?? '', listRules);
-      return needed !== undefined && !words.some(({ text }) => text === needed);
+      const first = firstWordOf(term, listRules) ?? '';
+      const needed = neededWord(term, first, listRules);
+      // A name that has the first word alone may have a term that is read without it.
+      return needed !== undefined && (words[0]?.text !== first || !words.some(({ text }) => text === needed));
     });
     expect(lost).toEqual([]);
   });

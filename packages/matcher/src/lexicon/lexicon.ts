@@ -97,19 +97,12 @@ export class Lexicon {
     const meaning = line.slice(at + 1);
     for (const written of line.slice(0, at).split(',')) {
       const term = written.trim();
-      const key = this.#firstWordOf(term);
+      const key = firstWordOf(term, this.#rules);
       if (key === undefined) continue;
       const known = this.#written.get(key);
       if (known) known.push({ term, meaning, isTradeName });
       else this.#written.set(key, [{ term, meaning, isTradeName }]);
     }
-  }
-
-  /** The first word of a term as it is in names: of its first piece alone if that is one word, else of the whole term. */
-  #firstWordOf(term: string): string | undefined {
-    const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
-    const [word] = piece === undefined ? [] : readOnce(piece, this.#rules).words;
-    return word?.text ?? wordsOf(term, this.#rules)[0];
   }
 
   /** The terms that begin with a word, as far as a name with these words may have them. */
@@ -192,6 +185,13 @@ function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isSho
   return { words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
 }
 
+/** The first word of a term as it is in names: of its first piece alone if that is one word, else of the whole term. */
+export function firstWordOf(term: string, rules: ReadingRules): string | undefined {
+  const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
+  const [word] = piece === undefined ? [] : readOnce(piece, rules).words;
+  return word?.text ?? wordsOf(term, rules)[0];
+}
+
 /**
  * A word besides the first that every name with a term has: its last piece that is read as one word, whatever is next to it. `undefined` if
  * there is none. A test holds this against all terms.
@@ -200,17 +200,21 @@ export function neededWord(term: string, first: string, rules: ReadingRules): st
   // Numbers and signs may take the words around them.
   if (!/^[a-z ]+$/.test(term)) return undefined;
   const pieces = term.split(' ');
+  const [beginning = ''] = pieces;
+  if (beginning.length < LEAST_LETTERS || READ_WITH_OTHERS.has(beginning)) return undefined;
   for (let i = pieces.length - 1; i > 0; i -= 1) {
     const piece = pieces[i] ?? '';
-    if (piece.length < 3 || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
+    if (piece.length < LEAST_LETTERS || trailingMaker(piece) !== undefined || READ_WITH_OTHERS.has(piece)) continue;
     const [word, ...more] = readOnce(piece, rules).words;
     if (word?.kind === 'word' && more.length === 0 && !word.short && word.text !== first) return word.text;
   }
   return undefined;
 }
 
-/** Words that mean an amount or something else next to others: `spot on`, `vacc annual`. */
-const READ_WITH_OTHERS: ReadonlySet<string> = new Set(['single', 'annual', 'spot', 'gallon', 'fur']);
+/** Shorter words may join others, or abbreviate different ones: `in house`, `tb test`. */
+const LEAST_LETTERS = 3;
+/** Words that next to others are an amount, another word or none: `spot on`, `annual rabies`, `pen g`. */
+const READ_WITH_OTHERS: ReadonlySet<string> = new Set(['single', 'annual', 'triennial', 'spot', 'gallon', 'fur', 'pen']);
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
 
