@@ -80,13 +80,13 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
     { from: 10, to: 20 },
     { from: 26, to: Infinity },
   ]),
-  forms: someOf(factsOf('tablet').forms.concat(factsOf('chewable').forms, factsOf('vial').forms, factsOf('kit').forms)),
+  forms: someOf(['tablet', 'chewable', 'vial', 'kit', 'syringe'].flatMap((form) => factsOf(form).forms)),
   modifiers: someOf(['extended release', 'delayed release']),
   species: someOf(factsOf('dog cat').species),
   flavours: someOf(['beef', 'liver']),
   lifeStages: someOf(factsOf('puppy').lifeStages?.concat(factsOf('senior').lifeStages ?? []) ?? []),
   textures: someOf(factsOf('canned').textures?.concat(factsOf('dry').textures ?? []) ?? []),
-  details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }),
+  details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }, { gauge: ['20'] }),
 });
 
 function someOf<Item>(items: readonly Item[]): fc.Arbitrary<Item[]> {

@@ -27,8 +27,8 @@ const pack: FactRule = { field: fieldSignals('pack'), reads: ['counts', 'numbers
 
 /** The fields of a pharmacy's list that facts decide. */
 export const pharmacyRules: readonly FactRule[] = [
-  { field: fieldSignals('strength'), reads: ['strengths', 'numbers', 'counts', 'sizes'], compare: compareStrengths },
-  { field: fieldSignals('form'), reads: ['forms', 'modifiers'], compare: compareForms },
+  { field: fieldSignals('strength'), reads: ['strengths', 'numbers', 'counts', 'sizes', 'forms'], compare: compareStrengths },
+  { field: fieldSignals('form'), reads: ['forms', 'modifiers', 'details'], compare: compareForms },
   { field: fieldSignals('size'), reads: ['dimensions', 'sizes', 'strengths'], compare: compareSizes },
   { field: fieldSignals('weight_band'), reads: ['bands', 'numbers', 'ranges', 'species'], compare: compareBands },
   { field: fieldSignals('species'), reads: ['species'], compare: (source, catalogue) => compareLists(source.species, catalogue.species) },
