@@ -62,6 +62,17 @@ describe.each([
   });
 });
 
+it('is not found by a first word that is read as something else next to the others', () => {
+  const lexicon = new Lexicon({ tables: ['annual rabies, tb test = rabies vaccination'], tradeNames: [] }, rules);
+  const termsIn = (name: string) => {
+    const { words, facts } = readText(name, rules);
+    return lexicon.find(words, facts);
+  };
+  expect(termsIn('annual exam')).toEqual([]);
+  expect(termsIn('tablet test')).toEqual([]);
+  expect(termsIn('tb test')).toHaveLength(1);
+});
+
 const linesOf = (all: readonly string[]): string[] =>
   all.flatMap((table) => table.split('\n')).filter((line) => line.includes('=') && !line.startsWith('#'));
 const termsOf = (all: readonly string[]): string[] =>

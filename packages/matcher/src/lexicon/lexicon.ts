@@ -114,7 +114,7 @@ export class Lexicon {
       this.#written.delete(word);
       this.#beginnings.set(word, (beginning = this.#begin(word, written)));
     }
-    if (beginning.unread.size > 0) for (const { text } of words) this.#readThoseWith(text, beginning);
+    if (beginning.unread.size > 0) for (const { text } of words) this.#readThoseWith(text, word, beginning);
     return beginning.terms;
   }
 
@@ -126,20 +126,22 @@ export class Lexicon {
       if (others) others.push({ written, order });
       else beginning.unread.set(needed, [{ written, order }]);
     });
-    this.#readThoseWith('', beginning);
+    this.#readThoseWith('', word, beginning);
     return beginning;
   }
 
-  #readThoseWith(needed: string, { terms, unread }: Beginning): void {
+  #readThoseWith(needed: string, word: string, { terms, unread }: Beginning): void {
     const read = unread.get(needed);
     if (!read) return;
     unread.delete(needed);
-    for (const { written, order } of read) for (const term of this.#read(written)) terms.push({ term, order });
+    for (const { written, order } of read) for (const term of this.#read(written, word)) terms.push({ term, order });
     terms.sort((a, b) => b.term.words.length - a.term.words.length || a.order - b.order);
   }
 
-  #read({ term, meaning, isTradeName }: Written): Term[] {
+  /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
+  #read({ term, meaning, isTradeName }: Written, first: string): Term[] {
     const { words, facts, isShort } = readingOf(term, this.#rules);
+    if (words[0] !== first) return [];
     const said = new Set(words);
     const senses = meaning
       .split(' ; ')
@@ -149,7 +151,7 @@ export class Lexicon {
           sense.words.length > 0 &&
           (sense.words.some((word) => !said.has(word)) || saysLess(sense.words, words) || statesBand(sense.facts)),
       );
-    return words.length === 0 || senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
+    return senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
   }
 
   /** Cached: a meaning has about ten spellings. */
@@ -185,9 +187,9 @@ function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isSho
   return { words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
 }
 
-/** The first word of a term as it is in names: of its first piece alone if that is one word, else of the whole term. */
+/** The first word of a term as it is in names: of its first piece alone if that is a whole word, else of the whole term. */
 export function firstWordOf(term: string, rules: ReadingRules): string | undefined {
-  const piece = /^[a-z\d]+(?=\s|$)/.exec(term)?.[0];
+  const piece = /^(?:[a-z]{3,}|\d[a-z\d]*)(?=\s|$)/.exec(term)?.[0];
   const [word] = piece === undefined ? [] : readOnce(piece, rules).words;
   return word?.text ?? wordsOf(term, rules)[0];
 }
