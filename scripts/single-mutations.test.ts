@@ -16,7 +16,7 @@ const mayBeTwice: Readonly<Record<string, string>> = {
   'features/review/large-change-notice.tsx': 'to cancel a change once more changes nothing',
   'features/review/row-history.tsx': 'reads',
   'features/review/session-file-items.tsx': 'downloads',
-  'features/review/use-report-downloads.ts': 'a report that is being made is not made once more',
+  'rows/use-report-downloads.ts': 'a report that is being made is not made once more',
   'features/session/use-sign-in.ts': 'the code of a sign-in counts once',
 };
 

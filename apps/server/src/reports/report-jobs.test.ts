@@ -314,7 +314,7 @@ describe('a report that cannot be made', () => {
     const answer = await waiting;
     expect([answer.statusCode, answer.json()]).toMatchObject([
       500,
-      { error: 'REPORT_FAILED', description: expect.stringContaining('room') },
+      { error: 'REPORT_FAILED', description: expect.stringContaining('space') },
     ]);
   });
 
