@@ -38,7 +38,8 @@ async function request(kind: DeletionKind, id: number) {
 const services = () => ({ ...api.services, keepSignedYears: 10 });
 /** As the sweep and the job do when it is due. */
 async function carryOutNow(id: number): Promise<boolean> {
-  await sql`update deletions set due_at = now() where id = ${id}`.execute(api.db);
+  // In the past even if the clock is set back a little meanwhile.
+  await sql`update deletions set due_at = now() - interval '1 minute' where id = ${id}`.execute(api.db);
   await beginDueDeletions(api.services, settings);
   return carryOut(services(), id);
 }

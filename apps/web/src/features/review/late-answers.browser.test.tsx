@@ -1,3 +1,4 @@
+import { readChangeProgress } from '@fetlock/contract/changes-under-way';
 import { followResult } from '@fetlock/contract/people';
 import { addComment } from '@fetlock/contract/comments';
 import { readRowHistory } from '@fetlock/contract/row-details';
@@ -100,6 +101,7 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   const many = Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_name: `Item ${index + 1}` }));
   const given = answerReview(server, many);
   answerRowChanges(server, given);
+  server.answer(readChangeProgress, { progress: null });
   const held = [{ guard: 'price_below_cost' as const, count: 1 }];
   server.answer(setStatusOfSet, { batch: randomUuid(), changed: 24, skipped: [{ reason: 'are held back by a guard', count: 1 }], held });
   await open(given.address);

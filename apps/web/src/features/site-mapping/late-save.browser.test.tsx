@@ -25,12 +25,12 @@ async function saveAndGoOn(server: ContractServer, open: (address: string) => Pr
   await open('/home/tasks');
   await list.card('Task 1').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Site mapping' }).click();
-  await dialog.getByRole('radio', { name: 'South' }).click();
+  await dialog.getByRole('radio', { name: /^South/ }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Import session' }).click();
   await dialog.getByRole('option', { name: /^Session 2\b/ }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(dialog.getByRole('radio', { name: 'North' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /^North/ })).toBeChecked();
   return end;
 }
 

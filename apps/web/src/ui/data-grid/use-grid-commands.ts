@@ -121,6 +121,8 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         if (at.row < 0) arrangeColumn(at.column, command);
         return at.row < 0;
       case 'all-groups':
+        // The active row may be removed with its group, whose line is then the active one.
+        wantsFocus.current = true;
         table.toggleAll(command.open);
         return true;
       case 'activate':
