@@ -1,4 +1,6 @@
 import { readChangeProgress } from '@fetlock/contract/changes-under-way';
+import { searchRowCatalogue } from '@fetlock/contract/row-match';
+import { readTaskSession } from '@fetlock/contract/task-sessions';
 import { followResult } from '@fetlock/contract/people';
 import { addComment } from '@fetlock/contract/comments';
 import { readRowHistory } from '@fetlock/contract/row-details';
@@ -14,6 +16,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
+import { testingSession } from '../task-creation/testing-creation.ts';
 import { withStatus } from './review-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
 import { review } from './testing-review-page.ts';
@@ -102,8 +105,12 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   const given = answerReview(server, many);
   answerRowChanges(server, given);
   server.answer(readChangeProgress, { progress: null });
-  const held = [{ guard: 'price_below_cost' as const, count: 1 }];
-  server.answer(setStatusOfSet, { batch: randomUuid(), changed: 24, skipped: [{ reason: 'are held back by a guard', count: 1 }], held });
+  const blocked = [{ guard: 'price_below_cost' as const, count: 1 }];
+  server.answer(setStatusOfSet, ({ body: { accept_guards: accepted } }) =>
+    accepted
+      ? { batch: randomUuid(), changed: 1, skipped: [], held: [] }
+      : { batch: randomUuid(), changed: 24, skipped: [{ reason: 'are held back by a guard', count: 1 }], held: blocked },
+  );
   await open(given.address);
   await page.getByRole('checkbox', { name: 'Select all rows of the page' }).click();
   await page.getByRole('button', { name: 'Select all 25 matching' }).click();
@@ -118,6 +125,7 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   const [first, second] = server.received(setStatusOfSet);
   expect(first?.body.heldBy).toBeUndefined();
   expect(second?.body).toMatchObject({ accept_guards: ['price_below_cost'], heldBy: ['price_below_cost'] });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('rows that were ticked together and all refused are not reported as reviewed', async ({ server, open, guard }) => {
@@ -138,6 +146,8 @@ test('an analysis that waits for a change takes the rows that were confirmed', a
   guard.expect(/409/);
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
+  const session = testingSession({ id: 1 });
+  server.answer(readTaskSession, { session_id: 1, session, newer: null, destination: null, preprocessor: null });
   server.refuse(analyseRows, 'ALREADY_RUNNING');
   await open(given.address);
   const end = server.hold(editRow);
@@ -156,6 +166,7 @@ test('an analysis that waits for a change takes the rows that were confirmed', a
 
 test('what is written while a comment is being sent stays', async ({ server, open }) => {
   const given = answerReview(server, rows());
+  server.answer(searchRowCatalogue, { ready: true, items: [] });
   answerRowChanges(server, given);
   await open(given.address);
   await review.cell(tablets, 'orig_name').click();
@@ -182,6 +193,7 @@ test('what is written while a comment is being sent stays', async ({ server, ope
 
 test('the roll back of an import is not offered to be undone in the history of a row', async ({ server, open }) => {
   const given = answerReview(server, rows());
+  server.answer(searchRowCatalogue, { ready: true, items: [] });
   answerRowChanges(server, given);
   const at = '2026-11-20T10:00:00.000Z';
   const event = { row_id: 1, field: 'status', user: { id: 1, name: 'Ana Ruiz' }, at, rows: 1, taken_back: false };
