@@ -1,9 +1,10 @@
+import { seeded } from '@fetlock/formats/testing/damage-header';
 import { encode } from '@fetlock/formats/testing/encode';
 import type { TextEncoding } from '@fetlock/formats/text-encoding';
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { pageBy, pageKinds } from './made-pages.ts';
 import { richRows, richXlsx, richXml2003 } from './made-rich.ts';
-import { generator, pickFrom, someText } from './random.ts';
+import { pickFrom, someText } from './random.ts';
 
 export interface MadeFile {
   name: string;
@@ -105,7 +106,7 @@ const lacking: Readonly<Partial<Record<Kind, RegExp>>> = { dos: /[’œ–™]/g
  * epochs, booleans, errors; runs of fonts, formulas, merges.
  */
 export function madeFiles(count: number, seed: number, kinds: readonly Kind[] = madeKinds): MadeFile[] {
-  const random = generator(seed);
+  const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'xlsx';
     const ending = isOfficeKind(kind) ? officeFilters[kind].split(':')[0] : endings[kind];

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageType } from './html-page.ts';
 
 const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const noncePlaceholder = '__CSP_NONCE__';
@@ -81,7 +82,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     return reply
       .header('content-security-policy', policy({ nonce, of }))
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
+      .type(pageType)
       .send(page.replaceAll(noncePlaceholder, nonce));
   };
   // Only the page knows which addresses are screens: it reports a mistyped one.

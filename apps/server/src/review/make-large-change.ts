@@ -6,7 +6,7 @@ import { keyOf, once } from '../http/once.ts';
 import { ChangeUnderWay } from './change-under-way.ts';
 import { manyChanges, refreshChangeStatistics } from './row-statistics.queries.ts';
 
-interface Asked<Answer> {
+export interface LargeChangeCall<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
   request: FastifyRequest;
   actor: { id: number };
@@ -19,7 +19,7 @@ interface Asked<Answer> {
  */
 export async function makeLargeChange<Answer extends { changed: number }>(
   db: Database,
-  { call, request, actor, resultId }: Asked<Answer>,
+  { call, request, actor, resultId }: LargeChangeCall<Answer>,
   change: (trx: Trx, underWay: ChangeUnderWay | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const { log } = request;

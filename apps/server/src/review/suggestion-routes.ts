@@ -1,8 +1,11 @@
+import type { GuardName } from '@fetlock/contract/guards';
+import type { BulkChange } from '@fetlock/contract/row-edits';
+import type { SuggestionKey } from '@fetlock/contract/suggestion-rules';
 import * as suggestions from '@fetlock/contract/suggestions';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
 import type { TaskServices } from '../tasks/task-services.ts';
-import { makeLargeChange } from './make-large-change.ts';
+import { type LargeChangeCall, makeLargeChange } from './make-large-change.ts';
 import { selectResult } from './results.queries.ts';
 import { countRows } from './set-pages.queries.ts';
 import { applySuggestion, listSuggestions } from './suggestions.ts';
@@ -12,34 +15,25 @@ export function suggestionRoutes(implement: Implement, { db }: TaskServices): vo
     found(await selectResult(db, params.id), 'Result');
     return listSuggestions(db, params.id, query);
   });
-  implement(suggestions.applySuggestion, async ({ params: { id, key }, body, actor, request }) => {
-    found(await selectResult(db, id), 'Result');
-    return makeLargeChange(db, { call: suggestions.applySuggestion, request, actor, resultId: id }, (trx, underWay) =>
-      applySuggestion(trx, {
-        resultId: id,
-        key,
-        expectedCount: body.expected_count,
-        accepting: body.accept_guards,
-        actorId: actor.id,
-        underWay,
-      }),
-    );
-  });
+  const apply = async ({ key, body, ...of }: SuggestionCall) => {
+    const { resultId, actor } = of;
+    found(await selectResult(db, resultId), 'Result');
+    const decision = { resultId, key, expectedCount: body.expected_count, accepting: body.accept_guards, actorId: actor.id };
+    return makeLargeChange(db, of, (trx, underWay) => applySuggestion(trx, { ...decision, underWay }));
+  };
+  implement(suggestions.applySuggestion, ({ params: { id, key }, body, actor, request }) =>
+    apply({ call: suggestions.applySuggestion, resultId: id, key, body, actor, request }),
+  );
   implement(suggestions.readSmartStatusAmount, async ({ params }) => {
     found(await selectResult(db, params.id), 'Result');
     return { amount: await countRows(db, params.id, { suggestion: 'smart_status' }) };
   });
-  implement(suggestions.setSmartStatus, async ({ params: { id }, body, actor, request }) => {
-    found(await selectResult(db, id), 'Result');
-    return makeLargeChange(db, { call: suggestions.setSmartStatus, request, actor, resultId: id }, (trx, underWay) =>
-      applySuggestion(trx, {
-        resultId: id,
-        key: 'smart_status',
-        expectedCount: body.expected_count,
-        accepting: body.accept_guards,
-        actorId: actor.id,
-        underWay,
-      }),
-    );
-  });
+  implement(suggestions.setSmartStatus, ({ params: { id }, body, actor, request }) =>
+    apply({ call: suggestions.setSmartStatus, resultId: id, key: 'smart_status', body, actor, request }),
+  );
+}
+
+interface SuggestionCall extends LargeChangeCall<BulkChange> {
+  key: SuggestionKey;
+  body: { expected_count?: number | undefined; accept_guards?: GuardName[] | undefined };
 }

@@ -1,5 +1,6 @@
 import { type Store, browserStore, tabStore } from './browser-storage.ts';
 import { randomUuid } from './random-uuid.ts';
+import { ifTabClosed, lockUntilClosed } from './tab-lock.ts';
 
 /** Identifies this page load: a reload is another tab. */
 const thisTab = randomUuid();
@@ -7,11 +8,11 @@ let isLocked = false;
 
 const lockOf = (tab: string): string => `fetlock.tab.${tab}`;
 
-/** While this tab lives, no other tab takes what it stores. Where the browser has no storage it has no locks either. */
+/** While this tab lives, no other tab takes what it stores. */
 function lockThisTab(): void {
   if (isLocked) return;
   isLocked = true;
-  navigator.locks?.request(lockOf(thisTab), () => new Promise(() => undefined)).catch(() => undefined);
+  lockUntilClosed(lockOf(thisTab));
 }
 
 /**
@@ -36,21 +37,11 @@ export async function adoptFromClosedTabs(key: string, take: (content: string) =
   for (const place of browserStore.keysOf(`${key}.`)) {
     const tab = place.slice(key.length + 1);
     if (tab === thisTab) continue;
-    await ifTabClosed(tab, () => {
+    await ifTabClosed(lockOf(tab), () => {
       const content = browserStore.getItem(place);
       // Take first, then remove: a crash in between loses nothing.
       if (content !== null) take(content);
       browserStore.removeItem(place);
     });
-  }
-}
-
-async function ifTabClosed(tab: string, take: () => void): Promise<void> {
-  if (!navigator.locks) return take();
-  try {
-    await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
-  } catch (error) {
-    // Locks are refused together with storage, and then no other tab can have left anything.
-    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
   }
 }

@@ -166,6 +166,7 @@ const NO_TERMS: Beginning['terms'] = [];
 const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
 
 const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));
+
 /** `Urinalysis with sediment` means `urinalysis`: the other words of the term go without saying, unless one names an analyser. */
 const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
   meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
+import { pageType } from '../../http/html-page.ts';
 import { isLocalRequest } from '../../http/local-request.ts';
 import { Problem } from '../../http/problem.ts';
 import { keyHolders, localIssuer, localPath as path } from './key.ts';
@@ -44,25 +45,21 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.addHook('onRequest', async (request, reply) => {
         if (options.fromAnywhere || isLocalRequest(request, (host) => hosts.includes(host))) return;
         tellRefusal(request, new Problem('BAD_SIGN_IN'));
-        return reply.status(403).type('text/html; charset=utf-8').send(notFromHerePage(options.productName, request.id));
+        return reply.status(403).type(pageType).send(notFromHerePage(options.productName, request.id));
       });
 
       // A browser gets a page, even for a sign-in that was left open too long.
       scope.setErrorHandler(async (error, request, reply) => {
         const { errors } = await import('oidc-provider');
         if (!(error instanceof errors.OIDCProviderError)) throw error;
-        return reply.status(error.statusCode).type('text/html; charset=utf-8').send(failedPage('it was begun too long ago', request.id));
+        return reply.status(error.statusCode).type(pageType).send(failedPage('it was begun too long ago', request.id));
       });
       scope.get('/page.css', async (_request, reply) => reply.type('text/css').send(pageStyle));
       const refuseWithoutKey = async (request: FastifyRequest, reply: FastifyReply) =>
         holders.hasShown(request.headers.cookie) ? undefined : refuseKey(request, reply);
       const refuseKey = async (request: FastifyRequest, reply: FastifyReply) => {
         tellRefusal(request, new Problem('BAD_SIGN_IN'));
-        return reply
-          .status(403)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(keyPage(options.productName, request.id));
+        return reply.status(403).type(pageType).header('cache-control', 'no-store').send(keyPage(options.productName, request.id));
       };
       scope.get<{ Querystring: { key?: unknown } }>('/enter', async (request, reply) => {
         const { key } = request.query;
@@ -74,7 +71,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         await provider.interactionDetails(request.raw, reply.raw);
         const accounts = await options.listAccounts();
         return reply
-          .type('text/html; charset=utf-8')
+          .type(pageType)
           .header('cache-control', 'no-store')
           .send(accountsPage({ productName: options.productName, uid: request.params.uid, accounts }));
       });
@@ -85,7 +82,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
           const accounts = await options.listAccounts();
           if (!accounts.some(({ subject }) => subject === request.params.subject)) {
             tellRefusal(request, new Problem('NOT_LISTED'));
-            return reply.status(404).type('text/html; charset=utf-8').send(noSuchAccountPage(request.id));
+            return reply.status(404).type(pageType).send(noSuchAccountPage(request.id));
           }
           const login = { accountId: request.params.subject };
           const { provider } = await opened();

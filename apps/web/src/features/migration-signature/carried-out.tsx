@@ -3,7 +3,7 @@ import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useListLocale } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
-import { valueText } from './value-text.ts';
+import { itemText, valueText } from './value-text.ts';
 
 /** The rows that the provider carried out after the signing: what was changed in each, by whom and when. */
 export function CarriedOut({ check: { carried_out: rows, rows_carried_out: count } }: { check: SignatureCheck }) {
@@ -26,7 +26,7 @@ export function CarriedOut({ check: { carried_out: rows, rows_carried_out: count
           {rows.flatMap(({ row_id, step, orig_code, orig_name, fields }) =>
             fields.map(({ field, title, signed, now, who, at }) => (
               <tr key={`${row_id} ${field}`}>
-                <td>{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>
+                <td>{itemText({ orig_name, orig_code })}</td>
                 <td>{migrationSteps[step].title}</td>
                 <td>{title}</td>
                 <td>{valueText(field, signed, locale)}</td>

@@ -2,7 +2,7 @@ import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { RowsTable } from './rows-table.tsx';
-import { valueText } from './value-text.ts';
+import { itemText, valueText } from './value-text.ts';
 
 /** The rows that were changed other than by carrying them out, with the changed fields of each. */
 export function Differences({ check: { differences, rows_differing: count } }: { check: SignatureCheck }) {
@@ -17,10 +17,7 @@ export function Differences({ check: { differences, rows_differing: count } }: {
       titles={['Row', 'Step', 'Field', 'Signed', 'Now']}
     >
       {differences.flatMap(({ row_id, step, orig_code, orig_name, is_missing, fields }) => {
-        const start = [
-          <td key="row">{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>,
-          <td key="step">{migrationSteps[step].title}</td>,
-        ];
+        const start = [<td key="row">{itemText({ orig_name, orig_code })}</td>, <td key="step">{migrationSteps[step].title}</td>];
         if (is_missing)
           return [
             <tr key={row_id}>

@@ -2,6 +2,7 @@ import type { SignatureCheck } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { RowsTable } from './rows-table.tsx';
+import { itemText } from './value-text.ts';
 
 /** The rows signed to be moved that the provider left out, each with the reason given. */
 export function LeftOut({ check: { left_out: rows, rows_left_out: count } }: { check: SignatureCheck }) {
@@ -18,7 +19,7 @@ export function LeftOut({ check: { left_out: rows, rows_left_out: count } }: { c
         const status = fields.find(({ field }) => field === 'status');
         return (
           <tr key={row_id}>
-            <td>{`${orig_name}${orig_code === null ? '' : ` (${orig_code})`}`}</td>
+            <td>{itemText({ orig_name, orig_code })}</td>
             <td>{migrationSteps[step].title}</td>
             <td>{reason ?? 'None was given'}</td>
             <td>{status?.who ?? '–'}</td>

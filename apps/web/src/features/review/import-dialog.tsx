@@ -41,7 +41,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    // The rows and the preview as they were confirmed: it may wait for changes that create them others.
+    // The rows and the preview as they were confirmed: it may wait for changes after which the screen shows others.
     create: (body: Given<typeof importRows>['body'], keyOf) =>
       send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),

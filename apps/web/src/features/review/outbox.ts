@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../api/api-problem.ts';
+import { ifTabClosed, lockUntilClosed } from '../../api/tab-lock.ts';
 import { OwnVersions } from '../../api/own-versions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
@@ -39,8 +40,7 @@ export class Outbox {
   constructor(userId: number, resultId: number) {
     this.userId = userId;
     this.resultId = resultId;
-    // Where the browser has no storage it has no locks either, and no other tab learns of this one's changes.
-    navigator.locks?.request(lockOf(thisTab), () => new Promise(() => undefined)).catch(() => undefined);
+    lockUntilClosed(lockOf(thisTab));
     window.addEventListener('online', this.wake);
     window.addEventListener('storage', () => void this.findOrphans());
     subscribeToSignIn(() => {
@@ -96,7 +96,7 @@ export class Outbox {
 
   /** Takes over offered changes, now this tab's own to add or to settle; returns fewer when another tab was faster. */
   async take(): Promise<readonly OutboxItem[]> {
-    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await ifTabClosed(tab, () => this.adopt(tab));
+    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await ifTabClosed(lockOf(tab), () => this.adopt(tab));
     this.orphans = [];
     this.change({});
     return this.parked.toSorted((one, other) => one.at - other.at);
@@ -143,18 +143,6 @@ export function outboxOf(userId: number, resultId: number): Outbox {
 const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401, statusText: '', description: 'Please sign in.' });
 
 const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
-
-/** Runs an action on what a tab has left, unless that tab is still open or another one is doing the same. */
-async function ifTabClosed(tab: string, take: () => void): Promise<void> {
-  if (!navigator.locks) return take();
-  try {
-    await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && take());
-  } catch (error) {
-    // Locks are denied together with storage, and then no other tab can have left anything.
-    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
-    take();
-  }
-}
 
 function same(one: OutboxState, other: OutboxState): boolean {
   const equal = (these: readonly OutboxItem[], those: readonly OutboxItem[]) =>

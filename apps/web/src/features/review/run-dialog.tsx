@@ -29,7 +29,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const start = useCreation({
     words: { what: 'the analysis', done: 'started', check: 'Check the runs before you try again.' },
     scope: { id: changesOf(resultId) },
-    // The rows as they were confirmed: it may wait for changes that create them others.
+    // The rows as they were confirmed: it may wait for changes after which the screen shows others.
     create: (body: Given<typeof analyseRows>['body'], keyOf) =>
       send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
     onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),

@@ -1,0 +1,16 @@
+/** Holds a lock of this tab until it is closed. Where the browser has no storage it has no locks either: then nothing is locked. */
+export function lockUntilClosed(lock: string): void {
+  navigator.locks?.request(lock, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+/** Runs an action on what a tab has left, unless that tab still holds its lock or another one is doing the same. */
+export async function ifTabClosed(lock: string, take: () => void): Promise<void> {
+  if (!navigator.locks) return take();
+  try {
+    await navigator.locks.request(lock, { ifAvailable: true }, (granted) => granted && take());
+  } catch (error) {
+    // Locks are denied together with storage, and then no other tab can have left anything.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+    take();
+  }
+}
