@@ -101,4 +101,6 @@ credelio quattro blue, blue credelio quattro, quattro blue, blue quattro, credel
 credelio feline, credelio cats, credelio for cats, credelio cat chew, credelio cat tabs, credelio kitten = credelio cat lotilaner chew
 credelio plus, credelio plus chew, credelio+ = credelio plus lotilaner/milbemycin
 panacur 3 day, panacur 3-day, panacur 3 day pack, panacur 3 pack, panacur canine 3 day, fenbendazole 3 day pack = panacur c
+nexspectra, nexgard spectra dog, afoxolaner milbemycin = afoxolaner/milbemycin
+frontpro, frontpro chew = nexgard afoxolaner
 `;
