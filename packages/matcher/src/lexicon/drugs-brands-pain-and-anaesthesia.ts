@@ -113,7 +113,7 @@ hypnorm = fentanyl/fluanisone
 large animal immobilon = etorphine/acepromazine
 # Euthanasia solutions
 euthasol, beuthanasia, beuthanasia-d, euthanasia iii, somnasol, euthasol solution, b-euthanasia-d, beuthanasia d, euthanasia-iii, euthasol inj, beuthanasia-d special, beuthanasia-d solution, pentobarbital phenytoin, euthanasia solution pink, euthaphen, pentobarb/phenytoin = pentobarbital/phenytoin
-fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatal +, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia, doléthal, pentoflex, euthoses, release euthanasia, euthanasia inj, euth solution, euth soln, euthanasia solution, doletal, dorminal = pentobarbital
+fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia, doléthal, pentoflex, euthoses, release euthanasia, euthanasia inj, euth solution, euth soln, euthanasia solution, doletal, dorminal = pentobarbital
 somulose, quinalbarbitone/cinchocaine = secobarbital/cinchocaine
 t-61, t61, tanax = embutramide/mebezonium/tetracaine
 `;
