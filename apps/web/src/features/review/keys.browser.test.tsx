@@ -71,6 +71,19 @@ test('the first undecided row is the first one, wherever the focus was', async (
   await expect.element(review.row('Item 3').getByCss(':focus')).toHaveLength(1);
 });
 
+test('Enter searches at once and moves the keyboard to the rows that were found', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await userEvent.keyboard('/Item 22{Enter}');
+  await expect.element(review.row('Item 22').getByCss(':focus')).toHaveLength(1);
+  // Nothing was searched for in between.
+  expect(server.received(listRows).flatMap(({ query }) => query.search ?? [])).toEqual(['Item 22']);
+  await userEvent.keyboard('i');
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([22]);
+});
+
 test('keys while another page is loading decide nothing and say so; after a failed page the keyboard still works', async ({
   server,
   open,
