@@ -330,6 +330,34 @@ export interface KeptSignatures {
   task: string;
 }
 
+export interface LexiconTermEvents {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_trade_name: boolean;
+  kind: string;
+  meanings: string[];
+  term: string;
+  term_id: number;
+  user_id: number;
+}
+
+export interface LexiconTerms {
+  business_id: number | null;
+  business_name: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  group_name: string | null;
+  id: Generated<number>;
+  is_trade_name: Generated<boolean>;
+  meanings: string[];
+  removed_at: Timestamp | null;
+  term: string;
+  term_key: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Links {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -854,6 +882,8 @@ export interface DB {
   job_claims: JobClaims;
   job_retries: JobRetries;
   kept_signatures: KeptSignatures;
+  lexicon_term_events: LexiconTermEvents;
+  lexicon_terms: LexiconTerms;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;
