@@ -4,7 +4,11 @@ import type { AddedTerm } from '@fetlock/matcher/types';
 import type { StoredParams } from '../tasks/stored-params.ts';
 
 /** The matcher's options from a task's parameters and the terms that apply to its lists. `today` is an ISO date. */
-export function matcherOptions({ context, filters, ...params }: StoredParams, today: string, terms: readonly AddedTerm[]): MatcherOptions {
+export function matcherOptions(
+  { context, filters, ...params }: StoredParams,
+  today: string,
+  terms: readonly AddedTerm[] = [],
+): MatcherOptions {
   return {
     ...defaultOptions,
     today,
