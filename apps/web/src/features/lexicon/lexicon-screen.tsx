@@ -6,8 +6,8 @@ import { notifications } from '@mantine/notifications';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Screen } from '../../ui/screen.tsx';
-import styles from './lexicon.module.css';
-import { TermDialog } from './term-dialog.tsx';
+import styles from './lexicon-screen.module.css';
+import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import { TermsTable } from './terms-table.tsx';
 
 /** The terms that people added to the matcher's lexicon. */

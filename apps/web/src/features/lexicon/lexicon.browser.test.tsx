@@ -3,6 +3,7 @@ import {
   addLexiconTerm,
   changeLexiconTerm,
   type LexiconTerm,
+  type LexiconTermEvent,
   listLexiconTerms,
   readLexiconTermHistory,
   removeLexiconTerm,
@@ -137,7 +138,7 @@ test('a term that someone else has changed is shown as it is, and saved over onl
 test('a term is removed after a question, and its history shows who did what', async ({ server, open }) => {
   const terms = [given({})];
   answerTerms(server, () => terms);
-  const event = { id: 1, kind: 'added', user: ann, at, term: 'zorblax', meanings: ['carprofen'], is_trade_name: true } as const;
+  const event: LexiconTermEvent = { id: 1, kind: 'added', user: ann, at, term: 'zorblax', meanings: ['carprofen'], is_trade_name: true };
   server.answer(readLexiconTermHistory, { items: [event] });
   server.answer(removeLexiconTerm, () => {
     terms.length = 0;

@@ -6,8 +6,8 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { lexiconKey } from './lexicon-queries.ts';
-import { scopeText } from './term-draft.ts';
+import { lexiconKey } from '../../lexicon/lexicon-queries.ts';
+import { scopeText } from '../../lexicon/term-draft.ts';
 
 export function RemoveTermDialog({ term, onClose }: { term: LexiconTerm; onClose: () => void }) {
   const cache = useQueryClient();

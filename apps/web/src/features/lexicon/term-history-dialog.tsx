@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { termHistoryQuery } from './lexicon-queries.ts';
-import styles from './lexicon.module.css';
+import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
+import styles from './lexicon-screen.module.css';
 
 /** Who added and changed a term, latest first. */
 export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClose: () => void }) {

@@ -11,12 +11,12 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { termsQuery } from './lexicon-queries.ts';
-import styles from './lexicon.module.css';
+import { termsQuery } from '../../lexicon/lexicon-queries.ts';
+import styles from './lexicon-screen.module.css';
 import { RemoveTermDialog } from './remove-term-dialog.tsx';
-import { TermDialog } from './term-dialog.tsx';
+import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import { TermHistoryDialog } from './term-history-dialog.tsx';
-import { scopeText } from './term-draft.ts';
+import { scopeText } from '../../lexicon/term-draft.ts';
 
 type Doing = 'change' | 'remove' | 'history';
 

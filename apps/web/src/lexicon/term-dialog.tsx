@@ -3,14 +3,14 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
-import { send } from '../../api/send.ts';
-import { useCreation } from '../../sync/use-creation.ts';
-import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { ApiProblem } from '../api/api-problem.ts';
+import { send } from '../api/send.ts';
+import { useCreation } from '../sync/use-creation.ts';
+import { dialogWidths } from '../theme/dialog-widths.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
-import styles from './lexicon.module.css';
+import styles from './term-dialog.module.css';
 import { type TermDraft, bodyOf, draftOf, newDraft, problemsOfAnswer, problemsOfDraft, scopeText } from './term-draft.ts';
 import { TermScopeFields } from './term-scope-fields.tsx';
 
@@ -19,7 +19,8 @@ interface Props {
   term: LexiconTerm | null;
   /** What a new one begins with. */
   given?: Partial<TermDraft>;
-  onSaved: (term: LexiconTerm) => void;
+  /** The dialog stays until this has settled. */
+  onSaved: (term: LexiconTerm) => void | Promise<void>;
   onClose: () => void;
 }
 
@@ -74,10 +75,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
 }
 
 /** Saves the term; one that was changed meanwhile is shown as it is now, and saved over it when that is requested again. */
-function useSave(
-  term: LexiconTerm | null,
-  { onSaved, onError }: { onSaved: (term: LexiconTerm) => void; onError: (error: Error) => void },
-) {
+function useSave(term: LexiconTerm | null, { onSaved, onError }: Pick<Props, 'onSaved'> & { onError: (error: Error) => void }) {
   const cache = useQueryClient();
   const [current, setCurrent] = useState<LexiconTerm | null>(null);
   const save = useCreation({
@@ -93,7 +91,7 @@ function useSave(
     },
     onSuccess: async (saved) => {
       await cache.invalidateQueries({ queryKey: lexiconKey });
-      onSaved(saved);
+      await onSaved(saved);
     },
     onError: async (error) => {
       onError(error);

@@ -2,8 +2,8 @@ import { TermScope, termScopes } from '@fetlock/contract/lexicon-terms';
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { isAdmin, useSignedInUser } from '../api/use-signed-in.ts';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { practicesQuery } from './lexicon-queries.ts';
 import type { TermDraft } from './term-draft.ts';
 

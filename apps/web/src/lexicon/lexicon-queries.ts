@@ -2,7 +2,7 @@ import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import type { Given } from '@fetlock/contract/call';
 import { listLexiconTerms, readLexiconTermHistory } from '@fetlock/contract/lexicon-terms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { send } from '../../api/send.ts';
+import { send } from '../api/send.ts';
 
 /** Key prefix of all queries about terms, refetched when one has changed. */
 export const lexiconKey = ['lexicon'] as const;

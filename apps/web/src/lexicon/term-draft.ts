@@ -1,5 +1,5 @@
 import { type LexiconTerm, NewLexiconTerm, type TermScope, termScopes } from '@fetlock/contract/lexicon-terms';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { ApiProblem } from '../api/api-problem.ts';
 
 /** The input of the form of a term. */
 export interface TermDraft {
