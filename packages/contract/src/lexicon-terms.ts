@@ -174,3 +174,39 @@ export const findRowsWithTerm = call({
   answer: z.object({ row_ids: z.array(Id) }),
   problems: ['NOT_FOUND'],
 });
+
+/** A term that reviewers' decisions propose: a word of rows that were matched by hand to entries which share another word. */
+export const ProposedTerm = z.object({
+  term: z.string(),
+  meaning: z.string(),
+  /** How many rows were decided so, and in how many practices. */
+  decisions: z.int(),
+  practices: z.int(),
+  /** The practice of all these rows; null: several. */
+  business_id: Id.nullable(),
+  /** Names of some of the rows. */
+  examples: z.array(z.string()),
+});
+export type ProposedTerm = z.infer<typeof ProposedTerm>;
+
+export const listProposedTerms = call({
+  name: 'listProposedTerms',
+  topic,
+  method: 'GET',
+  path: '/lexicon/proposals',
+  access: ['staff'],
+  summary:
+    'Terms that the latest decisions of reviewers propose, most decisions first: a word of at least three rows that were matched by hand to entries with a word in common. Those that were added or dismissed are left out.',
+  answer: itemsOf(ProposedTerm),
+});
+
+export const dismissProposedTerm = call({
+  name: 'dismissProposedTerm',
+  topic,
+  method: 'POST',
+  path: '/lexicon/proposals/dismiss',
+  access: ['staff'],
+  summary: 'Dismisses a proposed term: it is not proposed again.',
+  body: z.object({ term: Term, meaning: Term }),
+  status: 204,
+});

@@ -270,6 +270,13 @@ export interface Deletions {
   unlisted: Generated<boolean>;
 }
 
+export interface DismissedTerms {
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by: number;
+  meaning: string;
+  term: string;
+}
+
 export interface FeatureToggles {
   enabled: Generated<boolean>;
   id: Generated<number>;
@@ -875,6 +882,7 @@ export interface DB {
   comments: Comments;
   decisions: Decisions;
   deletions: Deletions;
+  dismissed_terms: DismissedTerms;
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;

@@ -5,6 +5,8 @@ import { once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
 import { addTerm, changeTerm, removeTerm } from './change-terms.ts';
+import { listProposals } from './list-proposals.ts';
+import { insertDismissed } from './proposals.queries.ts';
 import { selectRowsWithTerm, selectTermEvents, selectTermsPage } from './terms.queries.ts';
 
 export function lexiconRoutes(implement: Implement, { db }: { db: Database }): void {
@@ -26,6 +28,8 @@ export function lexiconRoutes(implement: Implement, { db }: { db: Database }): v
     if (items.length === 0) throw new Problem('NOT_FOUND', { description: 'Term not found.' });
     return { items };
   });
+  implement(contract.listProposedTerms, async () => ({ items: await listProposals(db) }));
+  implement(contract.dismissProposedTerm, async ({ body, actor }) => void (await insertDismissed(db, { ...body, userId: actor.id })));
   implement(contract.findRowsWithTerm, async ({ params, query }) => {
     await requireResult(db, params.id);
     return { row_ids: await selectRowsWithTerm(db, params.id, query.term) };

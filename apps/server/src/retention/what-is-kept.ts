@@ -63,6 +63,7 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
     until: 'the practice is deleted; those of groups and of everybody stay',
   },
   lexicon_term_events: { what: 'who added, changed and removed a term', until: 'with its term' },
+  dismissed_terms: { what: 'words of proposed terms that were dismissed', until: installation },
   users: { what: 'people: name, e-mail, picture, subject at the provider', until: 'the person is deleted: their line stays, without them' },
   access_tokens: { what: 'sign-ins, as hashes, with address and browser', until: 'removed 7 days after their end' },
   sign_ins: { what: 'sign-ins that were begun', until: 'removed after 1 day' },

@@ -1,6 +1,6 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import type { Given } from '@fetlock/contract/call';
-import { listLexiconTerms, readLexiconTermHistory } from '@fetlock/contract/lexicon-terms';
+import { listLexiconTerms, listProposedTerms, readLexiconTermHistory } from '@fetlock/contract/lexicon-terms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../api/send.ts';
 
@@ -23,6 +23,13 @@ export const termHistoryQuery = (id: number) =>
     queryFn: ({ signal }) => send(readLexiconTermHistory, { params: { id } }, signal),
     ...inPlace,
   });
+
+/** What decisions of reviewers propose. */
+export const proposalsQuery = queryOptions({
+  queryKey: [...lexiconKey, 'proposals'],
+  queryFn: ({ signal }) => send(listProposedTerms, {}, signal),
+  ...inPlace,
+});
 
 /** Practices that have tasks: a term can be for one of them. */
 export const practicesQuery = queryOptions({

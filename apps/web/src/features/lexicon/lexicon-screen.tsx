@@ -8,11 +8,14 @@ import { useState } from 'react';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './lexicon-screen.module.css';
 import { TermDialog } from '../../lexicon/term-dialog.tsx';
+import type { TermDraft } from '../../lexicon/term-draft.ts';
+import { ProposedTerms } from './proposed-terms.tsx';
 import { TermsTable } from './terms-table.tsx';
 
 /** The terms that people added to the matcher's lexicon. */
 export function LexiconScreen() {
-  const [isAdding, setAdding] = useState(false);
+  /** What the term that is being added begins with. */
+  const [adding, setAdding] = useState<Partial<TermDraft> | null>(null);
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<TermScope | null>(null);
   const [search] = useDebouncedValue(typed.trim(), limits.filterDebounceMs);
@@ -20,7 +23,7 @@ export function LexiconScreen() {
     <Screen
       title="Lexicon"
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding({})}>
           Add a term
         </Button>
       }
@@ -30,6 +33,7 @@ export function LexiconScreen() {
         tasks that are matched, and rows that are matched again, from then on: a practice’s own before its group’s, and that before
         everybody’s.
       </p>
+      <ProposedTerms onAccept={setAdding} />
       <div className={styles.bar} role="search">
         <TextInput
           type="search"
@@ -49,12 +53,12 @@ export function LexiconScreen() {
         />
       </div>
       <TermsTable key={`${scope ?? ''} ${search}`} search={search} scope={scope} />
-      {isAdding && <TermDialog term={null} onSaved={added} onClose={() => setAdding(false)} />}
+      {adding && <TermDialog term={null} given={adding} onSaved={added} onClose={() => setAdding(null)} />}
     </Screen>
   );
 
   function added(term: LexiconTerm): void {
-    setAdding(false);
+    setAdding(null);
     notifications.show({ title: 'Term added', message: `“${term.term}” applies to rows that are matched from now on.` });
   }
 }

@@ -5,6 +5,9 @@ import {
   type LexiconTerm,
   type LexiconTermEvent,
   listLexiconTerms,
+  listProposedTerms,
+  dismissProposedTerm,
+  type ProposedTerm,
   readLexiconTermHistory,
   removeLexiconTerm,
 } from '@fetlock/contract/lexicon-terms';
@@ -43,11 +46,12 @@ const forAll = given({
 });
 
 /** Answers the list with these terms, by search and scope, and the practices that have tasks. */
-function answerTerms(server: ContractServer, all: () => readonly LexiconTerm[]): void {
+function answerTerms(server: ContractServer, all: () => readonly LexiconTerm[], proposals: readonly ProposedTerm[] = []): void {
   server.answer(listLexiconTerms, ({ query: { search, scope } }) => {
     const items = all().filter((term) => term.term.includes(search) && (scope === undefined || term.scope === scope));
     return { items, pagination: { page: 1, pageSize: 50, rowCount: items.length, pageCount: 1 } };
   });
+  server.answer(listProposedTerms, () => ({ items: [...proposals] }));
   server.answer(listSavedBusinesses, { items: [{ id: 1005, name: 'Sunrise Pet Hospital' }] });
 }
 
@@ -173,8 +177,36 @@ test('terms are searched and filtered by whom they are for; those for everybody 
   await expect.element(page.getByText('No terms match these filters.')).toBeVisible();
 });
 
+test('what decisions propose is accepted as a new term, or dismissed', async ({ server, open }) => {
+  const pred = { term: 'pred', meaning: 'prednisone', decisions: 4, practices: 1, business_id: 1005, examples: ['Pred 5mg', 'PRED 20'] };
+  const proposals = [pred, { ...pred, term: 'fpli', meaning: 'lipase', practices: 2, business_id: null }];
+  answerTerms(server, () => [], proposals);
+  server.answer(addLexiconTerm, given({}));
+  server.answer(dismissProposedTerm, () => {
+    proposals.pop();
+    return undefined;
+  });
+  await open('/home/lexicon');
+  const proposed = page.getByRole('region', { name: 'Proposed by decisions' });
+  await expect.element(proposed).toMatchTextContent(/“pred” means “prednisone”, from 4 decisions of one practice: Pred 5mg, PRED 20/);
+  await expect.element(proposed).toMatchTextContent(/“fpli” means “lipase”, from 4 decisions of 2 practices/);
+  await expectAccessibleLightAndDark('proposed terms');
+  await page.getByRole('button', { name: 'Dismiss fpli' }).click();
+  await expect.element(proposed).not.toMatchTextContent(/fpli/);
+  expect(server.received(dismissProposedTerm).map(({ body }) => body)).toEqual([{ term: 'fpli', meaning: 'lipase' }]);
+
+  await page.getByRole('button', { name: 'Accept pred' }).click();
+  await expect.element(field('Term')).toHaveValue('pred');
+  await expect.element(field('Means')).toHaveValue('prednisone');
+  proposals.pop();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect.element(proposed).not.toBeInTheDocument();
+  expect(server.received(addLexiconTerm)[0]?.body).toMatchObject({ term: 'pred', scope: 'practice', business_id: 1005 });
+});
+
 test('a list that cannot be loaded can be requested again', async ({ server, open }) => {
   server.refuse(listLexiconTerms, 'INTERNAL');
+  server.answer(listProposedTerms, { items: [] });
   await open('/home/lexicon');
   await expect.element(page.getByRole('alert')).toMatchTextContent('The terms could not be loaded.');
   await expect.element(notice()).not.toBeInTheDocument();
