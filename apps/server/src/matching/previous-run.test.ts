@@ -392,7 +392,7 @@ describe('what no longer applies', () => {
       ),
     );
     // Shown as a question: listed among the rows that a guard blocks.
-    const query = { heldBy: [...guardNames], rowsPerPage: 10 } as const;
+    const query = { heldBy: [...guardNames] };
     const { items } = await staff().call(listRows, { params: { id: again.resultId }, query });
     expect(items.map(({ orig_code }) => orig_code)).toEqual(['W1', 'N1', 'N2']);
   });
