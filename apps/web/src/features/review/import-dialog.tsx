@@ -10,7 +10,6 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
@@ -115,7 +114,6 @@ function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: D
         resultId={resultId}
         run={run}
         onShow={onShow}
-        tools={<ExportRunRows resultId={resultId} runId={run.id} />}
       />
     );
   return <DryRunProgress run={run} />;
