@@ -223,13 +223,13 @@ class RowMatcher {
     const [nearest] = weighed;
     if (!nearest) return explainUnmatched(undefined);
     const likely = nearest.weight >= this.#options.leastWeight;
-    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest.comparison) : undefined);
+    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest) : undefined);
   }
 
   /** Why a likely candidate was not matched. */
-  #refusal(subject: Subject, comparison: Comparison): Refusal {
-    if (!mayTake(this.#index, subject, comparison, this.#options))
-      return isAllowedLaboratory(subject.row, comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
+  #refusal(subject: Subject, nearest: Weighed): Refusal {
+    if (!mayTake(this.#index, subject, nearest, this.#options))
+      return isAllowedLaboratory(subject.row, nearest.comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
     return this.#options.pass === 'final' ? 'unsure' : 'earlier pass';
   }
 
@@ -237,6 +237,7 @@ class RowMatcher {
     const { comparison, weight } = item;
     return {
       name: comparison.variation.name,
+      variationName: comparison.variation.variationName,
       weight,
       obsolete: comparison.variation.obsolete,
       evidence: this.#candidate(item, found).evidence,

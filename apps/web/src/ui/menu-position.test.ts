@@ -15,6 +15,9 @@ test('low in the window it is placed above, and stays at the cell when it gets s
 test('where neither side has room for all of it, the larger one is used', () =>
   expect(menuPosition(cell(300, 300), menu, window)).toEqual({ left: 300, top: 372, maxHeight: 420 }));
 
+test('in a low window it takes the height of the window instead of a side that is too small', () =>
+  expect(menuPosition(cell(300, 160), menu, { width: 844, height: 390 })).toEqual({ left: 300, top: 8, maxHeight: 374 }));
+
 test('it never leaves the window and never covers its cell', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_280 }), fc.integer({ min: 0, max: 732 }), (left, top) => {

@@ -1,4 +1,4 @@
-import type { Facts, Quantity } from '../facts/facts.ts';
+import type { Details, Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
@@ -7,11 +7,12 @@ import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
   readonly facts: FactTexts;
+  readonly details: Details;
   readonly brand: readonly string[];
 }
 
 export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), brand };
+  return { item, facts: factTexts(facts), details: facts.details ?? {}, brand };
 }
 
 /** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
@@ -68,6 +69,10 @@ export class RowTexts {
     this.#stated = stated;
   }
 
+  get details(): Details {
+    return this.#stated.facts.details ?? {};
+  }
+
   of(field: EvidenceField): string {
     let text = this.#texts.get(field);
     if (text === undefined) {
@@ -93,7 +98,9 @@ function factTexts(facts: Facts): FactTexts {
       vaccine: vaccineText(facts),
       life_stage: facts.lifeStages?.join(', ') ?? '',
       texture: facts.textures?.join(', ') ?? '',
-      detail: detailText(facts),
+      detail: Object.entries(facts.details ?? {})
+        .map(([kind, values]) => detailText(kind, values, `${kind} `))
+        .join(', '),
     };
     knownTexts.set(facts, texts);
   }
@@ -119,18 +126,21 @@ function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
-/** `side left, chem 17, 12 ply`: a number with the word next to it, anything else with its kind. */
-function detailText({ details = {} }: Facts): string {
-  return Object.entries(details)
-    .map(([kind, values]) => {
-      const value = values.join(' and ');
-      if (kind.startsWith('~')) return `${value} ${kind.slice(1)}`;
-      if (kind.endsWith('~')) return `${kind.slice(0, -1)} ${value}`;
-      if (kind === '#') return `number ${value}`;
-      if (kind.startsWith('#')) return kind.slice(1) + value;
-      return kind.endsWith('#') ? kind.slice(0, -1) + value : `${kind} ${value}`;
-    })
-    .join(', ');
+/** The details that both sides state, as each of them states these: only they are compared. */
+export function detailTexts(source: Details, catalogue: Details): [source: string, catalogue: string] {
+  const kinds = Object.keys(source).filter((kind) => kind in catalogue);
+  const textOf = (details: Details) => kinds.map((kind) => detailText(kind, details[kind] ?? [])).join(', ');
+  return [textOf(source), textOf(catalogue)];
+}
+
+/** @param label  put before a value whose kind is no word of the name. */
+function detailText(kind: string, values: readonly string[], label = ''): string {
+  const value = values.join(' and ');
+  if (kind.startsWith('~')) return `${value} ${kind.slice(1)}`;
+  if (kind.endsWith('~')) return `${kind.slice(0, -1)} ${value}`;
+  if (kind === '#') return `number ${value}`;
+  if (kind.startsWith('#')) return kind.slice(1) + value;
+  return kind.endsWith('#') ? kind.slice(0, -1) + value : label + value;
 }
 
 const amounts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');

@@ -25,3 +25,25 @@ test.for([
     await expect.element(menu).not.toBeInTheDocument();
   }
 });
+
+test.for([
+  [844, 390],
+  [844, 256],
+] as const)('the statuses of a row can be chosen in a window of %i by %i', async ([width, height], { server, open }) => {
+  await page.viewport(width, height);
+  await open(answerReview(server, [testingRow({ id: 1 })]).address);
+  await review.isLoaded();
+  await review.button('Not reviewed').last().click();
+  const menu = page.getByRole('menu', { name: 'Status' });
+  await expect.element(menu).toBeVisible();
+  const frame = menu.element().parentElement?.getBoundingClientRect() ?? expect.fail('The menu has no frame.');
+  expect([frame.top >= 0, frame.bottom <= height]).toEqual([true, true]);
+  for (const title of ['Ready for import', 'Ask customer', 'Import...']) {
+    const item = menu.getByRole('menuitem', { name: title }).first().element();
+    item.scrollIntoView({ block: 'nearest' });
+    const { top, bottom, left } = item.getBoundingClientRect();
+    expect(top, title).toBeGreaterThanOrEqual(frame.top);
+    expect(bottom, title).toBeLessThanOrEqual(frame.bottom);
+    expect(item.contains(document.elementFromPoint(left + 20, (top + bottom) / 2)), title).toBe(true);
+  }
+});
