@@ -2,6 +2,7 @@ import { FIRM_WEIGHT } from './passes/admissible.ts';
 import type { Classification } from './classify/classifier.ts';
 import type { Recollection } from './decisions.ts';
 import type { NameDifferences } from './compare/name-differences.ts';
+import type { TermMeant } from './lexicon/added-terms.ts';
 import type { EvidenceField, FieldEvidence, LearnedDecision } from './types.ts';
 
 const labels: Readonly<Record<EvidenceField, string>> = {
@@ -172,6 +173,11 @@ const sentences = (parts: readonly string[]): string =>
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ');
+
+/** Terms that people added and that lead from the row to the entry, beginning with a space; empty if there are none. */
+export function explainTerms(meant: readonly TermMeant[]): string {
+  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added by ${term.origin}).`).join('');
+}
 
 /** The likely category of an unmatched row, and why; empty if that is not clear. */
 export function explainCategory(classification: Classification | undefined): string {
