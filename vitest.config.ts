@@ -63,7 +63,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -94,8 +94,8 @@ export default defineConfig({
         },
       },
     ],
-    // Twice as many as two processors have work for: a file waits half of its time, for its database, for leases, heartbeats and processes.
-    maxWorkers: 4,
+    // A file waits half of its time, for its database, for leases, heartbeats and processes; with the journeys beside them, two processors are busy.
+    maxWorkers: 3,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

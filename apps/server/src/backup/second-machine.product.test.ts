@@ -92,7 +92,7 @@ describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a
       first.process.kill('SIGTERM');
     }
     expect(await first.ended).toEqual({ code: 0, signal: null });
-  }, 2 * timeoutMs);
+  }, 4 * timeoutMs);
   afterAll(() => rm(here, { recursive: true, force: true }));
 
   test.for([
