@@ -13,10 +13,12 @@ interface Props {
   contexts: Readonly<Record<SearchContext, string>>;
   onChange: (change: { search: string } | { searchContext: SearchContext }) => void;
   inputRef: Ref<HTMLInputElement>;
+  /** The search was confirmed: the keyboard moves on to what was found. */
+  onConfirm: () => void;
 }
 
-/** Searches while the user types: half a second after the last key, without surrounding blanks. */
-export function SearchBox({ search, context, contexts, onChange, inputRef }: Props) {
+/** Searches while the user types: half a second after the last key or at once by Enter, without surrounding blanks. */
+export function SearchBox({ search, context, contexts, onChange, inputRef, onConfirm }: Props) {
   const [text, setText] = useState(search);
   const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);
   useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
@@ -42,6 +44,11 @@ export function SearchBox({ search, context, contexts, onChange, inputRef }: Pro
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           send(currentTarget.value);
+        }}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing) return;
+          send.flush();
+          onConfirm();
         }}
       />
     </div>

@@ -9,7 +9,7 @@ import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
-import { featureKind, foundWords, measureFound, missesThing } from './found-words.ts';
+import { featureKind, foundWords, HARDLY, measureFound, missesThing } from './found-words.ts';
 import { COMPOUNDED, rowWordsOf } from './row-words.ts';
 import { tellsAnother } from './telling-words.ts';
 
@@ -140,7 +140,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
     if (part === partNumber.core && kind === featureKind.word && written === 0) lineWordMissed = true;
-    if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
+    if (covered < HARDLY && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
       if (part === partNumber.core) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
     }
@@ -182,7 +182,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
       otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
-    if (inName + elsewhere >= 0.3 || kind === 'fact') continue;
+    if (inName + elsewhere >= HARDLY || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
     if (own < 0) {
       unknown += weight;

@@ -12,6 +12,9 @@ export const featureKind = {
   quantity: featureKinds.indexOf('quantity'),
 };
 
+/** Below this share of a word hardly anything of it is found. */
+export const HARDLY = 0.3;
+
 /** What `measureFound` measured last: buffers reused by every comparison. */
 export const foundWords = {
   /** By word of the row: how well the variation has it, in its name and elsewhere. */

@@ -174,6 +174,11 @@ test('a change left by a closed tab is sent on the next visit, and reported', as
 
 test('keys do what the list of keys says', async ({ server, open }) => {
   await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(drops)).toBeVisible();
+  // On a page that has just opened a key brings the focus to an item first.
+  await userEvent.keyboard('v');
+  await expect.element(review.row(tablets).getByCss(':focus')).toHaveLength(1);
+  expect(server.received(editCustomerRow)).toEqual([]);
   await review.row(drops).getByRole('gridcell').nth(1).click();
   await userEvent.keyboard('v');
   await expect.element(review.verified(drops)).toBeChecked();

@@ -5,6 +5,7 @@ import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { RowPresentation } from '../../ui/data-grid/grid-row.tsx';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
+import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
 import styles from './customer-cells.module.css';
 import { typeAhead } from '../../ui/type-ahead.ts';
 import { announce } from '../../ui/announce.ts';
@@ -35,6 +36,16 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
     },
     [groups, store, choose],
   );
+  useStrayKeys((chord) => {
+    const meaning = meaningOf(chord);
+    if (meaning === null || (typeof meaning === 'object' && meaning.kind !== 'move')) return false;
+    const isOnRow = typeof meaning === 'object' || meaning === 'comment' || meaning === 'details';
+    const isOnSelected = meaning === 'verify' && selected.size > 0;
+    // A person sees first which item a key would act on.
+    if (isOnRow || (meaning === 'verify' && !isOnSelected)) grid.current?.focus();
+    else onKey(review, { chord, lineId: null, repeated: false });
+    return true;
+  });
   return (
     <div ref={ref} className={screen.grid}>
       {width > 0 && (

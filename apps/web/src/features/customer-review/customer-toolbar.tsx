@@ -27,7 +27,7 @@ const Filters = lazy(async () => ({ default: (await loadWithRetry(() => import('
 
 /** The controls that decide which rows are shown. */
 export function CustomerToolbar({ review }: { review: CustomerReview }) {
-  const { result, view, requested, changeView, searchInput, rows } = review;
+  const { result, view, requested, changeView, searchInput, grid, rows } = review;
   const counts = useQuery(customerCountQuery(result.id, rowSetOf({ ...requested, statuses: [] })));
   return (
     <div className={styles.toolbar}>
@@ -37,6 +37,7 @@ export function CustomerToolbar({ review }: { review: CustomerReview }) {
         contexts={customerSearchContexts}
         onChange={changeView}
         inputRef={searchInput}
+        onConfirm={() => grid.current?.focus()}
       />
       <Suspense
         fallback={

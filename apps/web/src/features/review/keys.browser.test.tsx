@@ -17,6 +17,9 @@ const rows = (given: Partial<Parameters<typeof testingRow>[0]> = {}) =>
 const name = (row: string) => review.cell(row, 'orig_name');
 const press = (key: string, repeat = false) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+const leaveFocus = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
 
 test('a key that is held down decides one row', async ({ server, open }) => {
   const given = answerReview(server, rows());
@@ -30,6 +33,55 @@ test('a key that is held down decides one row', async ({ server, open }) => {
   press('ArrowDown', true);
   await expect.element(review.row('Item 3').getByCss(':focus')).toHaveLength(1);
   await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([1]);
+});
+
+test('keys work on a page that has just opened; one that decides brings the focus to a row first', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('?');
+  await expect.element(review.dialog('Keyboard shortcuts')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(review.dialog('Keyboard shortcuts')).not.toBeInTheDocument();
+  for (const nowhere of [document.body, document.querySelector('main') ?? expect.fail('The page has no main part.')]) {
+    leaveFocus();
+    nowhere.focus();
+    await userEvent.keyboard('i');
+    await expect.element(review.row('Item 1').getByCss(':focus')).toHaveLength(1);
+    await expect.element(review.notice('The keyboard is in the table now: press the key again for this row.')).toBeVisible();
+  }
+  expect(server.received(editRow)).toEqual([]);
+  await userEvent.keyboard('i');
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([1]);
+});
+
+test('the first undecided row is the first one, wherever the focus was', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  await open(given.address);
+  await review.isLoaded();
+  await userEvent.keyboard('n');
+  await expect.element(review.row('Item 1').getByCss(':focus')).toHaveLength(1);
+  await userEvent.keyboard('n');
+  await expect.element(review.row('Item 2').getByCss(':focus')).toHaveLength(1);
+  // After a click beside the table it goes on from there.
+  leaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(review.row('Item 3').getByCss(':focus')).toHaveLength(1);
+});
+
+test('Enter searches at once and moves the keyboard to the rows that were found', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.isLoaded();
+  await userEvent.keyboard('/Item 22{Enter}');
+  await expect.element(review.row('Item 22').getByCss(':focus')).toHaveLength(1);
+  // Nothing was searched for in between.
+  expect(server.received(listRows).flatMap(({ query }) => query.search ?? [])).toEqual(['Item 22']);
+  await userEvent.keyboard('i');
+  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([22]);
 });
 
 test('keys while another page is loading decide nothing and say so; after a failed page the keyboard still works', async ({

@@ -68,7 +68,7 @@ export function ReviewGrid({ review, page }: Props) {
     closeMenu();
     review.openDialog('smart-status');
   };
-  const { run, onKey, startRun } = useReviewCommands(review, page, {
+  const { run, onKey, startRun, enterTable } = useReviewCommands(review, page, {
     toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
   review.showDetails.current = showDetails;
@@ -85,7 +85,14 @@ export function ReviewGrid({ review, page }: Props) {
   const place = usePosition(review);
   return (
     <div className={styles.table}>
-      <div className={styles.grid} onFocus={place.enter} onBlur={place.leave}>
+      <div
+        className={styles.grid}
+        onFocus={(event) => {
+          enterTable();
+          place.enter(event);
+        }}
+        onBlur={place.leave}
+      >
         <DataGrid
           ref={grid}
           label="Result rows"
@@ -132,6 +139,7 @@ export function ReviewGrid({ review, page }: Props) {
             opening={opening}
             matches={review.matches}
             onShowRow={(rowId) => showRow(review, rowId)}
+            onAddTerm={(row) => review.openDialog('add-term', row)}
             outbox={review.outbox}
             offerUndo={review.offerUndo}
             undo={review.undo}

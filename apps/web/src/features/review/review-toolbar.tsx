@@ -19,7 +19,7 @@ import { ViewsMenu } from './views-menu.tsx';
 
 /** The controls that decide which rows and columns are shown. */
 export function ReviewToolbar({ review }: { review: Review }) {
-  const { result, view, requested, changeView, searchInput } = review;
+  const { result, view, requested, changeView, searchInput, grid } = review;
   return (
     <div className={toolbar.frame}>
       <div className={toolbar.toolbar}>
@@ -29,6 +29,7 @@ export function ReviewToolbar({ review }: { review: Review }) {
           contexts={searchContexts}
           onChange={changeView}
           inputRef={searchInput}
+          onConfirm={() => grid.current?.focus()}
         />
         <FiltersPopover view={view} onChange={changeView} />
         <FlagToggle review={review} name="showPrice" title="Price details" />

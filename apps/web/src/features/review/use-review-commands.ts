@@ -2,13 +2,15 @@ import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses'
 import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
+import { useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
 import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
 import { runName } from '../runs/run-text.ts';
 import { actingOn } from './acting-on.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { bindingFor } from './keymap.ts';
-import { type ReviewCommand, bindings, candidateNumbers, decisions } from './review-keys.ts';
+import { type KeyGroup, type ReviewCommand, bindings, candidateNumbers, decisions } from './review-keys.ts';
+import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
 import { useNextRow } from './use-next-row.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -130,17 +132,48 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     if (!repeated) run(binding.does, lineId);
     return true;
   };
-  return { run, onKey, startRun };
+
+  /** Whether the keyboard has been in the table: before that no row is the current one. */
+  const wasInTable = useRef(false);
+  useStrayKeys((chord) => {
+    const binding = bindingFor(keys, chord);
+    if (binding === null) return false;
+    const { does } = binding;
+    if (typeof does !== 'string' && does.kind !== 'move') return false;
+    if (typeof does === 'string' && (!onFocusedRow.has(does) || (selection.count > 0 && onSelectedRows.has(does)))) {
+      run(does, wasInTable.current ? (review.grid.current?.activeId() ?? null) : null);
+      return true;
+    }
+    // A person sees first which row a key would act on.
+    review.grid.current?.focus();
+    if (typeof does === 'string') showMessage(nowInTable);
+    return true;
+  });
+  const enterTable = () => {
+    wasInTable.current = true;
+  };
+  return { run, onKey, startRun, enterTable };
 }
 
 /** The runs available for a single row. */
 export const runOfRow = { 'analyse-row': 'analyse', 'import-row': 'import' } as const;
 
+const ofGroups = (groups: readonly KeyGroup[]): ReviewCommand[] =>
+  bindings.flatMap(({ group, does }) => (typeof does === 'string' && groups.includes(group) && does !== 'undo' ? [does] : []));
+
+/** Commands on the focused row. */
+const onFocusedRow: ReadonlySet<ReviewCommand> = new Set(ofGroups(['Decide', 'Candidates', 'Row']));
+
+/** Those that act on the selected rows instead, if there are any. */
+const onSelectedRows: ReadonlySet<ReviewCommand> = new Set([
+  ...ofGroups(['Decide']),
+  'analyse-row',
+  'import-row',
+] satisfies ReviewCommand[]);
+
 /** Commands on the focused row, or the selected ones: they run at once, and do nothing while other rows are loading. */
 const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
-  ...bindings.flatMap(({ group, does }) =>
-    typeof does === 'string' && (group === 'Decide' || group === 'Candidates' || group === 'Row') && does !== 'undo' ? [does] : [],
-  ),
+  ...onFocusedRow,
   'next-undecided',
   'previous-undecided',
   'next-group',
@@ -148,6 +181,7 @@ const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
 ]);
 
 const noRow = 'No row has the keyboard focus.';
+const nowInTable = 'The keyboard is in the table now: press the key again for this row.';
 const notLoaded = 'The rows of this page could not be loaded: the key did nothing.';
 const noReviewed = 'Reviewed was switched for none of them.';
 const imported = 'imported, it keeps its status';
