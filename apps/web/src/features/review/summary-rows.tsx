@@ -6,6 +6,7 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
@@ -55,28 +56,18 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
           </>
         )}
       </div>
-      <table className={styles.table} aria-label="Rows" aria-busy={rows.isPlaceholderData}>
-        <thead>
-          <tr>
-            {Object.keys(columns).map((title) => (
-              <th key={title} scope="col" className={title === 'Price' ? styles.number : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((row) => (
-            <tr key={row.id}>
-              {Object.entries(columns).map(([title, text]) => (
-                <td key={title} className={title === 'Price' ? styles.number : undefined}>
-                  {text(row, locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={styles.table}
+        label="Rows"
+        isOld={rows.isPlaceholderData}
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={Object.entries(columns).map(([title, text]) => ({
+          title,
+          className: title === 'Price' ? styles.number : undefined,
+          cell: (row: ResultRow) => text(row, locale),
+        }))}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
@@ -141,19 +142,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
       aria-label="Rows, table"
     >
       <table className={styles.table} aria-label="Rows">
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col">Source name</th>
-            <th scope="col">Item</th>
-            {showsPrices(kind) && (
-              <th scope="col" className={styles.number}>
-                Price
-              </th>
-            )}
-            <th scope="col">{titleOfChanges(kind)}</th>
-          </tr>
-        </thead>
+        <TableHead headings={headingsOf(kind)} />
         <tbody>
           {rows.map((row) => {
             const isUnfolded = row.differences.length > 0 && opensByItself(row) !== toggled.has(row.row_id);
@@ -176,6 +165,14 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
     </div>
   );
 }
+
+const headingsOf = (kind: Run['kind']) => [
+  'Outcome',
+  'Source name',
+  'Item',
+  ...(showsPrices(kind) ? [{ title: 'Price', className: styles.number }] : []),
+  titleOfChanges(kind),
+];
 
 const titleOfChanges = (kind: Run['kind']) => (kind === 'dry_run' ? 'Changes' : showsPrices(kind) ? 'Changes made' : 'Remarks');
 

@@ -3,6 +3,7 @@ import { type Run, type RunKind, runKinds } from '@fetlock/contract/run';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -68,15 +69,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
             aria-label="Runs, table"
           >
             <table className={styles.table} aria-label="Runs">
-              <thead>
-                <tr>
-                  {heads.map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead headings={heads} />
               <tbody>
                 {runs.data.items.map((run) => (
                   <Line key={run.id} resultId={resultId} run={run} onOpen={onOpen} />
