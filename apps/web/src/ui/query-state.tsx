@@ -2,30 +2,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ProblemPanel } from './problem-panel.tsx';
 
-interface Props<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+interface Props {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   /** What failed, such as 'The tags could not be loaded.' */
   failed: string;
   /** Shown until there is something, instead of a line of text. */
   loading?: ReactNode;
   /** Of the line of text. */
   className?: string | undefined;
-  children?: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded. Before, that it is loading; when it fails, why, with a retry, above what was loaded earlier. */
-export function QueryState<Data>({ query: { data, error, refetch }, failed, loading, className, children }: Props<Data>) {
+/** Says that a query is loading, or why it has failed, with a retry. Nothing when all is well. */
+export function QueryState({ query: { data, error, refetch }, failed, loading, className }: Props) {
+  if (error) return <ProblemPanel title={failed} error={error} onRetry={() => void refetch()} />;
+  if (data !== undefined) return null;
   return (
-    <>
-      {error && <ProblemPanel title={failed} error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && (loading ?? <LoadingText className={className} />)}
-      {data !== undefined && children?.(data)}
-    </>
+    loading ?? (
+      <p role="status" className={className}>
+        Loading...
+      </p>
+    )
   );
 }
-
-export const LoadingText = ({ className }: { className?: string | undefined }) => (
-  <p role="status" className={className}>
-    Loading...
-  </p>
-);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { itemValueText, moveText } from './item-value.ts';
@@ -55,10 +55,7 @@ export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
   const { data } = listed;
   return (
     <section className={styles.rows} aria-label="Rows of the run">
-      {listed.isError && (
-        <ProblemPanel title="The rows of the run could not be loaded." error={listed.error} onRetry={() => void listed.refetch()} />
-      )}
-      {!data && !listed.isError && <p className={styles.none}>Loading...</p>}
+      <QueryState query={listed} failed="The rows of the run could not be loaded." className={styles.none} />
       {data && (
         <>
           <StateChips run={run} totals={data.totals} chosen={state} onChoose={first(setState)} />
