@@ -68,7 +68,7 @@ const KIND = {
 };
 
 /** Buffers reused by every comparison. */
-const space = {
+export const space = {
   /** By word of the row: how well the variation has it, in its name and elsewhere. */
   found: new Float64Array(128),
   supported: new Float64Array(128),
@@ -90,7 +90,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, oral, tellingFeatures } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, tellingFeatures } = rowWordsOf(index, query);
   const { missed, missedWords } = space;
   missed.fill(0);
   missedWords.length = 0;
@@ -133,7 +133,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact || feature === oral ? covered : 1);
+    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : Math.max(covered, 1 - (unsaid.get(feature) ?? 0)));
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -161,7 +161,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
     if (part === partNumber.core && kind === KIND.word && written === 0) lineWordMissed = true;
-    if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
+    if (covered < HARDLY && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
       if (part === partNumber.core) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
     }
@@ -203,7 +203,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
       otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
-    if (inName + elsewhere >= 0.3 || kind === 'fact') continue;
+    if (inName + elsewhere >= HARDLY || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
     if (own < 0) {
       unknown += weight;
@@ -304,6 +304,8 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
 
 const ENOUGH_OF_A_THING = 0.35;
 const MOST_OF_A_THING = 0.6;
+/** Below this share of a word hardly anything of it is found. */
+export const HARDLY = 0.3;
 /** Letters up to which an unknown word is an abbreviation or noise. */
 const SHORT_WORD = 4;
 /** Least similarity of letters to be the same trade name. */
@@ -324,7 +326,7 @@ const FULL_MISSED = 16;
 const inBits = (bits = 0): number => Math.min(1, bits / FULL_MISSED);
 
 /** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
-function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
+export function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
   const { hits, features, readings } = query;
   reserve(Math.max(features.length, readings.length));
   const { found, supported, meant, named, literal } = space;

@@ -29,6 +29,8 @@ import styles from './re-match.module.css';
 
 interface Props {
   review: { result: { id: number; task: Task }; selection: SelectedRows };
+  /** Ids of rows that are named from the start. */
+  rowIds?: readonly number[] | undefined;
   onClose: () => void;
 }
 
@@ -36,10 +38,10 @@ export const ReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced
 export const AdvancedReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced />;
 
 /** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
-function MatchAgain({ review, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
+function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
   const { id: resultId, task } = review.result;
   const selected = isAdvanced ? [] : rowIdsOf(review.selection);
-  const form = useForm<ReMatchDraft>({ initialValues: newDraft(task), validate: problemsOf });
+  const form = useForm<ReMatchDraft>({ initialValues: newDraft(task, rowIds), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);

@@ -10,7 +10,6 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
@@ -107,16 +106,7 @@ interface DryRunSummaryProps {
 /** Progress of the dry run, its result, or why there is none. */
 function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: DryRunSummaryProps) {
   if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onRepeat} />;
-  if (run?.state === 'SUCCEED')
-    return (
-      <RunRowsTable
-        key={run.id}
-        resultId={resultId}
-        run={run}
-        onShow={onShow}
-        tools={<ExportRunRows resultId={resultId} runId={run.id} />}
-      />
-    );
+  if (run?.state === 'SUCCEED') return <RunRowsTable key={run.id} resultId={resultId} run={run} onShow={onShow} />;
   return <DryRunProgress run={run} />;
 }
 

@@ -18,10 +18,11 @@ interface Props {
   row: ResultRow;
   wantsSearch: RefObject<boolean>;
   onChoose: ChooseMatch;
+  onAddTerm: (row: ResultRow) => void;
 }
 
 /** Why the row was matched this way, the alternatives, and how to correct it. The previous row stays until this one is loaded. */
-export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
+export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm }: Props) {
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
@@ -38,6 +39,9 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
         <CatalogueSearch key={row.id} resultId={resultId} row={row} wantsFocus={wantsSearch} onChoose={choose} />
       )}
       {match.data.feedback !== '' && <p className={styles.feedback}>{match.data.feedback}</p>}
+      <Button size="compact-xs" variant="default" className={styles.addTerm ?? ''} onClick={() => onAddTerm(row)}>
+        Add a term…
+      </Button>
       <Memory match={match.data} closed={closed} onChoose={choose} />
       <h3 className={styles.heading}>{match.data.variation_id === null ? 'Nearest in the catalogue' : 'Candidates'}</h3>
       {hasNone && <NearestState search={nearest} />}

@@ -3,7 +3,7 @@ import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type ResultRow } from '@fetlock/contract/rows';
-import { refusalToSetStatus } from '@fetlock/rules/row-status';
+import { isRightMatch, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { refreshSoon } from '../../api/refresh-soon.ts';
@@ -103,10 +103,11 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     ({ shown, key, row, right, ready }: CandidateChoice) => {
       const status = ready ?? ('ignore' as const);
       const filters = { multimatch: true, multimatch_value: key, ...(right ? { add_row_id: row.id } : { remove_row_id: row.id }) };
-      const others = right || shown.some((one) => one.id !== row.id && isChosen(one)) ? 'ignore_by_multimatch' : 'no_multimatch';
+      const others =
+        right || shown.some((one) => one.id !== row.id && isRightMatch(one.status.name)) ? 'ignore_by_multimatch' : 'no_multimatch';
       const statusOf = (one: ResultRow): RowStatusName =>
-        one.id === row.id && right ? (ready ?? (isChosen(one) ? one.status.name : 'correct_by_multimatch')) : others;
-      const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isChosen(one)));
+        one.id === row.id && right ? (ready ?? (isRightMatch(one.status.name) ? one.status.name : 'correct_by_multimatch')) : others;
+      const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isRightMatch(one.status.name)));
       const text = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
       mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
@@ -154,10 +155,6 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
   again.current = resend;
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
-
-/** True for a candidate that has been chosen as right. */
-export const isChosen = ({ status: { name } }: ResultRow): boolean =>
-  name === 'correct_by_multimatch' || name === 'ready_for_import' || name === 'imported';
 
 /** A change of many rows shows its progress. Throws UserCancelled when the user cancels it. */
 function changeRows(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
