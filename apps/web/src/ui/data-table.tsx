@@ -8,7 +8,7 @@ export interface Heading {
 }
 
 export interface Column<Row> extends Heading {
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** Its cells name their rows. */
   isHeader?: boolean;
 }
@@ -51,14 +51,14 @@ export function DataTable<Row>({ label, caption, className, columns, rows, keyOf
       <tbody>
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)}>
-            {columns.map(({ title, className: ofCells, isHeader, cell }) =>
+            {columns.map(({ title, className: ofCells, isHeader, render }) =>
               isHeader ? (
                 <th key={title} scope="row" className={ofCells}>
-                  {cell(row)}
+                  {render(row)}
                 </th>
               ) : (
                 <td key={title} className={ofCells}>
-                  {cell(row)}
+                  {render(row)}
                 </td>
               ),
             )}

@@ -70,13 +70,13 @@ function RowTable({ label, rows, isOld }: { label: string; rows: readonly Custom
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Your item', isHeader: true, cell: (row) => <Pair text={row.orig_name} more={row.orig_code} /> },
-        { title: 'In Fetlock', cell: (row) => <Pair text={row.fetlock_name ?? '–'} more={row.entry_variation_name} /> },
-        { title: 'What happens', cell: (row) => <Pair text={wordsForCustomer(row.status.name).words} more={row.comment} /> },
+        { title: 'Your item', isHeader: true, render: (row) => <Pair text={row.orig_name} more={row.orig_code} /> },
+        { title: 'In Fetlock', render: (row) => <Pair text={row.fetlock_name ?? '–'} more={row.entry_variation_name} /> },
+        { title: 'What happens', render: (row) => <Pair text={wordsForCustomer(row.status.name).words} more={row.comment} /> },
         {
           title: 'Price',
           className: styles.number,
-          cell: ({ priceInfo }) => <Pair text={moneyText(priceInfo.price, locale)} more={priceNote(priceInfo)} />,
+          render: ({ priceInfo }) => <Pair text={moneyText(priceInfo.price, locale)} more={priceNote(priceInfo)} />,
         },
       ]}
     />

@@ -35,8 +35,8 @@ function SignedRows<Row extends SignedRow>({ label, what, rows, count, columns, 
         className={styles.table}
         caption={count > rows.length ? `The first ${rows.length} of ${count} ${what}` : capital(what)}
         columns={[
-          { title: 'Row', cell: ({ row }) => itemText(row) },
-          { title: 'Step', cell: ({ row }) => migrationSteps[row.step].title },
+          { title: 'Row', render: ({ row }) => itemText(row) },
+          { title: 'Step', render: ({ row }) => migrationSteps[row.step].title },
           ...columns,
         ]}
         rows={rows.flatMap(linesOf)}
@@ -53,8 +53,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function useValues(): Column<Line<SignedRow>>[] {
   const locale = useListLocale();
   return [
-    { title: 'Signed', cell: ({ field }) => field && valueText(field.field, field.signed, locale) },
-    { title: 'Now', cell: ({ field }) => field && valueText(field.field, field.now, locale) },
+    { title: 'Signed', render: ({ field }) => field && valueText(field.field, field.signed, locale) },
+    { title: 'Now', render: ({ field }) => field && valueText(field.field, field.now, locale) },
   ];
 }
 
@@ -67,7 +67,7 @@ export function Differences({ check: { differences, rows_differing } }: { check:
       rows={differences}
       count={rows_differing}
       linesOf={(row) => (row.is_missing ? [{ row, field: null }] : byField(row))}
-      columns={[{ title: 'Field', cell: ({ field }) => field?.title ?? 'This row no longer exists' }, ...useValues()]}
+      columns={[{ title: 'Field', render: ({ field }) => field?.title ?? 'This row no longer exists' }, ...useValues()]}
     />
   );
 }
@@ -82,9 +82,9 @@ export function LeftOut({ check: { left_out, rows_left_out } }: { check: Signatu
       count={rows_left_out}
       linesOf={(row) => [{ row, field: row.fields.find(({ field }) => field === 'status') ?? null }]}
       columns={[
-        { title: 'Reason', cell: ({ row }) => row.reason ?? 'None was given' },
-        { title: 'By', cell: ({ field }) => field?.who ?? '–' },
-        { title: 'On', cell: ({ field }) => (field ? dateInUtc(field.at) : '–') },
+        { title: 'Reason', render: ({ row }) => row.reason ?? 'None was given' },
+        { title: 'By', render: ({ field }) => field?.who ?? '–' },
+        { title: 'On', render: ({ field }) => (field ? dateInUtc(field.at) : '–') },
       ]}
     />
   );
@@ -99,10 +99,10 @@ export function CarriedOut({ check: { carried_out, rows_carried_out } }: { check
       rows={carried_out}
       count={rows_carried_out}
       columns={[
-        { title: 'Field', cell: ({ field }) => field?.title },
+        { title: 'Field', render: ({ field }) => field?.title },
         ...useValues(),
-        { title: 'By', cell: ({ field }) => field?.who },
-        { title: 'On', cell: ({ field }) => field && dateInUtc(field.at) },
+        { title: 'By', render: ({ field }) => field?.who },
+        { title: 'On', render: ({ field }) => field && dateInUtc(field.at) },
       ]}
     />
   );

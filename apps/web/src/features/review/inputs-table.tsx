@@ -20,17 +20,17 @@ export function InputsTable({ inputs }: { inputs: readonly ResultInput[] }) {
         {
           title: 'File',
           isHeader: true,
-          cell: (input) => (
+          render: (input) => (
             <>
               {input.name}
               <span className={styles.about}>{`${fileKinds[input.kind].title}: ${readAsText(input, types)}`}</span>
             </>
           ),
         },
-        { title: 'Lines read', cell: (input) => numberText(input.lines_read) },
-        { title: 'Items', cell: (input) => `= ${numberText(input.items)}` },
-        { title: 'Refused', cell: (input) => `+ ${numberText(input.lines_refused)}` },
-        { title: 'Without effect', cell: (input) => numberText(withoutEffect(input)) },
+        { title: 'Lines read', render: (input) => numberText(input.lines_read) },
+        { title: 'Items', render: (input) => `= ${numberText(input.items)}` },
+        { title: 'Refused', render: (input) => `+ ${numberText(input.lines_refused)}` },
+        { title: 'Without effect', render: (input) => numberText(withoutEffect(input)) },
       ]}
     />
   );

@@ -80,19 +80,19 @@ function Sample({ rows, onShowRow }: { rows: readonly ResultRow[]; onShowRow: (r
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Score', cell: (row) => <MatchScore weight={row.match_weight} /> },
+        { title: 'Score', render: (row) => <MatchScore weight={row.match_weight} /> },
         {
           title: 'Row of the list',
           isHeader: true,
-          cell: (row) => (
+          render: (row) => (
             <button type="button" className={styles.link} onClick={() => onShowRow(row.id)}>
               {row.orig_name}
             </button>
           ),
         },
-        { title: 'Match', cell: (row) => [row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash },
-        { title: 'Last sold', cell: (row) => row.priceInfo.lastsold ?? dash },
-        { title: 'Revenue', cell: (row) => percentText(row.revenue_percent) },
+        { title: 'Match', render: (row) => [row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash },
+        { title: 'Last sold', render: (row) => row.priceInfo.lastsold ?? dash },
+        { title: 'Revenue', render: (row) => percentText(row.revenue_percent) },
       ]}
     />
   );

@@ -25,11 +25,11 @@ export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
       rows={[...lines, { key: 'all', title: 'All', of: counts }]}
       keyOf={({ key }) => key}
       columns={[
-        { title: 'Category', isHeader: true, cell: ({ title }) => title },
+        { title: 'Category', isHeader: true, render: ({ title }) => title },
         ...statuses.map((name) => ({
           title: rowStatuses[name].title,
           ...number,
-          cell: ({ of }: Line) =>
+          render: ({ of }: Line) =>
             numberText(
               sumOf(
                 of.filter(({ status }) => status === name),
@@ -37,8 +37,8 @@ export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
               ),
             ),
         })),
-        { title: 'Rows', ...number, cell: ({ of }) => numberText(sumOf(of, 'count')) },
-        { title: 'Revenue', ...number, cell: ({ of }) => percentText(sumOf(of, 'revenue')) },
+        { title: 'Rows', ...number, render: ({ of }) => numberText(sumOf(of, 'count')) },
+        { title: 'Revenue', ...number, render: ({ of }) => percentText(sumOf(of, 'revenue')) },
       ]}
     />
   );

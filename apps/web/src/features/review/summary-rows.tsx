@@ -59,7 +59,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
         columns={Object.entries(columns).map(([title, text]) => ({
           title,
           className: title === 'Price' ? styles.number : undefined,
-          cell: (row: ResultRow) => text(row, locale),
+          render: (row: ResultRow) => text(row, locale),
         }))}
       />
     </>
