@@ -81,6 +81,7 @@ const which = {
     .transform((value) => value.trim())
     .optional(),
 };
+const sorting = { sortBy: z.enum(['orig_order', 'revenue_percent']).default('orig_order') };
 
 export const compareResults = call({
   ...ofComparison,
@@ -91,7 +92,7 @@ export const compareResults = call({
     'What happened to each source row between version `with` and this one. Rows are matched by code and name, then by code alone, then by name alone; equal ones in order.',
   query: z.object({
     ...which,
-    sortBy: z.enum(['orig_order', 'revenue_percent']).default('orig_order'),
+    ...sorting,
     page: countText({ min: 1, max: 100_000 }).default(1),
     pageSize: countText({ min: 1, max: 300 }).default(50),
   }),
@@ -108,7 +109,7 @@ export const exportComparison = call({
   method: 'GET',
   path: '/processing-results/:id/compare/csv',
   summary: 'The comparison of two versions as csv, old and new side by side.',
-  query: z.object(which),
+  query: z.object({ ...which, ...sorting }),
   problems: ['NOT_FOUND'],
 });
 

@@ -83,6 +83,7 @@ export const CustomerRowSet = RowSet.pick({
   comment: true,
   groupBy: true,
   multimatch: true,
+  inGroup: true,
   excludeIgnore: true,
   reviewed: true,
   customerVerified: true,

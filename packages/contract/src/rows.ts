@@ -134,6 +134,8 @@ export const RowSet = z.object({
   comment: list(text(limits.cellText)).optional(),
   groupBy: z.enum(groupings).optional(),
   multimatch: FlagText.optional(),
+  /** The same as a filter of its own, in addition to the context of a tab, which may exclude multi-matches itself. */
+  inGroup: FlagText.optional(),
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),
   customerVerified: FlagText.optional(),
@@ -170,6 +172,7 @@ export const RowSetBody = z.strictObject({
   comment: z.array(text(limits.cellText)).optional(),
   groupBy: z.enum(groupings).optional(),
   multimatch: z.boolean().optional(),
+  inGroup: z.boolean().optional(),
   excludeIgnore: z.boolean().optional(),
   reviewed: z.boolean().optional(),
   customerVerified: z.boolean().optional(),

@@ -113,6 +113,13 @@ export const cancelRun = call({
   problems: ['NOT_FOUND', 'RUN_HAS_ENDED'],
 });
 
+const shownRows = {
+  states: list(RunRowState).optional(),
+  /** Searches the code and name of the practice or of the catalogue. */
+  search: text(limits.search).default(''),
+  sort: z.enum(['position', 'price_move']).default('position'),
+};
+
 export const listRunRows = call({
   name: 'listRunRows',
   topic: 'Runs',
@@ -123,10 +130,7 @@ export const listRunRows = call({
     'A page of the rows of a run. `totals` counts all of its rows by state, whatever the filter; `price_move` sorts the largest rise or fall of a price first.',
   params: ofRun,
   query: z.object({
-    states: list(RunRowState).optional(),
-    /** Searches the code and name of the practice or of the catalogue. */
-    search: text(limits.search).default(''),
-    sort: z.enum(['position', 'price_move']).default('position'),
+    ...shownRows,
     page: countText({ min: 1, max: 1_000_000 }).default(1),
     pageSize: countText({ min: 1, max: 500 }).default(50),
   }),
@@ -140,8 +144,9 @@ export const exportRunRows = call({
   method: 'GET',
   path: '/processing-results/:id/runs/:runId/rows/csv',
   access: ['staff'],
-  summary: 'All rows of a run as a csv, in the order of processing: the source row, its item, the outcome, and what changed.',
+  summary: 'The rows of a run as a csv, filtered and sorted as in the list: the source row, its item, the outcome, and what changed.',
   params: ofRun,
+  query: z.object(shownRows),
   problems: ['NOT_FOUND'],
 });
 

@@ -24,7 +24,7 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
     const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
     if (field === undefined || outcome === undefined) continue;
-    const [ours, theirs] = field === 'detail' ? detailTexts(source.details, catalogue.details) : textsOf(field, outcome, source, catalogue);
+    const [ours, theirs] = field === 'detail' ? detailTexts(source.named, catalogue.named) : textsOf(field, outcome, source, catalogue);
     const bits = bitsOf[place] ?? 0;
     if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') continue;
     evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });

@@ -41,6 +41,7 @@ export function isInSet(row: RowOfSet, set: SetOfRows): boolean {
     among(set.comment, row.comment) &&
     (!set.heldBy?.length || row.guards.some((name) => set.heldBy?.includes(name))) &&
     as(set.multimatch, row.multimatch !== null) &&
+    as(set.inGroup, row.multimatch !== null) &&
     as(set.reviewed, row.reviewed) &&
     as(set.customerVerified, row.customer_verified) &&
     as(set.palAnswered, row.migrationPoll.checked || row.migrationPoll.notes !== '') &&

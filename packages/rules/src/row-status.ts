@@ -13,6 +13,10 @@ export const ignoredStatuses = [
   'no_multimatch',
 ] as const satisfies readonly RowStatusName[];
 
+/** Statuses of a match that was said to be right among several, and of what has become of it since. */
+export const rightMatchStatuses = ['correct_by_multimatch', 'ready_for_import', 'imported'] as const satisfies readonly RowStatusName[];
+export const isRightMatch = (status: string): boolean => rightMatchStatuses.some((name) => name === status);
+
 /** Statuses that staff may choose in the status menu, in the order of the table. */
 export const staffStatusChoices: readonly RowStatusName[] = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose);
 export const isStaffChoice = (status: RowStatusName): boolean => rowStatuses[status].staffMayChoose;

@@ -12,6 +12,7 @@ import { Problem } from '../http/problem.ts';
 import {
   type ComparedPair,
   type ComparisonFilters,
+  type ComparisonOrder,
   type Versions,
   selectComparison,
   selectSides,
@@ -19,7 +20,7 @@ import {
 } from './comparison.queries.ts';
 
 interface ComparisonRequest extends ComparisonFilters {
-  sortBy: 'orig_order' | 'revenue_percent';
+  sortBy: ComparisonOrder;
   page: number;
   pageSize: number;
 }

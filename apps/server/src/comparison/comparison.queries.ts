@@ -1,4 +1,4 @@
-import { ignoredStatuses } from '@fetlock/rules/row-status';
+import { ignoredStatuses, rightMatchStatuses } from '@fetlock/rules/row-status';
 import type { ComparedDecision, ComparisonKind } from '@fetlock/contract/comparison';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
@@ -55,7 +55,7 @@ const editedColumns = [
 const carriedStatuses = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose && name !== 'not_reviewed');
 
 /** A match of a group that was marked right, whatever has become of it since. */
-const isRight = sql`(status in ('correct_by_multimatch', 'ready_for_import', 'imported'))`;
+const isRight = sql`(status = any(${[...rightMatchStatuses]}))`;
 const isLeftOut = sql`(status = any(${[...ignoredStatuses]}))`;
 
 /** The source rows of a version: for a multi-match the right candidate, or the first. `nth` numbers those with one code and name. */
@@ -158,6 +158,9 @@ const wanted = ({ kind, decision, search }: ComparisonFilters) => sql`(
   ${kind ?? null}::text is null or kind = ${kind ?? null}) and (${decision ?? null}::text is null or decision = ${decision ?? null})
   and ${search ? hasText(sql`concat_ws(' ', old_name, new_name, old_code, new_code)`, search) : sql`true`}`;
 
+/** In the order of the list, or by descending revenue. */
+export type ComparisonOrder = 'orig_order' | 'revenue_percent';
+
 export interface ComparedPair {
   old_id: number | null;
   new_id: number | null;
@@ -176,7 +179,7 @@ export async function selectComparison(
   db: Queryable,
   versions: Versions,
   filters: ComparisonFilters,
-  { sortBy, limit, offset }: { sortBy: 'orig_order' | 'revenue_percent'; limit: number | null; offset: number },
+  { sortBy, limit, offset }: { sortBy: ComparisonOrder; limit: number | null; offset: number },
 ): Promise<Compared> {
   const order = sortBy === 'revenue_percent' ? sql`revenue desc, place, new_id, old_id` : sql`place, new_id, old_id`;
   const { rows } = await sql<Compared>`

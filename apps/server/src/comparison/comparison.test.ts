@@ -128,6 +128,18 @@ describe('two versions compared', () => {
     expect(String(headers['content-disposition'])).toContain('Practice 7 version ');
     expect(String(body).trim().split('\r\n')[1]).toMatch(/^Other price,Not decided before,A1,A1,'=Carprofen,'=Carprofen,10,12,/);
   });
+
+  test.each(['orig_order', 'revenue_percent'] as const)('are exported in the order of the list, by %s', async (sortBy) => {
+    const rows = [5, 50, 45].map((revenue_percent, index) => ({ ...carprofen, orig_code: `R${index}`, revenue_percent }));
+    const versions = await givenVersions(rows, rows);
+    const query = { with: versions.old, sortBy };
+    const { items } = await staff().call(compareResults, { params: { id: versions.new }, query });
+    const { body } = await staff().try(exportComparison, { params: { id: versions.new }, query });
+    const exported = String(body).trim().split('\r\n').slice(1);
+    const codes = items.map((row) => row.new?.orig_code);
+    expect(codes).toEqual(sortBy === 'orig_order' ? ['R0', 'R1', 'R2'] : ['R1', 'R2', 'R0']);
+    expect(exported.map((line) => /R\d/.exec(line)?.[0])).toEqual(codes);
+  });
 });
 
 const anyRow: fc.Arbitrary<GivenRow> = fc.record({

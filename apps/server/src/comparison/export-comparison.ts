@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
 import { comparedRows } from './compare-results.ts';
-import { type ComparisonFilters, type Versions, selectComparison } from './comparison.queries.ts';
+import { type ComparisonFilters, type ComparisonOrder, type Versions, selectComparison } from './comparison.queries.ts';
 
 const sides = [
   ['orig_code', 'Source code'],
@@ -32,17 +32,22 @@ const columns: readonly WrittenColumn<ComparedRow>[] = [
   { header: 'Revenue, %', value: (row) => (row.new ?? row.old)?.revenue_percent },
 ];
 
+interface ComparisonView {
+  filters: ComparisonFilters;
+  sortBy: ComparisonOrder;
+}
+
 /** A comparison as csv for people to open. The pairing is computed once; the rows are read as fast as the receiver takes them. */
-export function exportComparison(db: Database, versions: Versions, filters: ComparisonFilters, of: ExportedVersion): Download {
+export function exportComparison(db: Database, versions: Versions, view: ComparisonView, of: ExportedVersion): Download {
   return new Download(
     streamedHeaders(exportName('compared', of)),
-    writeCsv(columns, rowsInOrder(db, versions, filters), { neutraliseFormulas: true, byteOrderMark: true }),
+    writeCsv(columns, rowsInOrder(db, versions, view), { neutraliseFormulas: true, byteOrderMark: true }),
   );
 }
 
 const batchSize = 2_000;
 
-async function* rowsInOrder(db: Database, versions: Versions, filters: ComparisonFilters): AsyncGenerator<ComparedRow> {
-  const { pairs } = await selectComparison(db, versions, filters, { sortBy: 'orig_order', limit: null, offset: 0 });
+async function* rowsInOrder(db: Database, versions: Versions, { filters, sortBy }: ComparisonView): AsyncGenerator<ComparedRow> {
+  const { pairs } = await selectComparison(db, versions, filters, { sortBy, limit: null, offset: 0 });
   for (let from = 0; from < pairs.length; from += batchSize) yield* await comparedRows(db, pairs.slice(from, from + batchSize));
 }

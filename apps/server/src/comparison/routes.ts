@@ -7,9 +7,9 @@ import { exportComparison } from './export-comparison.ts';
 
 export function comparisonRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(comparison.compareResults, ({ params, query: { with: old, ...asked } }) => compareResults(db, { old, new: params.id }, asked));
-  implement(comparison.exportComparison, async ({ params, query: { with: old, ...filters } }) => {
+  implement(comparison.exportComparison, async ({ params, query: { with: old, sortBy, ...filters } }) => {
     const versions = { old, new: params.id };
-    return exportComparison(db, versions, filters, await comparedVersion(db, versions));
+    return exportComparison(db, versions, { filters, sortBy }, await comparedVersion(db, versions));
   });
   implement(comparison.carryDecisions, ({ params, body, actor }) =>
     db

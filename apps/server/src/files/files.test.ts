@@ -84,9 +84,11 @@ describe('uploading', () => {
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('A file is required')]);
   });
 
-  test('refuses a file above the limit', async () => {
-    const answer = await upload({ uploads_0: { name: 'list.csv', content: Buffer.alloc(limits.uploadBytes + 1, 'a,b\n') } });
-    expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ error: 'TOO_LARGE' })]);
+  test('refuses a file above the limit by its name', async () => {
+    const large = { name: 'list.csv', content: Buffer.alloc(limits.uploadBytes + 1, 'a,b\n') };
+    const answer = await upload({ uploads_0: { name: 'other.csv', content: csv }, uploads_1: large });
+    const description = expect.stringMatching(/^list\.csv: A file may have at most \d+ MiB\./);
+    expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ error: 'TOO_LARGE', description })]);
   });
 
   test('leaves files that only their owner can read, and no temporary ones @R-22', async () => {

@@ -33,8 +33,17 @@ export async function withForm<Value>(request: FastifyRequest, store: FileStore,
   if (announced > limits.uploadRequestBytes) throw new Problem('TOO_LARGE', { description: formTooLarge });
   const form: Form = { fields: new Map(), files: [] };
   try {
-    let refusal: unknown;
-    let size = 0;
+    await receiveParts(request, store, form);
+    return await use(form);
+  } finally {
+    for (const file of form.files) await store.discard(file);
+  }
+}
+
+async function receiveParts(request: FastifyRequest, store: FileStore, form: Form): Promise<void> {
+  let refusal: unknown;
+  let size = 0;
+  try {
     for await (const part of partsOfForm(request)) {
       try {
         if (refusal && isFile(part)) part.file.resume();
@@ -47,11 +56,11 @@ export async function withForm<Value>(request: FastifyRequest, store: FileStore,
       size += isFile(part) ? part.file.bytesRead : 0;
       if (size > limits.uploadRequestBytes) throw new Problem('TOO_LARGE', { description: formTooLarge });
     }
-    if (refusal) throw refusal;
-    return await use(form);
-  } finally {
-    for (const file of form.files) await store.discard(file);
+  } catch (error) {
+    // The parser repeats a file's error without its name.
+    throw refusal ?? error;
   }
+  if (refusal) throw refusal;
 }
 
 const formTooLarge = `All files of one upload together may have at most ${limits.uploadRequestBytes / 1024 ** 2} MiB. Upload them one by one.`;
@@ -70,7 +79,7 @@ async function receive(part: MultipartFile, store: FileStore): Promise<FormFile>
   const file = await receiveChecked(store, { field: part.fieldname, kind, name, content: part.file });
   if (!part.file.truncated) return file;
   await store.discard(file);
-  throw new Problem('TOO_LARGE', { description: tooLarge(limits.uploadBytes) });
+  throw new Problem('TOO_LARGE', { description: `${name}: ${tooLarge(limits.uploadBytes)}` });
 }
 
 const howToChange = (name: string) =>
@@ -86,7 +95,9 @@ async function receiveChecked(
   store: FileStore,
   { field, kind, name, content }: { field: string; kind: FileKind; name: string; content: Readable },
 ): Promise<FormFile> {
-  const incoming = await store.receive(content);
+  const incoming = await store.receive(content).catch((error: unknown) => {
+    throw isTooLarge(error) ? new Problem('TOO_LARGE', { description: `${name}: ${tooLarge(limits.uploadBytes)}`, cause: error }) : error;
+  });
   try {
     await checkContent(incoming.path, name, kind);
     return { ...incoming, field, kind, name };
@@ -95,6 +106,10 @@ async function receiveChecked(
     throw error;
   }
 }
+
+/** By the store's count of bytes, or by that of the form. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE');
 
 function kindOfField(field: string): FileKind {
   const kind = fileKindNames.find((name) => field.startsWith(`${name}_`) && /^[0-9]{1,2}$/.test(field.slice(name.length + 1)));

@@ -1,8 +1,6 @@
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { refusalToSetStatus } from '@fetlock/rules/row-status';
 import { shownCategory } from '@fetlock/rules/row-validity';
-import { stillUnread } from '@fetlock/rules/unread-prices';
-import { type AmountColumn, amountColumns } from '@fetlock/contract/unread-prices';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { type AssemblyOptions, type ChosenEntry, type MatchedItem, assembleRows } from './assemble-rows.ts';
 import { type CommentedItem, type DecidedItem, type DecidedRow, matchesNothing } from './previous-run.ts';
@@ -67,14 +65,6 @@ const chosenFor =
 
 const isSettled = ({ status, fetlock_code_override: code }: DecidedRow['patch']) => status !== undefined || Boolean(code);
 
-/** Amounts that a person stated in the previous run. */
-const statedBy = (patch: DecidedRow['patch']): Partial<Record<AmountColumn, number>> =>
-  Object.fromEntries(
-    Object.entries(patch).flatMap(([column, value]) =>
-      typeof value === 'number' && amountColumns.some((name) => name === column) ? [[column, value]] : [],
-    ),
-  );
-
 function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problems: InputProblem[]): AssembledRow {
   const { status, ...others } = decided.patch;
   const statusName = status === undefined ? undefined : statusNameOr(status);
@@ -85,21 +75,21 @@ function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problem
     fetlock_name: others.fetlock_name === undefined ? row.fetlock_name : others.fetlock_name,
     subcategory: others.subcategory === undefined ? row.subcategory : others.subcategory,
   };
-  const isUnread = statusName === 'ready_for_import' && stillUnread({ ...row, ...statedBy(others) }).length > 0;
-  const refused = statusName !== undefined && (isUnread || refusalToSetStatus(current, statusName) !== null);
+  const refused = statusName !== undefined && refusalToSetStatus(current, statusName) !== null;
   const title = statusName && rowStatuses[statusName].title;
-  const whyInvalid =
+  const why =
     shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
-  const why = isUnread ? 'an amount of the list could not be read' : whyInvalid;
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
   const summary = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
+  const isReady = statusName === 'ready_for_import' && !refused;
   const feedback = `${summary} ${match.feedback}`;
   return {
     row: { ...row, matcher_feedback: feedback, comment: row.comment ?? (status === 'ignore' ? (decided.reason ?? null) : null) },
     match: { ...match, feedback },
     decided: {
-      patch: { ...others, ...(statusName !== undefined && !refused && { status: statusName }) },
+      patch: { ...others, ...(statusName !== undefined && !refused && !isReady && { status: statusName }) },
       lastComment: decided.lastComment ?? null,
+      ...(isReady && { ready: { at: decided.at, feedback: match.feedback } }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { generateReport, type ReportKind } from '@fetlock/contract/reports';
 import { readResult } from '@fetlock/contract/results';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { type RowEdit, editRow, editRowProperties, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
+import { listRows } from '@fetlock/contract/rows';
 import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import { writeFile } from 'node:fs/promises';
@@ -27,6 +28,7 @@ const catalogue = `code,name,category,subcategory,variation,variation_name,stren
 3001,Wellness examination,procedure,Exam,a,each,,,
 3002,Recheck examination,procedure,Exam,a,each,,,
 4001,Nail trim,grooming,Nails,a,each,,,
+6001,Dental scaling,procedure,Dental,a,each,,,
 `;
 /** `reviewed` below decides on these by code and position. C1 and C2 fit three variations; N1 occurs twice. */
 const list = `Code,Name,GL code
@@ -40,6 +42,7 @@ C1,Carprofen chewable tablet 60 count,
 C2,Carprofen chew tablets 60 count,
 U1,Wellness exam,
 K1,Recheck exam,
+D1,Dental scaling,
 `;
 const oak = { id: 7, name: 'Oak Clinic' };
 const elm = { id: 8, name: 'Elm Clinic' };
@@ -98,7 +101,7 @@ async function reviewed(): Promise<MatchedList> {
   expect(matched.rows.map(({ orig_code, multimatch }) => [orig_code, multimatch !== null])).toEqual([
     ...['W1', 'W2', '=R1', 'X1', 'N1', 'N1'].map((code) => [code, false]),
     ...['C1', 'C1', 'C1', 'C2', 'C2', 'C2'].map((code) => [code, true]),
-    ...['U1', 'K1'].map((code) => [code, false]),
+    ...['U1', 'K1', 'D1'].map((code) => [code, false]),
   ]);
   await edit('W1', { fetlock_name: '=Exam, "long"', subcategory: 'Visits', custom_gl_code: '00420', dispensing_fee: 12.5, taxable: false });
   await edit('W1', { custom_primary_category: 'Exams', reviewed: true, vendor: 'House', variation: null, entry_variation_name: 'once' });
@@ -108,6 +111,7 @@ async function reviewed(): Promise<MatchedList> {
   await edit('=R1', { fetlock_code_override: null });
   await edit('X1', { fetlock_code_override: '2001', fetlock_name: 'House rabies', subcategory: 'Core', variation: 'a' });
   await set('X1', 'ready_for_import');
+  await set('D1', 'ready_for_import');
   await set('N1.1', 'supply');
   await set('N1.2', 'ask_customer');
   await choose('C1.1', 'C1.1', 'C1.3');
@@ -138,6 +142,10 @@ const decidedOf = async ({ resultId }: Pick<MatchedList, 'resultId'>) =>
     status: row.status,
     ...Object.fromEntries(decidedColumnNames.map((name) => [name, row[name]])),
   }));
+
+/** As carried over: rows whose guards a person accepted are asked about again, as the list may say something else now. */
+const asCarried = (rows: Awaited<ReturnType<typeof decidedOf>>) =>
+  rows.map((row) => ({ ...row, status: { W1: 'not_reviewed', X1: 'unmatched' }[row.orig_code ?? ''] ?? row.status }));
 
 async function download({ resultId }: MatchedList, type: ReportKind): Promise<Buffer> {
   const answer = await staff().raw({ method: 'GET', url: `/api/v1${generateReport.path}?type=${type}&resultId=${resultId}` });
@@ -185,15 +193,15 @@ describe('what people decided comes back in the next task', () => {
       ['C2', 'no_multimatch'],
       ['U1', 'ignore'],
       ['K1', 'compounded'],
+      ['D1', 'ready_for_import'],
     ]);
     const again = await withPrevious(await download(first, kind));
-    expect(await decidedOf(again)).toEqual(before);
-    expect(await errorsOf(again)).toEqual([]);
-    expect(again.rows[0]?.matcher_feedback).toMatch(/^Decided in the previous run: Ready for import\. /);
+    expect(await decidedOf(again)).toEqual(asCarried(before));
+    expect(again.rows.at(-1)?.matcher_feedback).toMatch(/^Decided in the previous run: Ready for import\. /);
 
     // And once more, from the file of the second run.
     await api.db.deleteFrom('decisions').execute();
-    expect(await decidedOf(await withPrevious(await download(again, kind)))).toEqual(before);
+    expect(await decidedOf(await withPrevious(await download(again, kind)))).toEqual(asCarried(before));
   });
 
   test('as changes that history tells, with the last comment, and that can be taken back', async () => {
@@ -214,7 +222,7 @@ describe('what people decided comes back in the next task', () => {
     const before = await decidedOf(first);
     await reviewOf(first).set('N1.1', 'ready_for_import');
     await reviewOf(first).set('N1.1', 'supply');
-    expect(await decidedOf(await withPrevious(await download(first, 'previousRun'), { business: oak }))).toEqual(before);
+    expect(await decidedOf(await withPrevious(await download(first, 'previousRun'), { business: oak }))).toEqual(asCarried(before));
   });
 
   test('a row without a match keeps the rejected entry; a comment comes back where nothing was decided', async () => {
@@ -258,7 +266,7 @@ describe('a previous run that a person has worked on', () => {
     const columns = [...previousRunColumns.filter((name) => name !== 'comment' && name !== 'category'), 'my notes'].toReversed();
     const sorted = cells.toSorted((a, b) => Number(b['orig_order']) - Number(a['orig_order']));
     const csv = csvOf(sorted, columns, ';').replaceAll('"12.5"', '"12,5"');
-    expect(await decidedOf(await withPrevious(csv, { name: 'previousRun.csv' }))).toEqual(before);
+    expect(await decidedOf(await withPrevious(csv, { name: 'previousRun.csv' }))).toEqual(asCarried(before));
   });
 
   test('without the column that names what was decided gives statuses and overrides back', async () => {
@@ -273,7 +281,13 @@ describe('a previous run that a person has worked on', () => {
       rows.map(({ orig_code, status, fetlock_code_override }) => [orig_code, status, fetlock_code_override]);
     const [before, after] = [{ ...first, rows: await rowsOf(first.resultId) }, again].map(pick);
     // Compounded may be set automatically, so it is not taken as a person's decision.
-    expect(after).toEqual(before?.map(([code, status, override]) => [code, status === 'compounded' ? 'not_reviewed' : status, override]));
+    expect(after).toEqual(
+      before?.map(([code, status, override]) => [
+        code,
+        code === 'X1' ? 'unmatched' : status === 'compounded' ? 'not_reviewed' : status,
+        override,
+      ]),
+    );
   });
 
   test('tells which cells it did not understand', async () => {
@@ -355,8 +369,32 @@ describe('what no longer applies', () => {
     ]);
     expect(await errorsOf(again)).toContainEqual([
       2,
-      "'Ready for import' of the previous run is not carried over: an amount of the list could not be read.",
+      "'Ready for import' of the previous run is not carried over: a guard blocks it (Price not read).",
     ]);
+  });
+
+  test('a row that a guard blocks in this list is not ready, whatever was decided of it before', async () => {
+    const csv = [
+      header,
+      line({ orig_order: '1', orig_code: 'W1', orig_name: 'Wellness examination', fetlock_code: '3001', ...ready }),
+      line({ orig_order: '2', orig_code: 'N1', orig_name: 'Nail trim', fetlock_code: '4001', ...ready }),
+      line({ orig_order: '3', orig_code: 'N2', orig_name: 'Nail trim', fetlock_code: '4001', ...ready }),
+      line({ orig_order: '4', orig_code: 'D1', orig_name: 'Dental scaling', fetlock_code: '6001', ...ready }),
+    ].join('\n');
+    const source = 'Code,Name,Price,Cost\nW1,Wellness examination,10,20\nN1,Nail trim,12,1\nN2,Nail trim,12,1\nD1,Dental scaling,9,1\n';
+    const again = await withPrevious(csv, { name: 'previousRun.csv', source });
+    const guards = ['Price below cost', 'Two rows, one code', 'Two rows, one code', null];
+    expect(again.rows.map(({ status }) => status)).toEqual(guards.map((title) => (title === null ? 'ready_for_import' : 'not_reviewed')));
+    expect(again.rows.map(({ matcher_feedback }) => /\((.*?)\)\. /.exec(matcher_feedback ?? '')?.[1] ?? null)).toEqual(guards);
+    expect(await errorsOf(again)).toEqual(
+      guards.flatMap((title, index) =>
+        title === null ? [] : [[index + 2, `'Ready for import' of the previous run is not carried over: a guard blocks it (${title}).`]],
+      ),
+    );
+    // Shown as a question: listed among the rows that a guard blocks.
+    const query = { heldBy: [...guardNames] };
+    const { items } = await staff().call(listRows, { params: { id: again.resultId }, query });
+    expect(items.map(({ orig_code }) => orig_code)).toEqual(['W1', 'N1', 'N2']);
   });
 
   test('an entry that lost its variation, and rows of a group whose entries are gone', async () => {
@@ -398,6 +436,6 @@ describe('what no longer applies', () => {
       `${catalogue.replaceAll('\n4001', '\n0000,Put in front,supply,Other,a,each,,,\n4001')}5001,Bath,grooming,Bath,a,each,,,\n`,
     );
     await loadCatalogue(api.db, { path: newer });
-    expect(await decidedOf(await withPrevious(file))).toEqual(before);
+    expect(await decidedOf(await withPrevious(file))).toEqual(asCarried(before));
   });
 });

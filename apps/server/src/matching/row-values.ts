@@ -83,6 +83,8 @@ export interface CarriedDecision {
   patch: Partial<DecidedValues>;
   /** Including its author. */
   lastComment: string | null;
+  /** The row was ready for import, and is so again unless a guard applies. */
+  ready?: { at: { file: string | null; line: number }; feedback: string };
 }
 
 export interface AssembledRow {

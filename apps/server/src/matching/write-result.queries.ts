@@ -137,6 +137,23 @@ export async function insertCarriedComments(
     update result_rows set last_comment_id = added.id from added where result_rows.id = added.row_id`.execute(trx);
 }
 
+/** The rows with the codes by which guards compare them. */
+export const selectCodes = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .selectFrom('result_rows')
+    .select(['id', 'fetlock_code', 'fetlock_code_override'])
+    .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+
+/** Replaces the explanation of rows that were just inserted. */
+export async function saveFeedback(trx: Trx, rows: readonly { id: number; feedback: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    with given as (select (value ->> 'id')::bigint as id, value ->> 'feedback' as feedback from json_array_elements(${JSON.stringify(rows)}::json) as value),
+      explained as (update row_matches set feedback = given.feedback from given where row_matches.row_id = given.id)
+    update result_rows set matcher_feedback = given.feedback from given where result_rows.id = given.id`.execute(trx);
+}
+
 export async function insertInputs(trx: Trx, resultId: number, accounts: readonly InputAccount[]): Promise<void> {
   const values = accounts.map((account, position) => ({
     result_id: resultId,

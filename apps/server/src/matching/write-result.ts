@@ -6,13 +6,11 @@ import { takeBack } from '../files/take-back.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
-import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
 import type { MatchedTask } from './match-rows.ts';
-import type { RowBlock } from './row-blocks.ts';
 import { type TaskRun, completeTask } from './task-run.queries.ts';
+import { type ReadyBefore, makeReadyUnlessHeld, storeDecisions } from './store-decisions.ts';
 import { keysOf, storeUpdatedSources } from './write-updated-sources.ts';
 import {
-  insertCarriedComments,
   insertInputs,
   insertProblems,
   insertResult,
@@ -58,36 +56,17 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
     lines_not_read: lines.linesRefused,
   });
   const carried = { actorId: userId, cause: 'previous run', batch: randomUUID() };
+  const ready: ReadyBefore[] = [];
   for (const block of matched.blocks) {
     const ids = await insertRows(trx, resultId, block);
-    await carryDecisions(trx, resultId, { ids, decided: block.decided }, carried);
+    ready.push(...(await storeDecisions(trx, resultId, { ids, decided: block.decided }, carried)));
   }
+  const held = await makeReadyUnlessHeld(trx, resultId, ready, carried);
   await insertInputs(trx, resultId, matched.accounts);
-  await insertProblems(trx, resultId, matched.problems);
+  await insertProblems(trx, resultId, [...matched.problems, ...held]);
   await replaceUpdatedSources(trx, run.taskId, files);
   await keepEarlierAnswers(trx, resultId, await carryAnswers(trx, { taskId: run.taskId, resultId, userId }));
   // Last, so that the task is not locked while the rows are written; a stale run's rows vanish with the transaction.
   if (!(await completeTask(trx, run, resultId))) throw new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`);
   return resultId;
-}
-
-/** What people decided in a previous run, as changes of the new rows: they appear in the history and can be undone. */
-async function carryDecisions(
-  trx: Trx,
-  resultId: number,
-  { ids, decided }: { ids: readonly number[]; decided: RowBlock['decided'] },
-  cause: ChangeCause,
-): Promise<void> {
-  const rows = decided.flatMap(({ place, patch, lastComment }) => {
-    const id = ids[place];
-    return id === undefined ? [] : [{ id, patch, lastComment }];
-  });
-  await changeRows(
-    trx,
-    resultId,
-    rows.map(({ id, patch }) => ({ id, patch })),
-    cause,
-  );
-  const comments = rows.flatMap(({ id, lastComment }) => (lastComment === null ? [] : [{ rowId: id, message: lastComment }]));
-  await insertCarriedComments(trx, resultId, comments, cause.actorId);
 }

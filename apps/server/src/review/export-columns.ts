@@ -3,6 +3,7 @@ import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row
 import type { ResultRow } from '@fetlock/contract/rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
+import { isRightMatch } from '@fetlock/rules/row-status';
 import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
 
 type Value = (row: ResultRow) => WrittenValue;
@@ -14,7 +15,7 @@ const values: Partial<Record<ReviewColumnName, Value>> = {
   status: ({ status }) => status.title,
   category: ({ mapped_core_type_override, category }) => categoryTitle(mapped_core_type_override ?? category),
   mapped_core_type_override: ({ mapped_core_type_override: type }) => type && categoryTitle(type),
-  multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(status.name === 'correct_by_multimatch')),
+  multimatch: ({ multimatch, status }) => (multimatch === null ? null : yesNo(isRightMatch(status.name))),
   price: ({ priceInfo }) => priceInfo.price,
   price_note: ({ priceInfo }) => priceNote(priceInfo),
   minimum_price: ({ priceInfo }) => priceInfo.minimum_price,

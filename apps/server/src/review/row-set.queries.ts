@@ -35,7 +35,7 @@ export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_o
 export const inSet =
   (resultId: number, filters: RowFilters) =>
   (eb: Builder): Expression<SqlBool> => {
-    const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch } = filters;
+    const { search, searchContext = 'orig_name', statuses, statusesNames, categories, comment, groupBy, multimatch, inGroup } = filters;
     const { excludeIgnore, reviewed, customerVerified, heldBy, failedIn, leftOut, part } = filters;
     const { palAnswered, contradictory, suggestion, step, changedBy, keptBy } = filters;
     return eb.and([
@@ -44,7 +44,7 @@ export const inSet =
       ...(statusesNames?.length ? [eb('result_rows.status', 'in', statusesNames)] : []),
       ...(categories?.length ? [eb(shownCategory, 'in', [...categories])] : []),
       ...(comment?.length ? [eb('result_rows.comment', 'in', comment)] : []),
-      ...(multimatch === undefined ? [] : [eb('result_rows.multimatch', multimatch ? 'is not' : 'is', null)]),
+      ...[multimatch, inGroup].flatMap((wanted) => (wanted === undefined ? [] : [eb('result_rows.multimatch', wanted ? 'is not' : 'is', null)])),
       ...(excludeIgnore ? [eb.not(isShownLeftOut('result_rows'))] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GuardName } from '@fetlock/contract/guards';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
-import { signedTexts } from '@fetlock/rules/row-status';
+import { isRightMatch, signedTexts } from '@fetlock/rules/row-status';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
@@ -106,10 +106,6 @@ export async function chooseInGroup(
   });
 }
 
-/** Candidates marked as right; a right one that was made ready, or imported, stays so. */
-const isChosen = ({ status }: Pick<LockedRow, 'status'>): boolean =>
-  status === 'correct_by_multimatch' || status === 'ready_for_import' || status === 'imported';
-
 /**
  * Marks one candidate of a multi-match group as right or not. The choices of the others are kept, wherever they are listed; those not
  * chosen are settled as in a choice of the whole group. Throws like `chooseInGroup`, ROW_LOCKED only when this candidate is imported.
@@ -139,9 +135,9 @@ export async function chooseOneInGroup(
   return settleGroup(trx, {
     resultId,
     group,
-    isRight: (row) => (row.id === rowId ? right : isChosen(row)),
+    isRight: (row) => (row.id === rowId ? right : isRightMatch(row.status)),
     statusOfRight: (row) =>
-      row.id === rowId && ready ? 'ready_for_import' : isChosen(row) ? statusNameOr(row.status) : 'correct_by_multimatch',
+      row.id === rowId && ready ? 'ready_for_import' : isRightMatch(row.status) ? statusNameOr(row.status) : 'correct_by_multimatch',
     accepting,
     actorId,
   });

@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
 import { found } from '../http/problem.ts';
-import { selectRunRows } from './list-run-rows.queries.ts';
+import { type Page, type RunRowFilters, selectRunRows } from './list-run-rows.queries.ts';
 import { presentRunRow } from './list-run-rows.ts';
 import { findRun } from './runs.queries.ts';
 
@@ -30,22 +30,25 @@ const columns: readonly WrittenColumn<RunRow>[] = [
   },
 ];
 
+/** Which rows of a run, and in which order. */
+type ShownRows = RunRowFilters & Pick<Page, 'sort'>;
+
 /** The rows of a run as a csv for people to open. Throws NOT_FOUND. */
-export async function exportRowsOfRun(db: Database, { id, runId }: { id: number; runId: number }): Promise<Download> {
+export async function exportRowsOfRun(db: Database, { id, runId }: { id: number; runId: number }, view: ShownRows): Promise<Download> {
   const run = found(await findRun(db, id, runId), 'Run');
   const version = found(await selectExportedVersion(db, id), 'Result');
   const title = runKinds[RunKind.parse(run.kind)].title.toLowerCase();
   return new Download(
     streamedHeaders(exportName(`${title} ${run.id}`, version)),
-    writeCsv(columns, rowsInOrder(db, runId), { neutraliseFormulas: true, byteOrderMark: true }),
+    writeCsv(columns, rowsInOrder(db, runId, view), { neutraliseFormulas: true, byteOrderMark: true }),
   );
 }
 
 const batchSize = 5_000;
 
-async function* rowsInOrder(db: Database, runId: number): AsyncGenerator<RunRow> {
+async function* rowsInOrder(db: Database, runId: number, { sort, ...filters }: ShownRows): AsyncGenerator<RunRow> {
   for (let page = 1; ; page += 1) {
-    const rows = await selectRunRows(db, runId, { search: '' }, { sort: 'position', page, pageSize: batchSize });
+    const rows = await selectRunRows(db, runId, filters, { sort, page, pageSize: batchSize });
     yield* rows.map(presentRunRow);
     if (rows.length < batchSize) return;
   }

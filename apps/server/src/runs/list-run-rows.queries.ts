@@ -46,7 +46,7 @@ const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters)
 /** How far a price moves; null for a new item, 0 for one left alone. */
 const priceMove = sql<number>`abs(run_rows.new_price - run_rows.old_price)`;
 
-interface Page {
+export interface Page {
   sort: 'position' | 'price_move';
   page: number;
   pageSize: number;

@@ -199,6 +199,9 @@ test('what was changed since is kept, with the current item', async () => {
   const headings = String(csv.body).slice(1).split('\r\n')[0]?.split(',') ?? [];
   expect(headings).toEqual([...new Set(headings)]);
   expect(headings).toContain('New price');
+  // Filtered like the list.
+  const kept = await staff().try(exportRunRows, { params, query: { states: ['kept'] } });
+  expect(parse(String(kept.body).slice(1), { columns: true })).toMatchObject([{ Outcome: 'kept' }]);
 });
 
 describe('what cannot be rolled back', () => {

@@ -64,7 +64,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
   });
   implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
   implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));
-  implement(exportRunRows, ({ params }) => exportRowsOfRun(services.db, params));
+  implement(exportRunRows, ({ params, query }) => exportRowsOfRun(services.db, params, query));
   implement(readRollBack, ({ params }) => offerRollBack(services.db, params));
   implement(rollBackRun, ({ params, body, request, actor }) => {
     const start = { resultId: params.id, importId: params.runId, expectedCount: body.expected_count, actorId: actor.id };

@@ -90,7 +90,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, oral, tellingFeatures } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, tellingFeatures } = rowWordsOf(index, query);
   const { missed, missedWords } = space;
   missed.fill(0);
   missedWords.length = 0;
@@ -133,7 +133,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === KIND.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact || feature === oral ? covered : 1);
+    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact ? covered : Math.max(covered, 1 - (unsaid.get(feature) ?? 0)));
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;

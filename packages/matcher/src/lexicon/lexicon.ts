@@ -30,7 +30,7 @@ interface Term {
   readonly words: readonly string[];
   /** It is one abbreviated word: the word in full means itself. */
   readonly isShort: boolean;
-  /** Amounts that a name must state as well: `24 hour ecg` is not `ecg`. */
+  /** Amounts and ages that a name must state as well: `24 hour ecg` is not `ecg`, nor `kitten pack` any cat's. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
   readonly isTradeName: boolean;
@@ -102,7 +102,7 @@ export class Lexicon {
         found.push({ words: indexes, senses, isTradeName, added });
       }
     }
-    return found;
+    return found.length > 1 ? found.filter((term) => !isPartOfAnother(term, found)) : found;
   }
 
   #addLine(line: string, isTradeName: boolean): void {
@@ -177,6 +177,14 @@ export class Lexicon {
   }
 }
 
+/** `nexgard small` with another word between is no term where that word belongs to a longer one: `nexgard combo small`. */
+function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boolean {
+  const [first = 0] = words;
+  const last = words.at(-1) ?? first;
+  if (last - first + 1 === words.length) return false;
+  return all.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word)));
+}
+
 const NO_TERMS: Beginning['terms'] = [];
 const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
 
@@ -188,12 +196,13 @@ const saysLess = (meant: readonly string[], words: readonly string[]): boolean =
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
-function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
+function amountsOf({ strengths, sizes, counts, bands, lifeStages = [] }: Facts): string[] {
   return [...strengths, ...sizes]
     .map(({ key }) => key)
     .concat(
       counts.map(String),
       bands.map(({ fromKg, toKg }) => `${fromKg}-${toKg}`),
+      lifeStages,
     );
 }
 

@@ -76,7 +76,8 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     ...(view.decision && { decision: view.decision }),
     ...(settled.trim() !== '' && { search: settled.trim() }),
   };
-  const page = { ...filters, page: view.page, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
+  const sorted = { ...filters, sortBy: view.byRevenue ? ('revenue_percent' as const) : ('orig_order' as const) };
+  const page = { ...sorted, page: view.page };
   const compared = useQuery({
     queryKey: ['results', result.id, 'comparison', page],
     queryFn: ({ signal }) => send(compareResults, { params: { id: result.id }, query: page }, signal),
@@ -84,7 +85,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     staleTime: 0,
   });
   const download = useMutation({
-    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: filters }, { name: 'compared.csv' }),
+    mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' }),
     onSuccess: saveFile,
   });
   const counts = compared.data?.counts;

@@ -9,6 +9,7 @@ export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
 /** The rows of a view: those matching its tab, search and filters. */
 export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet {
   const { categories, statusesNames, groupBy, multimatch } = customerTabs[view.tab].context;
+  const { multimatch: inGroup, ...flags } = view.flags;
   const search = view.search.trim();
   return {
     ...(search !== '' && { search }),
@@ -18,7 +19,8 @@ export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchCont
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
     ...(multimatch !== undefined && { multimatch }),
-    ...view.flags,
+    ...flags,
+    ...(inGroup !== undefined && { inGroup }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldEvidence, RowCandidate } from '@fetlock/contract/row-match';
 import type { ResultRow } from '@fetlock/contract/rows';
+import { isRightMatch } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import styles from './candidate-table.module.css';
 import { fieldTitle } from './evidence-text.ts';
@@ -107,7 +108,7 @@ function Value({ item }: { item: FieldEvidence | undefined }) {
 /** Whether the row is matched to the candidate at present, including pending changes. */
 export const isChosen = (row: ResultRow, { code, variation, row_id: rowId }: ChosenVariation): boolean =>
   row.multimatch !== null && rowId !== null
-    ? rowId === row.id && row.status.name === 'correct_by_multimatch'
+    ? rowId === row.id && isRightMatch(row.status.name)
     : row.fetlock_code_override === null && row.fetlock_code === code && (row.variation ?? '') === variation;
 
 /** Fields with evidence: first those in which candidates differ from the row or from each other. The names are in the header. */

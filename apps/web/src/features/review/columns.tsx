@@ -4,7 +4,7 @@ import { guards } from '@fetlock/contract/guards';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import type { ListLocale } from '@fetlock/rules/money';
-import { isIgnored } from '@fetlock/rules/row-status';
+import { isIgnored, isRightMatch } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import {
   IconAlertTriangle,
@@ -277,18 +277,18 @@ const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColum
             type="checkbox"
             tabIndex={-1}
             className={styles.box}
-            checked={row.status.name === 'correct_by_multimatch'}
+            checked={isRightMatch(row.status.name)}
             disabled={row.status.name === 'imported'}
             aria-label={`Right match: ${row.fetlock_name ?? row.orig_name}`}
             data-tip="The right one; the others of the group are ignored"
-            onChange={() => chooseMatch(row, row.status.name !== 'correct_by_multimatch')}
+            onChange={() => chooseMatch(row, !isRightMatch(row.status.name))}
           />
         </label>
       ),
     {
       align: 'centre',
-      text: (row) => (row.multimatch === null ? '' : yesNoText(row.status.name === 'correct_by_multimatch')),
-      activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, shown.status.name !== 'correct_by_multimatch'),
+      text: (row) => (row.multimatch === null ? '' : yesNoText(isRightMatch(row.status.name))),
+      activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, !isRightMatch(shown.status.name)),
     },
   );
 

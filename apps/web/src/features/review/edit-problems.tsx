@@ -12,7 +12,7 @@ import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
 import { fieldTitle } from './field-title.ts';
 import { rowHistoryQuery } from '../../rows/queries.ts';
-import type { RefusedChange } from './use-row-changes.ts';
+import type { RefusedChange } from './outbox.ts';
 
 interface Props {
   resultId: number;

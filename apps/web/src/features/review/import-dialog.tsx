@@ -10,7 +10,6 @@ import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
-import { ExportRunRows } from '../runs/export-run-rows.tsx';
 import { RunRowsTable } from '../runs/run-rows-table.tsx';
 import { type DryRun, useDryRun } from '../runs/use-dry-run.ts';
 import { useRunRefusal } from '../sessions/use-run-refusal.ts';
@@ -25,7 +24,7 @@ import { RunScope } from './run-scope.tsx';
 import { announce } from '../../ui/announce.ts';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
-import { changesOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 
 /** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
 export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
@@ -40,10 +39,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
   const start = useCreation({
     words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
-    scope: { id: changesOf(resultId) },
     // The rows and the preview as they were confirmed: it may wait for changes after which the screen shows others.
     create: (body: Given<typeof importRows>['body'], keyOf) =>
-      send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
+      inTurn(resultId, () => send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) })),
     onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
@@ -115,7 +113,6 @@ function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: D
         resultId={resultId}
         run={run}
         onShow={onShow}
-        tools={<ExportRunRows resultId={resultId} runId={run.id} />}
       />
     );
   return <DryRunProgress run={run} />;

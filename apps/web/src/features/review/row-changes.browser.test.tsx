@@ -118,6 +118,7 @@ test('the right one of several matches is chosen, and the choice undone @ROW-42 
   await candidate(full).getByText(full).click();
   await userEvent.keyboard('a');
   await expect.element(candidate(full)).toMatchTextContent('Ready for import');
+  await expect.element(page.getByRole('checkbox', { name: `Right match: ${full}` })).toBeChecked();
   await expect.element(candidate(half)).toMatchTextContent('Ignored by multimatch');
   await expect.element(notice(`${full} is right for Day care package: Ready for import`)).toBeVisible();
   const reason = `Another match of this source row is ready already: ${full}`;

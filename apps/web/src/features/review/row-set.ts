@@ -10,6 +10,7 @@ type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expecte
 /** The rows of a view: those matching its tab, search and filters. Listing, counting, bulk changes and runs all use this. */
 export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
   const { categories, statusesNames, groupBy, multimatch }: TabContext = reviewTabs[view.tab].context;
+  const { multimatch: inGroup, ...flags } = view.flags;
   const search = view.search.trim();
   return {
     ...(search !== '' && { search }),
@@ -22,7 +23,8 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
     ...(multimatch !== undefined && { multimatch }),
-    ...view.flags,
+    ...flags,
+    ...(inGroup !== undefined && { inGroup }),
     ...(view.change && { [view.change.by]: view.change.batch }),
     ...(view.suggestion && { suggestion: view.suggestion }),
   };

@@ -1,7 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import type { ListLocale } from '@fetlock/rules/money';
-import { closedText, isLocked, whyColumnIsSigned } from '@fetlock/rules/row-status';
+import { closedText, isLocked, isRightMatch, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { useCallback, useMemo } from 'react';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type CellActions, type RowFlag, reviewColumns } from './columns.tsx';
@@ -9,7 +9,7 @@ import { editableCellsOf } from './editable-cells.ts';
 import { type RowGroup, gridId } from '../../rows/group-rows.ts';
 import { type NameSuggestions, withNameSuggestions } from './name-suggestions.tsx';
 import { type ReviewRow, withDraft } from './review-row.ts';
-import { isChosen, type useBulkChanges } from './use-bulk-changes.ts';
+import { type useBulkChanges } from './use-bulk-changes.ts';
 import type { useRowChanges } from './use-row-changes.ts';
 
 const flagTitles = { reviewed: 'Reviewed', customer_verified: 'Customer verified', compounded: 'Compounded' } as const satisfies Record<
@@ -117,7 +117,7 @@ export function useRowActions({
   const decide = useCallback(
     (row: ResultRow, status: RowStatusName): readonly ResultRow[] => {
       const group = candidatesOf(row);
-      if (status === 'ready_for_import' && row.multimatch !== null && !group.some(isChosen)) {
+      if (status === 'ready_for_import' && row.multimatch !== null && !group.some((one) => isRightMatch(one.status.name))) {
         chooseOne({ shown: group, key: row.multimatch, row: named(row), right: true, ready: status });
         return group;
       }

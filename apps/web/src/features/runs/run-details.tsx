@@ -12,7 +12,6 @@ import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import type { RunsView } from './address.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
-import { ExportRunRows } from './export-run-rows.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 import { RunRowsTable } from './run-rows-table.tsx';
 import { RunState } from './run-state.tsx';
@@ -83,7 +82,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
           </p>
           {data.error && <p className={styles.error}>{data.error}</p>}
           <Links run={data} rollBacks={rollBack.data?.roll_backs ?? []} left={rollBack.data?.count} onOpen={onOpen} />
-          <RunRowsTable resultId={result.id} run={data} onShow={onShow} tools={<ExportRunRows resultId={result.id} runId={runId} />} />
+          <RunRowsTable resultId={result.id} run={data} onShow={onShow} />
         </>
       )}
       {isAsking && data && rollBack.data && (

@@ -4,11 +4,12 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
+import { ExportRunRows } from './export-run-rows.tsx';
 import { itemValueText, moveText } from './item-value.ts';
 import { PriceMovesText } from './price-moves-text.tsx';
 import { runRowsQuery } from './queries.ts';
@@ -20,8 +21,6 @@ interface Props {
   run: Pick<Run, 'id' | 'kind' | 'state' | 'total'>;
   /** Opens a row in the review. */
   onShow: (rowId: number) => void;
-  /** Further content above the table, on its right. */
-  tools?: ReactNode;
 }
 
 const searchDelayMs = 400;
@@ -30,21 +29,18 @@ const rowsPerPage = 50;
 const manyRows = 10;
 
 /** The rows of a run by outcome: what changes field by field, the largest price changes first, and why a row was refused. */
-export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
+export function RunRowsTable({ resultId, run, onShow }: Props) {
   const [state, setState] = useState<RunRowState | null>(null);
   const [byMove, setByMove] = useState(run.kind === 'dry_run');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [settled] = useDebouncedValue(search.trim(), searchDelayMs);
-  const listed = useQuery(
-    runRowsQuery(resultId, run, {
-      ...(state && { states: [state] }),
-      ...(settled !== '' && { search: settled }),
-      sort: byMove ? 'price_move' : 'position',
-      page,
-      pageSize: rowsPerPage,
-    }),
-  );
+  const view = {
+    ...(state && { states: [state] }),
+    ...(settled !== '' && { search: settled }),
+    sort: byMove ? ('price_move' as const) : ('position' as const),
+  };
+  const listed = useQuery(runRowsQuery(resultId, run, { ...view, page, pageSize: rowsPerPage }));
   const first = <Value,>(change: (value: Value) => void) => {
     return (value: Value) => {
       change(value);
@@ -79,7 +75,9 @@ export function RunRowsTable({ resultId, run, onShow, tools }: Props) {
                 onChange={({ currentTarget }) => first(setByMove)(currentTarget.checked)}
               />
             )}
-            <span className={styles.tools}>{tools}</span>
+            <span className={styles.tools}>
+              <ExportRunRows resultId={resultId} runId={run.id} view={view} />
+            </span>
           </div>
           <Table rows={data.items} kind={run.kind} isSteady={run.total > manyRows} dimmed={listed.isPlaceholderData} onShow={onShow} />
           <Pages page={page} pageCount={data.pagination.pageCount} count={rowsText(data.pagination.rowCount)} onPage={setPage} />
