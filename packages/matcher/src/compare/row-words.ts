@@ -35,7 +35,10 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: tellingWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
-    unsaid: unsaidWords(index, features.some(({ text }) => text === CANNED)),
+    unsaid: unsaidWords(
+      index,
+      features.some(({ text }) => text === CANNED),
+    ),
     tellingFeatures: tellingFeatures(index),
   };
   latest = { query, words };

@@ -106,15 +106,7 @@ interface DryRunSummaryProps {
 /** Progress of the dry run, its result, or why there is none. */
 function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: DryRunSummaryProps) {
   if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onRepeat} />;
-  if (run?.state === 'SUCCEED')
-    return (
-      <RunRowsTable
-        key={run.id}
-        resultId={resultId}
-        run={run}
-        onShow={onShow}
-      />
-    );
+  if (run?.state === 'SUCCEED') return <RunRowsTable key={run.id} resultId={resultId} run={run} onShow={onShow} />;
   return <DryRunProgress run={run} />;
 }
 
