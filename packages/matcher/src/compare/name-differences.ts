@@ -4,7 +4,7 @@ import { readOnce } from '../normalise/read-once.ts';
 import type { ReadingRules } from '../normalise/read-text.ts';
 import type { Query } from '../index/query.ts';
 import { compareNames } from './compare-names.ts';
-import { HARDLY, measureFound, space } from './compare-words.ts';
+import { foundWords, HARDLY, measureFound } from './found-words.ts';
 import type { Subject } from './compare.ts';
 
 /** Words that only one of two names has, as written, rarest first; facts and amounts are reported separately. */
@@ -90,7 +90,7 @@ function sharesByMeaning(index: CatalogueIndex, query: Query, place: number): Sh
   const { hits } = query;
   index.scratch.use(hits);
   measureFound(index, query, place);
-  const { found, supported, literal, meant } = space;
+  const { found, supported, literal, meant } = foundWords;
   const { slotOf } = index.scratch;
   return {
     ofWord: (word) => Math.max(found[word] ?? 0, supported[word] ?? 0) >= HARDLY,
