@@ -19,7 +19,9 @@ test('changes take turns with other requests, in the order in which both were ma
   outbox.add({ key: 'change 1' });
   outbox.add({ key: 'change 2' });
   const undo = lane.run(() => request('undo'));
-  const refused = lane.run(() => Promise.reject(new Error('refused')));
+  const refused = lane.run(() => {
+    throw new Error('refused');
+  });
   outbox.add({ key: 'change 3' });
   expect(await undo).toBe('undo');
   await expect(refused).rejects.toThrow('refused');

@@ -6,7 +6,13 @@ export class Lane {
   /** Starts at once when nothing else is running. Throws what the action throws, which does not stop those after it. */
   run<Result>(action: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.waiting.push(() => action().then(resolve, reject));
+      this.waiting.push(async () => {
+        try {
+          resolve(await action());
+        } catch (problem) {
+          reject(problem);
+        }
+      });
       if (!this.isBusy) void this.runAll();
     });
   }
