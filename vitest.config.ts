@@ -63,10 +63,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Much of their time is spent waiting, for leases, heartbeats and processes that stand still.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          hookTimeout: 120_000,
         },
       },
       {
@@ -78,11 +75,13 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: [path.join(import.meta.dirname, 'apps/web/src/testing/lean-react.ts')],
+          // The application is loaded once a page, not once a file; `test.tsx` resets what it keeps after each test.
+          isolate: false,
           retry: 1,
           testTimeout: 60_000,
           // Pages, after the processes of the other projects: beside these their clocks would not keep time.
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
@@ -95,7 +94,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // A file waits half of its time, for its database, for leases, heartbeats and processes; with the journeys beside them, two processors are busy.
+    maxWorkers: 3,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },
 });

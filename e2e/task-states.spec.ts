@@ -5,7 +5,7 @@ import { shortenedList } from '@fetlock/server/testing/shortened-list';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
-import { unique } from './setup/unique.ts';
+import { uniqueMark } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: a task that really waits, runs and is done.
 
@@ -15,15 +15,17 @@ test(
     tag: ['@TASKS-30', '@TASKS-31', '@TASKS-45', '@TASKS-53', '@TASKS-59', '@TASKS-88', '@TASKS-89', '@TASKS-96'],
   },
   async ({ page, given }) => {
-    const [long, short] = [unique('Runs'), unique('Waits')];
+    const mark = uniqueMark();
+    const [long, short] = [`Runs ${mark}`, `Waits ${mark}`];
     const { id: shortId } = await given.task(short);
     const list = new TaskList(page);
-    await list.open();
+    // Others create tasks meanwhile, which would move these off the page.
+    await list.open(`?searchContext=taskName&searchTerm=${mark}`);
     const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-e2e-list-'));
     const someSeconds = { ...priceLists.cedarValley, file: await shortenedList(folder, 2_000) };
     const { id: longId } = await given.startedTask(long, someSeconds);
     // Two tasks are matched at a time: a third waits.
-    const { id: otherId } = await given.startedTask(unique('Runs too'), someSeconds);
+    const { id: otherId } = await given.startedTask(`Runs too ${mark}`, someSeconds);
     await rm(folder, { recursive: true });
     const running = list.card(long);
     await expect(running.getByRole('progressbar')).toHaveAccessibleName(/^(?!Waiting)/);

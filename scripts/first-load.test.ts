@@ -21,12 +21,12 @@ test('the first tasks show after 199 kB of scripts and 26 kB of styles', async (
 
 test('the sign-in loads no staff screen', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(165);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(166);
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 254 },
-  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 257 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 256 },
+  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 258 },
   dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 234 },
   certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 207 },
 } as const;

@@ -45,6 +45,8 @@ export const groups = [
     name: 'common',
     test: /\/packages\/(contract|rules)\/src\/(tags|environments|businesses|breed-states|files|categories|file-layout|matcher-context|re-match|tasks|task-card|truncate|earlier-answers)\.ts$|\/icons-react\/dist\/esm\/icons\/Icon(Copy|Dots|Link|ListCheck|Message|Moon|Sun|X)\.mjs$|\/web\/src\/(ui\/(tooltip|colour-scheme-switch|empty-state|pages|date-text|chip|unsaved)|api\/(use-single-mutation|unknown-outcome|random-uuid)|sync\/(change-keys|under-way|use-making))\.tsx?$/,
   },
+  // What sends changes, for staff and customers alike.
+  { name: 'outbox', test: own('sync/(outbox|lane|delivery)', 'api/(tab-storage|tab-lock|own-versions)') },
   // What the staff see first: the shell and the task list. Nobody else loads it.
   { name: 'staff', test: own('areas/staff/(header|sidebar)', 'features/tasks/(connection-chip|task-list|use-change-task)') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

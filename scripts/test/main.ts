@@ -17,7 +17,8 @@ const allSteps: readonly Step[] = [
   { name: 'unused code', command: ['npm', 'run', '-s', 'check:unused'], needs: ['types'] },
   { name: 'patterns', command: ['npm', 'run', '-s', 'check:patterns'], needs: ['types'] },
   { name: 'tests', command: ['vitest', 'run'], needs: ['web pages', 'samples'], isShown: true },
-  { name: 'journeys', command: ['npm', 'run', '-s', 'test', '-w', '@fetlock/e2e'], needs: ['tests'], isShown: true },
+  // Beside the tests, which wait half of their time.
+  { name: 'journeys', command: ['npm', 'run', '-s', 'test', '-w', '@fetlock/e2e', '--', '--workers=2'], needs: ['web pages', 'samples'] },
 ];
 
 /** Seconds per file in the last full run on this machine. */

@@ -37,6 +37,7 @@ import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts
 import { secureHeaders, serveWeb } from './http/serve-web.ts';
 import { assertCovered } from './links/coverage.ts';
 import { guessGuard } from './links/guesses.ts';
+import { lexiconRoutes } from './lexicon/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import type { Queue } from './jobs/queue.ts';
 import { jobRoutes } from './job-list/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   const lookUps = catalogueLookUps({ db, kept: services.keptIndexes });
   app.addHook('onClose', () => lookUps.close());
   catalogueRoutes(implement, { ...services, lookUps });
+  lexiconRoutes(implement, { db });
   fileRoutes(implement, services);
   taskRoutes(implement, services);
   reviewRoutes(implement, services);

@@ -17,6 +17,7 @@ import * as filePreview from './file-preview.ts';
 import * as files from './files.ts';
 import * as guidedCheck from './guided-check.ts';
 import * as jobs from './jobs.ts';
+import * as lexiconTerms from './lexicon-terms.ts';
 import * as links from './links.ts';
 import * as mappedCore from './mapped-core.ts';
 import * as migration from './migration.ts';
@@ -70,6 +71,7 @@ export const everyCall: readonly CallDefinition[] = [
   files,
   guidedCheck,
   jobs,
+  lexiconTerms,
   links,
   mappedCore,
   migration,

@@ -44,6 +44,7 @@ export const deletedThings = {
   files: ['file', 'files'],
   reports: ['report', 'reports'],
   layouts: ['remembered layout of a file', 'remembered layouts of files'],
+  terms: ['term of the lexicon', 'terms of the lexicon'],
   sign_ins: ['sign-in', 'sign-ins'],
   events: ['security event that names a person', 'security events that name a person'],
 } as const satisfies Record<string, readonly [string, string]>;

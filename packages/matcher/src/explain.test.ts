@@ -23,6 +23,13 @@ const goods: readonly CatalogueVariation[] = [
 const matcher = createMatcher({ index: buildIndex(goods), options: { ...defaultOptions, veterinary: false } });
 const feedback = (name: string, price?: number): string => matcher.match(row({ name, ...(price !== undefined && { price }) })).feedback;
 
+const entry = (name: string, weight: number): Explained => ({
+  name,
+  weight,
+  evidence: [],
+  differences: { missing: ['red'], extra: [], byMeaning: false },
+});
+
 describe('an explanation states', () => {
   it.each([
     [
@@ -40,14 +47,17 @@ describe('an explanation states', () => {
   test('what the next one lacks, and which of its values differ', () => {
     const name = { field: 'name', outcome: 'similar', bits: 5, source: 'a', catalogue: 'b' } as const;
     const strength = { field: 'strength', outcome: 'differ', bits: -2, source: '5 mg', catalogue: '10 mg' } as const;
-    const best: Explained = { name: 'A', weight: 0.8, evidence: [name], differences: { missing: ['red'], extra: [] } };
-    const next: Explained = { name: 'B', weight: 0.1, evidence: [name, strength], differences: { missing: ['red', 'Mac'], extra: [] } };
+    const best: Explained = { name: 'A', weight: 0.8, evidence: [name], differences: { missing: ['red'], extra: [], byMeaning: false } };
+    const next: Explained = {
+      name: 'B',
+      weight: 0.1,
+      evidence: [name, strength],
+      differences: { missing: ['red', 'Mac'], extra: [], byMeaning: false },
+    };
     expect(explainMatch(best, next)).toBe(
       `The entry does not say "red". Next comes 'B': strength differs (5 mg, entry 10 mg) and it does not say "Mac".`,
     );
   });
-
-  const entry = (name: string, weight: number): Explained => ({ name, weight, evidence: [], differences: { missing: ['red'], extra: [] } });
 
   test.each([
     [[0.5, 0.45], 'Two entries fit equally well; they differ in form only.'],
@@ -73,9 +83,9 @@ describe('an explanation states', () => {
   test('the strength that differs, with both values', () =>
     expect(match({ name: 'Metronidazole tablet 375 mg' }).feedback).toMatch(/but strength differs \(375 ?mg, entry (?:250|500) ?mg\)/));
 
-  test('that a laboratory test needs its code if matching is firm', () =>
-    expect(match({ name: 'T4 hormone idexx sendout', category: 'Lab' }, { leastWeight: 0.01 }).feedback).toContain(
-      'a laboratory test is matched by its test code or the same name only',
+  test('what a laboratory test needs if matching is firm', () =>
+    expect(match({ name: 'T4 stat profile add-on weekend', category: 'Lab' }, { leastWeight: 0.01 }).feedback).toContain(
+      'a laboratory test is matched by its test code, by the same name, or at a weight of 0.85.',
     ));
 });
 
@@ -132,4 +142,41 @@ test('the bits of the fields and the prior sum to the score of every candidate',
     ),
     { numRuns: 60 },
   );
+});
+
+describe('an explanation agrees with the comparison', () => {
+  const entries: readonly CatalogueVariation[] = [
+    ...catalogue,
+    { id: 'bravecto', code: 'B', name: 'Bravecto (Fluralaner) chew', variationName: '44-88 lb, 1000 mg', category: 'drug' },
+    { id: 'us', code: 'U', name: 'Ultrasound abdomen full', category: 'procedure' },
+    { id: 'stain', code: 'F', name: 'Fluorescein stain in-house', variationName: '1 test', category: 'lab' },
+  ];
+  const index = buildIndex(entries);
+  const why = (name: string): string => createMatcher({ index, options: defaultOptions }).match(row({ name })).feedback;
+
+  test.each([
+    ['a number without its unit is in the entry', 'BRAVECTO 44-88', /^Same name\. (?!.*44)/],
+    ['a word found by its meaning is in the entry', 'ABD U/S', /^The names mean the same\. Detail \(abdomen\) agrees\./],
+    ['a test without its place of work', 'FLUORESCEIN STAIN', /only the entry says "in-house"/],
+  ])('%s', (_, name, text) => expect(why(name)).toMatch(text));
+
+  test('another variation of the same name is called by its own', () => {
+    const of = (variationName: string, weight: number): Explained => ({ ...entry('Consultation', weight), variationName });
+    expect(explainMatch(of('standard', 0.8), of('extended', 0.1))).toContain("Next comes 'Consultation, extended'");
+  });
+
+  test('no number that the entry has is said to be missing', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...entries), fc.integer({ min: 1, max: 99 }), ({ name, variationName = '' }, number) => {
+        const { feedback, chosen } = createMatcher({ index, options: defaultOptions }).match(
+          row({ name: `${name} ${variationName} ${number}` }),
+        );
+        const [only] = chosen;
+        if (chosen.length !== 1 || !only) return;
+        const entry = index.variation(index.placeOf(only.catalogueId) ?? 0);
+        const has = new Set(`${entry.name} ${entry.variationName ?? ''}`.match(/\d*\.?\d+/g));
+        const missing = /The entry does not say ([^;.]*)/.exec(feedback)?.[1] ?? '';
+        for (const [, word = ''] of missing.matchAll(/"([\d.]+)"/g)) expect([feedback, has.has(word)]).toEqual([feedback, false]);
+      }),
+    ));
 });

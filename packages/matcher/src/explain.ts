@@ -1,6 +1,8 @@
+import { FIRM_WEIGHT } from './passes/admissible.ts';
 import type { Classification } from './classify/classifier.ts';
 import type { Recollection } from './decisions.ts';
 import type { NameDifferences } from './compare/name-differences.ts';
+import type { TermMeant } from './lexicon/added-terms.ts';
 import type { EvidenceField, FieldEvidence, LearnedDecision } from './types.ts';
 
 const labels: Readonly<Record<EvidenceField, string>> = {
@@ -36,6 +38,8 @@ const order = Object.keys(labels) as EvidenceField[];
 /** A candidate to be explained: its evidence, and the words that it and the row do not share. */
 export interface Explained {
   readonly name: string;
+  /** Of the variation, by which it is named where another one of the same name is spoken of. */
+  readonly variationName?: string | undefined;
   readonly weight: number;
   readonly obsolete?: boolean | undefined;
   readonly evidence: readonly FieldEvidence[];
@@ -56,7 +60,9 @@ export function explainMatch(best: Explained, next: Explained | undefined): stri
   return sentences([
     identifiers.length > 0 ? `Same ${list(identifiers)}` : '',
     aboutName(best),
-    properties.length > 0 ? `${capitalise(list(properties))} ${properties.length === 1 ? 'agrees' : 'agree'}` : '',
+    properties.length > 0
+      ? `${capitalise(listText(properties.map((field) => nameOf(field, evidence))))} ${properties.length === 1 ? 'agrees' : 'agree'}`
+      : '',
     ...evidence
       .filter(({ field, outcome }) => outcome === 'similar' && ALIKE.has(field))
       .filter(({ source, catalogue }) => source !== '' && catalogue !== '')
@@ -66,6 +72,12 @@ export function explainMatch(best: Explained, next: Explained | undefined): stri
     weight < THIN ? 'Check it: the evidence is thin' : '',
     next ? aboutNext(best, next) : '',
   ]);
+}
+
+/** A field that agrees; of the details, which ones: they have no name that says it. */
+function nameOf(field: EvidenceField, evidence: readonly FieldEvidence[]): string {
+  const details = field === 'detail' ? evidence.find((item) => item.field === field)?.source : undefined;
+  return details ? `${labels[field]} (${details})` : labels[field];
 }
 
 /** Why a row has several candidates. `apart`: the facts in which they differ. */
@@ -106,16 +118,17 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
   if (against.length > 0) return `${near}, but ${listText(against.map((item) => lowered(withValues(item, 'differs'))))}.`;
   if (refusal === 'other laboratory')
     return `${near}, but its laboratory is not among the task's (default, reference, and historic where the row names it).`;
-  if (refusal === 'firm laboratory') return `${near}, but a laboratory test is matched by its test code or the same name only.`;
+  if (refusal === 'firm laboratory')
+    return `${near}, but a laboratory test is matched by its test code, by the same name, or at a weight of ${FIRM_WEIGHT}.`;
   if (refusal === 'earlier pass') return `${near}, but it would be found in a later pass than the last of this run.`;
   if (refusal === 'unsure') return `${near}, but others come as near, and none of them is likely enough.`;
   const { missing } = best.differences;
   return missing.length > 0 ? `${near}, but it does not say ${quoted(missing)}.` : `${near}, but too little agrees.`;
 }
 
-function aboutName({ evidence, differences: { missing, extra } }: Explained): string {
+function aboutName({ evidence, differences: { missing, extra, byMeaning } }: Explained): string {
   const outcome = evidence.find(({ field }) => field === 'name')?.outcome;
-  if (missing.length === 0 && extra.length === 0) return outcome === 'agree' ? 'Same name' : '';
+  if (missing.length === 0 && extra.length === 0) return outcome !== 'agree' ? '' : byMeaning ? 'The names mean the same' : 'Same name';
   const besides = extra.length > 0 ? `only the entry says ${quoted(extra)}` : '';
   if (missing.length > 0) return `The entry does not say ${quoted(missing)}${besides ? `; ${besides}` : ''}`;
   return `All words of the name are found${besides ? `; ${besides}` : ''}`;
@@ -131,7 +144,8 @@ function aboutNext(best: Explained, next: Explained): string {
     lacking.length > 0 ? `it does not say ${quoted(lacking)}` : '',
     lacking.length === 0 && adding.length > 0 ? `it says ${quoted(adding)}` : '',
   ].filter(Boolean);
-  return `Next comes '${next.name}'${reasons.length > 0 ? `: ${listText(reasons)}` : ''}`;
+  const called = next.name === best.name && next.variationName ? `${next.name}, ${next.variationName}` : next.name;
+  return `Next comes '${called}'${reasons.length > 0 ? `: ${listText(reasons)}` : ''}`;
 }
 
 /** Fields whose similarity is shown with both values. */
@@ -159,6 +173,11 @@ const sentences = (parts: readonly string[]): string =>
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ');
+
+/** Terms that people added and that lead from the row to the entry, beginning with a space; empty if there are none. */
+export function explainTerms(meant: readonly TermMeant[]): string {
+  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added by ${term.origin}).`).join('');
+}
 
 /** The likely category of an unmatched row, and why; empty if that is not clear. */
 export function explainCategory(classification: Classification | undefined): string {

@@ -81,6 +81,21 @@ describe('which laboratory a test belongs to', () => {
   });
 });
 
+test('under firm matching, a test of a laboratory that the practice does not use differs from the row @MATCH-35', () => {
+  const drug = { id: 'amoxi', code: 'amoxi', name: 'Amoxicillin capsule 250 mg', category: 'drug', strength: '250 mg', form: 'capsule' };
+  const tests = ['Antech', 'Zoetis', 'Ellie'].map((lab) => testOf(`chem-${lab}`, lab, { name: `Chem 12 (${lab})` }));
+  const index = buildIndex([...tests, drug]);
+  const outcome = (labMatchingTechnique: 'firm' | 'fuzzy', defaultlab: string) => {
+    const options = { ...defaultOptions, labMatchingTechnique, defaultlab, defaultReferenceLab: defaultlab };
+    const { candidates } = createMatcher({ index, options }).match({ id: 'r', name: 'Chem 12', category: 'Lab' });
+    const own = candidates.find(({ catalogueId }) => catalogueId === 'chem-Ellie');
+    return own?.evidence.find(({ field }) => field === 'laboratory')?.outcome;
+  };
+  expect(outcome('firm', 'idexx')).toBe('differ');
+  expect(outcome('firm', 'ellie')).toBeUndefined();
+  expect(outcome('fuzzy', 'idexx')).toBe('similar');
+});
+
 test('under firm matching, the word for the usual test is not part of its name @MATCH-35', () => {
   const standard = buildIndex([
     testOf('copper', 'IDEXX', { name: 'Copper (IDEXX)', variationName: 'standard', labTestCode: '4101' }),

@@ -138,9 +138,10 @@ describe('options', () => {
     expect(chosen(match({ name: 'Wellness examination' }, { filters: ['procedure'] }))).toBe('exam');
   });
 
-  test('firm: a lab test needs its code or an equal name, fuzzy: a similar one will do @MATCH-35', () => {
-    const fields = { name: 'T4 hormone idexx sendout', category: 'Lab' };
+  test('firm: a lab test needs its code, an equal name or a high weight; fuzzy: a similar name will do @MATCH-35', () => {
+    const fields = { name: 'T4 stat profile add-on weekend', category: 'Lab' };
     const options = { leastWeight: 0.01 };
+    expect(chosen(match({ ...fields, name: 'T4 hormone idexx' }, { ...options, labMatchingTechnique: 'firm' }))).toBe('t4-IDEXX');
     expect(match(fields, { ...options, labMatchingTechnique: 'firm' }).decision).toBe('unmatched');
     expect(chosen(match(fields, { ...options, labMatchingTechnique: 'fuzzy' }))).toBe('t4-IDEXX');
   });

@@ -11,6 +11,7 @@ import {
   explainMatch,
   explainMultimatch,
   explainRecollection,
+  explainTerms,
   explainUnmatched,
   WORTH_TELLING,
   type Explained,
@@ -18,6 +19,8 @@ import {
 } from './explain.ts';
 import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
+import { termsMeant } from './lexicon/added-terms.ts';
+import type { FoundTerm } from './lexicon/lexicon.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
@@ -80,6 +83,8 @@ interface WeighedRow {
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
   readonly breed: KnownBreed | undefined;
+  /** Terms in it that people added to the lexicon. */
+  readonly added: readonly FoundTerm[];
   /** Candidates built in full so far. */
   readonly made: Map<Weighed, Candidate>;
 }
@@ -157,7 +162,7 @@ class RowMatcher {
 
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
-    const { subject, comparisons, recalled, breed } = this.#comparer.compare(row, top, requested);
+    const { subject, comparisons, recalled, breed, added } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const source = new RowTexts(subject.row, subject.prepared);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
@@ -168,6 +173,7 @@ class RowMatcher {
       weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
       recalled,
       breed,
+      added,
       made: new Map(),
     };
   }
@@ -204,6 +210,7 @@ class RowMatcher {
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +
         this.#why(found, chosen, apart) +
+        this.#whyByTerms(found, best) +
         explainCategory(classified),
       ...(category === undefined ? {} : { category }),
     };
@@ -223,13 +230,18 @@ class RowMatcher {
     const [nearest] = weighed;
     if (!nearest) return explainUnmatched(undefined);
     const likely = nearest.weight >= this.#options.leastWeight;
-    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest.comparison) : undefined);
+    return explainUnmatched(explained(nearest), likely ? this.#refusal(subject, nearest) : undefined);
+  }
+
+  /** What people's terms contributed to the chosen candidate, else to the nearest. */
+  #whyByTerms({ added, weighed }: WeighedRow, best = weighed[0]): string {
+    return best && this.#options.evidence ? explainTerms(termsMeant(this.#index, added, best.comparison.place)) : '';
   }
 
   /** Why a likely candidate was not matched. */
-  #refusal(subject: Subject, comparison: Comparison): Refusal {
-    if (!mayTake(this.#index, subject, comparison, this.#options))
-      return isAllowedLaboratory(subject.row, comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
+  #refusal(subject: Subject, nearest: Weighed): Refusal {
+    if (!mayTake(this.#index, subject, nearest, this.#options))
+      return isAllowedLaboratory(subject.row, nearest.comparison.variation, this.#options) ? 'firm laboratory' : 'other laboratory';
     return this.#options.pass === 'final' ? 'unsure' : 'earlier pass';
   }
 
@@ -237,6 +249,7 @@ class RowMatcher {
     const { comparison, weight } = item;
     return {
       name: comparison.variation.name,
+      variationName: comparison.variation.variationName,
       weight,
       obsolete: comparison.variation.obsolete,
       evidence: this.#candidate(item, found).evidence,

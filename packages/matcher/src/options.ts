@@ -1,4 +1,4 @@
-import type { Pass } from './types.ts';
+import type { AddedTerm, Pass } from './types.ts';
 
 /** How a run matches; every field is set. Each field is explained as the matcher context in `docs/matching.md`. */
 export interface MatcherOptions {
@@ -46,6 +46,8 @@ export interface MatcherOptions {
   readonly explained: number;
   /** Whether results include reasons, in words and field by field; not needed by a run that keeps only weights. */
   readonly evidence: boolean;
+  /** Terms that people added to the lexicon. Of those with the same words the first one applies, before the lexicon's own. */
+  readonly terms: readonly AddedTerm[];
 }
 
 export const defaultOptions = {
@@ -83,4 +85,5 @@ export const defaultOptions = {
   candidates: 10,
   explained: Infinity,
   evidence: true,
+  terms: [],
 } as const satisfies MatcherOptions;

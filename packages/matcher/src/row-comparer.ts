@@ -9,9 +9,9 @@ import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow, type Prepared } from './index/prepare.ts';
 import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
 import { makeQuery, type Query } from './index/query.ts';
-import { lexiconOf } from './lexicon/all-terms.ts';
+import { lexiconWith } from './lexicon/added-terms.ts';
 import { signalPlace } from './compare/signals.ts';
-import type { FoundTerm, Lexicon } from './lexicon/lexicon.ts';
+import type { FoundTerm, TermFinder } from './lexicon/lexicon.ts';
 import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
@@ -33,6 +33,8 @@ export interface ComparedRow {
   readonly recalled: Recollection;
   /** What is known of its breed, in a list of breeds. */
   readonly breed: KnownBreed | undefined;
+  /** Terms in it that people added to the lexicon. */
+  readonly added: readonly FoundTerm[];
 }
 
 /** Finds the variations that rows may mean and compares each field by field. One per thread. */
@@ -43,7 +45,7 @@ export class RowComparer {
   readonly #rules: ReadingRules;
   readonly #unusual: UnusualSpecies;
   readonly #strip: readonly RegExp[];
-  readonly #lexicon: Lexicon | undefined;
+  readonly #lexicon: TermFinder | undefined;
   readonly #breeds: BreedFinder | undefined;
   /** Comparisons of rows that were released. */
   readonly #free: Comparison[] = [];
@@ -63,7 +65,7 @@ export class RowComparer {
     this.#memory = rememberDecisions(decisions);
     this.#rules = rulesOf(index.rules, options);
     this.#strip = stripPatterns(options);
-    this.#lexicon = lexiconOf(this.#rules);
+    this.#lexicon = lexiconWith(options.terms, this.#rules);
     this.#breeds = index.rules.profile === 'breeds' ? new BreedFinder(index) : undefined;
     this.#mayRefuse = options.filters.length > 0 || options.inhousefilter;
   }
@@ -105,7 +107,13 @@ export class RowComparer {
     }
     if (index.rules.profile === 'pharmacy') this.#compareAnimals(prepared, comparisons);
     if (index.rules.profile === 'pharmacy') compareAmongOthers(index, prepared.facts, comparisons);
-    return { subject, comparisons, recalled, breed };
+    return {
+      subject,
+      comparisons,
+      recalled,
+      breed,
+      added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
+    };
   }
 
   /** Takes back the comparisons of a row that is done with, for the rows to come. */
@@ -143,3 +151,4 @@ const MORE_LOOKED_AT = 8;
 
 const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();
+const NO_TERMS: readonly FoundTerm[] = [];

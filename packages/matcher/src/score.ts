@@ -1,7 +1,7 @@
 import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
 import type { Comparison } from './compare/comparison.ts';
 import { comparedFields, outcomeOf } from './compare/outcomes.ts';
-import { shown, type RowTexts, type Side } from './compare/shown.ts';
+import { detailTexts, shown, type RowTexts, type Side } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
 /** Bits of a comparison: the sum of the prior and all signals. */
@@ -24,8 +24,7 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
     const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
     if (field === undefined || outcome === undefined) continue;
-    const ours = source.of(field) || withinName(field, outcome);
-    const theirs = shown(field, catalogue) || withinName(field, outcome);
+    const [ours, theirs] = field === 'detail' ? detailTexts(source.named, catalogue.named) : textsOf(field, outcome, source, catalogue);
     const bits = bitsOf[place] ?? 0;
     if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') continue;
     evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });
@@ -33,9 +32,14 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
   return evidence;
 }
 
-/** Shown for a side that states nothing in a field but agrees with the other there: the value is in its name. */
-const withinName = (field: EvidenceField, outcome: Outcome): string =>
-  (field === 'brand' || field === 'description') && (outcome === 'agree' || outcome === 'similar') ? 'in the name' : '';
+function textsOf(field: EvidenceField, outcome: Outcome, source: RowTexts, catalogue: Side): [source: string, catalogue: string] {
+  const [ours, theirs] = [source.of(field), shown(field, catalogue)];
+  // A side that agrees without a value of its own has it in its name: a maker, or a number without a unit.
+  const isWithinName = ALIKE.has(outcome) && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
+  return isWithinName ? [ours || 'in the name', theirs || 'in the name'] : [ours, theirs];
+}
+
+const ALIKE: ReadonlySet<Outcome> = new Set(['agree', 'similar']);
 
 /** Bits by field of the current comparison. */
 const bitsOf = new Float64Array(comparedFields.length);

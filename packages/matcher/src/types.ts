@@ -74,6 +74,18 @@ export interface LearnedDecision {
   scope: 'practice' | 'group' | 'all' | 'previous_run' | 'customer';
 }
 
+/** A term that a person added to the lexicon. */
+export interface AddedTerm {
+  /** As practices write it. */
+  term: string;
+  /** What a catalogue calls it, best known meaning first; none contains ` ; `. */
+  meanings: readonly string[];
+  /** It is a brand, and its meaning is what the brand contains. */
+  isTradeName: boolean;
+  /** Who added it and for whom, for display: `Ann Bauer for this practice`. */
+  origin: string;
+}
+
 /** A row of an earlier result that a user confirmed or corrected. `catalogueId` null: it matches nothing. */
 export interface ReviewedRow {
   row: SourceRow;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chown, copyFile, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, copyFile, lstat, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTasks } from '@fetlock/contract/tasks';
-import { ensureSamples } from '@fetlock/samples/generate';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
 import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
 import {
@@ -17,6 +17,7 @@ import {
   uploadPriceList,
 } from '../testing/product.ts';
 import { type Program, eventually, runCommand } from '../testing/program.ts';
+import { shortenedList } from '../testing/shortened-list.ts';
 import { hasEnded, untilTask } from '../testing/task-outcome.ts';
 
 interface User {
@@ -71,28 +72,37 @@ const tasksOf = async (installation: Installation, token: string) => {
   return listTasks.answer.parse(await answer.json()).items;
 };
 
-describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a second one', { timeout: 4 * timeoutMs }, () => {
+describe.runIf(canBeBoth)('what is backed up on one machine is brought back on a second one', { timeout: 2 * timeoutMs }, () => {
+  let here: string;
+  let backups: string;
+  let id: number;
+  beforeAll(async () => {
+    here = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+    await chmod(here, 0o711);
+    const installation = await preparedInstallation(path.join(here, 'data'));
+    const first = await startProduct(installation, { DEMO: 'off' });
+    try {
+      id = await uploadPriceList(installation, await tokenOf(installation), await shortenedList(here, 100));
+      await untilTask(installation, id, hasEnded);
+
+      // While the product runs, as an operator would at night.
+      backups = path.join(here, 'nightly');
+      expect(await command(root, 'backup', [`${backups}/`], installation)).toMatchObject({ code: 0, stderr: '' });
+    } finally {
+      first.process.kill('SIGTERM');
+    }
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+  }, 4 * timeoutMs);
+  afterAll(() => rm(here, { recursive: true, force: true }));
+
   test.for([
     { by: 'a plain user', user: plain },
     { by: 'root', user: root },
   ])('by $by, into an empty folder, after which it serves there @R-6', async ({ user }) => {
-    const here = await preparedInstallation(path.join(await temporaryFolder(), 'data'));
-    const first = await startProduct(here, { DEMO: 'off' });
-    onTestFinished(() => void first.process.kill('SIGKILL'));
-    const [practice] = (await ensureSamples()).practices;
-    const id = await uploadPriceList(here, await tokenOf(here), practice?.file ?? '');
-    await untilTask(here, id, hasEnded);
-
-    // While the product runs, as an operator would at night.
-    const backups = await temporaryFolder({ mode: 0o755 });
-    const made = await command(root, 'backup', [`${backups}/nightly/`], here);
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    await ended(first);
-
     const { folder, installation } = await machineOf(user);
-    const [name = ''] = await readdir(path.join(backups, 'nightly'));
+    const [name = ''] = await readdir(backups);
     const file = path.join(folder, name);
-    await copyFile(path.join(backups, 'nightly', name), file);
+    await copyFile(path.join(backups, name), file);
     await chown(file, user.uid, user.gid);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await command(user, 'restore', [file, '--check'], installation)).toMatchObject({

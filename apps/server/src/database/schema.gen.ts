@@ -270,6 +270,13 @@ export interface Deletions {
   unlisted: Generated<boolean>;
 }
 
+export interface DismissedTerms {
+  dismissed_at: Generated<Timestamp>;
+  dismissed_by: number;
+  meaning: string;
+  term: string;
+}
+
 export interface FeatureToggles {
   enabled: Generated<boolean>;
   id: Generated<number>;
@@ -328,6 +335,34 @@ export interface KeptSignatures {
   signed_at: Timestamp;
   signed_by: string;
   task: string;
+}
+
+export interface LexiconTermEvents {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_trade_name: boolean;
+  kind: string;
+  meanings: string[];
+  term: string;
+  term_id: number;
+  user_id: number;
+}
+
+export interface LexiconTerms {
+  business_id: number | null;
+  business_name: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  group_name: string | null;
+  id: Generated<number>;
+  is_trade_name: Generated<boolean>;
+  meanings: string[];
+  removed_at: Timestamp | null;
+  term: string;
+  term_key: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Links {
@@ -847,6 +882,7 @@ export interface DB {
   comments: Comments;
   decisions: Decisions;
   deletions: Deletions;
+  dismissed_terms: DismissedTerms;
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
@@ -854,6 +890,8 @@ export interface DB {
   job_claims: JobClaims;
   job_retries: JobRetries;
   kept_signatures: KeptSignatures;
+  lexicon_term_events: LexiconTermEvents;
+  lexicon_terms: LexiconTerms;
   link_sessions: LinkSessions;
   links: Links;
   match_verdicts: MatchVerdicts;

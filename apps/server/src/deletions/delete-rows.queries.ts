@@ -65,7 +65,7 @@ export async function deleteTask(trx: Trx, taskId: number): Promise<Counts> {
 }
 
 /** Forgets stored answers to changes of these, and what failed work left in the queue. */
-export async function forgetTraces(trx: Trx, { taskIds, resultIds }: DeletionScope): Promise<void> {
+export async function forgetTraces(trx: Trx, { taskIds, resultIds, businessId }: DeletionScope): Promise<void> {
   const results = sql`any(${resultIds}::bigint[])`;
   const tasks = sql`any(${taskIds}::bigint[])`;
   const states = sql`(select id from breed_states where task_id = ${tasks})`;
@@ -73,6 +73,7 @@ export async function forgetTraces(trx: Trx, { taskIds, resultIds }: DeletionSco
   await sql`
     delete from answered_changes
     where ${numberIn('^/(?:customer/)?(?:processing-results|migration)/([0-9]{1,15})')} = ${results}
+      or place like '/lexicon/terms%' and (answer ->> 'business_id')::bigint = ${businessId}::bigint
       or ${numberIn('^/breeds/(?:accept-sure|resolve)/([0-9]{1,15})')} in ${states}
       or ${numberIn('^/breeds/([0-9]{1,15})')} in (select id from breed_mappings where breed_state_id in ${states})`.execute(trx);
   const idIn = (field: string) => sql`substring(data ->> ${sql.lit(field)} from '^[0-9]{1,15}$')::bigint`;
@@ -88,7 +89,8 @@ export async function forgetTraces(trx: Trx, { taskIds, resultIds }: DeletionSco
 export async function deleteRestOfPractice(trx: Trx, businessId: number): Promise<Counts> {
   const items = affected(await sql`delete from practice_items where business_id = ${businessId}`.execute(trx));
   const layouts = affected(await sql`delete from practice_layouts where business_id = ${businessId}`.execute(trx));
-  return { items, layouts };
+  const terms = affected(await sql`delete from lexicon_terms where business_id = ${businessId}`.execute(trx));
+  return { items, layouts, terms };
 }
 
 export const selectReportsOf = (db: Queryable, resultId: number) =>

@@ -16,6 +16,7 @@ const conditions = {
   task: ({ taskIds }) => sql`task_id = any(${taskIds}::bigint[])`,
   breeds: ({ taskIds }) => sql`breed_state_id in (select id from breed_states where task_id = any(${taskIds}::bigint[]))`,
   file: ({ fileIds }) => sql`file_id = any(${fileIds}::bigint[])`,
+  term: ({ businessId }) => sql`term_id in (select id from lexicon_terms where business_id = ${businessId}::bigint)`,
   practice: ({ businessId }) => sql`business_id = ${businessId}::bigint`,
   taskItself: ({ taskIds }) => sql`id = any(${taskIds}::bigint[])`,
   versionItself: ({ resultIds }) => sql`id = any(${resultIds}::bigint[])`,
@@ -38,6 +39,8 @@ export const practiceTables = {
   practice_items: 'practice',
   practice_layouts: 'practice',
   kept_signatures: 'practice',
+  lexicon_terms: 'practice',
+  lexicon_term_events: 'term',
   results: 'versionItself',
   result_inputs: 'version',
   result_errors: 'version',
@@ -88,6 +91,7 @@ const counted = {
   files: 'files',
   reports: 'reports',
   practice_layouts: 'layouts',
+  lexicon_terms: 'terms',
 } as const satisfies Partial<Record<PracticeTable, DeletedThing>>;
 
 export type Counts = Partial<Record<DeletedThing, number>>;

@@ -42,6 +42,7 @@ const accepted: ReadonlySet<string> = new Set([
   'exportChanges missing query rowId',
   'exportChanges foreign query rowId',
   'listResults missing query task_id',
+  'listLexiconTerms missing query business_id',
 ]);
 
 async function send({ method, url, payload, headers: own }: IdRequest, token: string): Promise<number> {

@@ -77,8 +77,7 @@ function withDecision({ row, match }: AssembledRow, decided: DecidedRow, problem
   };
   const refused = statusName !== undefined && refusalToSetStatus(current, statusName) !== null;
   const title = statusName && rowStatuses[statusName].title;
-  const why =
-    shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
+  const why = shownCategory(current) === 'ignore' ? `it is ignored now (${row.comment ?? 'cut off'})` : 'it lacks a name or a subcategory';
   if (refused) problems.push({ kind: 'warning', ...decided.at, message: `'${title}' of the previous run is not carried over: ${why}.` });
   const summary = refused ? `In the previous run '${title}', but ${why}.` : `Decided in the previous run${title ? `: ${title}` : ''}.`;
   const isReady = statusName === 'ready_for_import' && !refused;

@@ -1,22 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { Learned } from '@fetlock/matcher/learn/learned';
+import type { AddedTerm } from '@fetlock/matcher/types';
 import type { ListOfRow } from '../catalogue/look-ups.ts';
 import { StoredParams } from '../tasks/stored-params.ts';
 import { matcherOptions } from './matcher-options.ts';
 
-/** The options and weights with which a result was matched, for comparing single rows again. */
+/** The options and weights with which a result was matched, and the terms that apply now, for comparing single rows again. */
 export function listOfResult({
   id,
   params,
   learning,
   matchedAt,
+  terms,
 }: {
   id: number;
   params: unknown;
   learning: unknown;
   matchedAt: Date;
+  terms: readonly AddedTerm[];
 }): ListOfRow {
-  const options = matcherOptions(StoredParams.parse(params), matchedAt.toISOString().slice(0, 10));
+  const options = matcherOptions(StoredParams.parse(params), matchedAt.toISOString().slice(0, 10), terms);
   // Written by this product as the matcher returned it.
   const learned = learning as Learned | null;
-  return { list: String(id), options, ...(learned && { learned }) };
+  // With other terms it is another list: the matching thread keeps what it has prepared for one.
+  const list = terms.length === 0 ? String(id) : `${id} ${createHash('sha256').update(JSON.stringify(terms)).digest('base64url')}`;
+  return { list, options, ...(learned && { learned }) };
 }

@@ -3,6 +3,7 @@ import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
 import { catalogueKeyOf } from '../catalogue/read-variations.ts';
 import { isLoadingCatalogue } from '../catalogue/uploads.queries.ts';
 import type { Database } from '../database/connection.ts';
+import { applicableTerms } from '../lexicon/applicable-terms.ts';
 import type { StoredParams } from '../tasks/stored-params.ts';
 import { learnedDecisions } from './learned-decisions.ts';
 import { type MatchedItems, matchItems, shareOf } from './match-items.ts';
@@ -72,6 +73,7 @@ export async function matchRows(
   });
   report(shareOf.reading, 'Preparing the catalogue');
   const catalogue = await readCatalogue(version.id);
+  const terms = await applicableTerms(db, { businessId, groupName: params.context.groupname });
   const decided = await learnedDecisions(db, {
     businessId,
     groupName: params.context.groupname,
@@ -85,7 +87,7 @@ export async function matchRows(
     pool,
     catalogueKey: catalogueKeyOf(version),
     catalogue,
-    options: matcherOptions(params, task.today),
+    options: matcherOptions(params, task.today, terms),
     decisions: [...decided, ...previous.learned],
     before: previous,
     reviewed: await reviewedRows(db, version.id),

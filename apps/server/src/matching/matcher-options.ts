@@ -1,9 +1,14 @@
 import { categoryFilters } from '@fetlock/contract/categories';
 import { type MatcherOptions, defaultOptions } from '@fetlock/matcher/options';
+import type { AddedTerm } from '@fetlock/matcher/types';
 import type { StoredParams } from '../tasks/stored-params.ts';
 
-/** The matcher's options from a task's parameters. `today` is an ISO date. */
-export function matcherOptions({ context, filters, ...params }: StoredParams, today: string): MatcherOptions {
+/** The matcher's options from a task's parameters and the terms that apply to its lists. `today` is an ISO date. */
+export function matcherOptions(
+  { context, filters, ...params }: StoredParams,
+  today: string,
+  terms: readonly AddedTerm[] = [],
+): MatcherOptions {
   return {
     ...defaultOptions,
     today,
@@ -36,5 +41,6 @@ export function matcherOptions({ context, filters, ...params }: StoredParams, to
     // With all of them chosen nothing is left out, not even rows in none of these categories.
     filters: filters.length === categoryFilters.length ? [] : filters,
     debug: params.debug,
+    terms,
   };
 }

@@ -95,7 +95,7 @@ export const aside: readonly string[] = `
   listCatalogueChangedEntries listCatalogueRefusedLines
   summariseJobs listJobs listSecurityEvents readChangeProgress
   listDeletions listDeletionTargets previewDeletion exportPractice listKeptSignatures downloadKeptSignature
-  compareResults readKeptMappedCore readSignatureContent`
+  compareResults readKeptMappedCore readSignatureContent listLexiconTerms readLexiconTermHistory listProposedTerms`
   .trim()
   .split(/\s+/);
 
@@ -127,6 +127,9 @@ export const readings: Readonly<Record<string, readonly Reading[]>> = {
   readRowGuards: [shown],
   readRowHistory: [shown],
   readRowMatch: [shown],
+  findRowsWithTerm: [
+    { query: { term: 'practice item' }, ...times(2, 90, 'the name of each row is looked at, once after a term was added') },
+  ],
   readRowItem: [{ ...times(3, 20, 'which item a row is depends on all rows of the version') }],
   listRowComments: [shown],
   listComments: [shown],

@@ -6,6 +6,7 @@ import type { RowMatch } from '@fetlock/matcher/types';
 import { selectVersionHead } from '../catalogue/catalogue.queries.ts';
 import { catalogueKeyOf } from '../catalogue/read-variations.ts';
 import { found } from '../http/problem.ts';
+import { applicableTerms } from '../lexicon/applicable-terms.ts';
 import { assembleRows } from '../matching/assemble-rows.ts';
 import { EntriesByCode } from '../matching/entries-by-code.ts';
 import { learnedDecisions } from '../matching/learned-decisions.ts';
@@ -64,7 +65,9 @@ async function prepare(services: ReMatchServices, run: ClaimedReMatch, signal: A
   );
   const catalogue = await services.readCatalogue(version.catalogue_version_id);
   // Rows are never removed from a version.
-  const options = matcherOptions({ ...params, context: { ...run.context, outputmode: 'normal' } }, version.day);
+  const practice = { businessId: version.business_id, groupName: run.context.groupname };
+  const context = { ...run.context, outputmode: 'normal' } as const;
+  const options = matcherOptions({ ...params, context }, version.day, await applicableTerms(db, practice));
   const job = {
     catalogueKey: catalogueKeyOf(found(await selectVersionHead(db, version.catalogue_version_id), 'Version')),
     catalogue: async () => catalogue.variations,
@@ -82,7 +85,7 @@ async function prepare(services: ReMatchServices, run: ClaimedReMatch, signal: A
     job: { ...job, learned: stored ?? (await services.pool.learn({ ...job, rows: records.map(toSourceRow) })) },
     assembly: { ...run.context, unitSystem: params.unitSystem },
     previous: joinPreviousRun(previousRuns.flatMap(earlierRows), records, catalogue.rows.values()).learned,
-    decisionsFor: { businessId: version.business_id, groupName: run.context.groupname, catalogueVersionId: version.catalogue_version_id },
+    decisionsFor: { ...practice, catalogueVersionId: version.catalogue_version_id },
   };
 }
 

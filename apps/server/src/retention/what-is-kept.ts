@@ -58,6 +58,12 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
   },
   practice_items: { what: "items that were sent to a practice's environment", until: 'the practice is deleted' },
   practice_layouts: { what: 'how the files of a practice are read', until: 'the practice is deleted, or somebody has it forgotten' },
+  lexicon_terms: {
+    what: 'terms that people added to the lexicon',
+    until: 'the practice is deleted; those of groups and of everybody stay',
+  },
+  lexicon_term_events: { what: 'who added, changed and removed a term', until: 'with its term' },
+  dismissed_terms: { what: 'words of proposed terms that were dismissed', until: installation },
   users: { what: 'people: name, e-mail, picture, subject at the provider', until: 'the person is deleted: their line stays, without them' },
   access_tokens: { what: 'sign-ins, as hashes, with address and browser', until: 'removed 7 days after their end' },
   sign_ins: { what: 'sign-ins that were begun', until: 'removed after 1 day' },

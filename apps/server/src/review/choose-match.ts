@@ -44,10 +44,10 @@ export async function chooseMatch(services: RowMatchServices, choice: ChooseMatc
 }
 
 /** The variation compared with the row: by the run, else now. */
-async function candidateOf({ lookUps }: RowMatchServices, row: RowToMatch, variationId: number): Promise<StoredCandidate> {
+async function candidateOf({ db, lookUps }: RowMatchServices, row: RowToMatch, variationId: number): Promise<StoredCandidate> {
   const kept = storedMatchOf(row).candidates.find(({ catalogueId }) => catalogueId === String(variationId));
   if (kept) return kept;
-  const compared = await lookUps.find(row.catalogue_version_id, lookUpOf(row, { text: '', ids: [variationId], top: 1 }));
+  const compared = await lookUps.find(row.catalogue_version_id, await lookUpOf(db, row, { text: '', ids: [variationId], top: 1 }));
   return found(asStored(compared, row)[0], 'Variation');
 }
 

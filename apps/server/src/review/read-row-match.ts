@@ -69,7 +69,11 @@ async function candidatesOf(
   const missing = ids.filter((id) => kept.every(({ catalogueId }) => catalogueId !== String(id)));
   const compared =
     missing.length > 0
-      ? await lookUps.findSoon(row.catalogue_version_id, lookUpOf(row, { text: '', ids: missing, top: missing.length }), timeoutMs)
+      ? await lookUps.findSoon(
+          row.catalogue_version_id,
+          await lookUpOf(db, row, { text: '', ids: missing, top: missing.length }),
+          timeoutMs,
+        )
       : [];
   const uncompared = missing.map((id) => ({ catalogueId: String(id), weight: 0, pass: 'final', evidence: [] }));
   const presented = await presentCandidates(db, row, [...kept, ...(compared ? asStored(compared, row) : uncompared)]);

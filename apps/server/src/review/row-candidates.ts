@@ -2,11 +2,13 @@ import type { RowCandidate } from '@fetlock/contract/row-match';
 import type { Candidate } from '@fetlock/matcher/types';
 import type { CatalogueLookUps, ListOfRow } from '../catalogue/look-ups.ts';
 import type { Database, Queryable } from '../database/connection.ts';
+import { applicableTerms } from '../lexicon/applicable-terms.ts';
 import { storedEvidence } from '../matching/assemble-rows.ts';
 import { listOfResult } from '../matching/list-of-result.ts';
 import { sourceRowOf } from '../matching/source-rows.ts';
 import { type RowToMatch, selectGroupRows, selectVariations } from './row-match.queries.ts';
 import { type StoredCandidate, storedMatchOf } from '../matching/stored-match.ts';
+import { StoredParams } from '../tasks/stored-params.ts';
 
 /** What rows are compared with variations by. */
 export interface RowMatchServices {
@@ -22,9 +24,12 @@ export interface WantedOfRow {
   signal?: AbortSignal;
 }
 
-/** The look-up in the catalogue, with the weights with which the row's list was matched. */
-export function lookUpOf(row: RowToMatch, { ids, ...wanted }: WantedOfRow) {
-  const of: ListOfRow = listOfResult({ id: row.result_id, params: row.params, learning: row.learning, matchedAt: row.matched_at });
+/** The look-up in the catalogue, with the weights with which the row's list was matched, and the terms that apply to it now. */
+export async function lookUpOf(db: Queryable, row: RowToMatch, { ids, ...wanted }: WantedOfRow) {
+  const { result_id: id, params, learning, matched_at: matchedAt } = row;
+  const { context } = StoredParams.parse(params);
+  const terms = await applicableTerms(db, { businessId: row.business_id, groupName: context.groupname });
+  const of: ListOfRow = listOfResult({ id, params, learning, matchedAt, terms });
   return { row: sourceRowOf(row, String(row.id)), of, ...wanted, ...(ids && { ids: ids.map(String) }) };
 }
 

@@ -44,7 +44,9 @@ export const inSet =
       ...(statusesNames?.length ? [eb('result_rows.status', 'in', statusesNames)] : []),
       ...(categories?.length ? [eb(shownCategory, 'in', [...categories])] : []),
       ...(comment?.length ? [eb('result_rows.comment', 'in', comment)] : []),
-      ...[multimatch, inGroup].flatMap((wanted) => (wanted === undefined ? [] : [eb('result_rows.multimatch', wanted ? 'is not' : 'is', null)])),
+      ...[multimatch, inGroup].flatMap((wanted) =>
+        wanted === undefined ? [] : [eb('result_rows.multimatch', wanted ? 'is not' : 'is', null)],
+      ),
       ...(excludeIgnore ? [eb.not(isShownLeftOut('result_rows'))] : []),
       ...(reviewed === undefined ? [] : [eb('result_rows.reviewed', '=', reviewed)]),
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),

@@ -12,6 +12,6 @@ export async function searchRowCatalogue(
   { resultId, rowId, text, limit, signal }: { resultId: number; rowId: number; text: string; limit: number; signal: AbortSignal },
 ): Promise<{ ready: boolean; items: RowCandidate[] }> {
   const row = found(await selectRowMatch(db, resultId, rowId), 'Row');
-  const candidates = await lookUps.findSoon(row.catalogue_version_id, lookUpOf(row, { text, top: limit, signal }), timeoutMs);
+  const candidates = await lookUps.findSoon(row.catalogue_version_id, await lookUpOf(db, row, { text, top: limit, signal }), timeoutMs);
   return { ready: candidates !== null, items: await presentCandidates(db, row, asStored(candidates ?? [], row)) };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const taskId = await uploadPriceList(installation, token, file);
   await untilTask(installation, taskId, hasEnded);
   undisturbed = await outcomeOf(installation, taskId);
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   running.product.process.kill('SIGTERM');

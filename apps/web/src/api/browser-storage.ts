@@ -14,6 +14,8 @@ export const storageFailure = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  /** As on a page that was just opened. */
+  clear: (): void => change(false),
 };
 
 /**
@@ -41,7 +43,7 @@ function storeOr(open: () => Storage): Store {
       if (attempt((storage) => storage.setItem(key, value)).done) memory.delete(key);
       else {
         memory.set(key, value);
-        noteFailure();
+        change(true);
       }
     },
     removeItem(key) {
@@ -55,9 +57,9 @@ function storeOr(open: () => Storage): Store {
   };
 }
 
-function noteFailure(): void {
-  if (keepsNothing) return;
-  keepsNothing = true;
+function change(failed: boolean): void {
+  if (keepsNothing === failed) return;
+  keepsNothing = failed;
   for (const listener of listeners) listener();
 }
 

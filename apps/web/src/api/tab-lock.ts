@@ -3,6 +3,12 @@ export function lockUntilClosed(lock: string): void {
   navigator.locks?.request(lock, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
+/** The locks that tabs hold. */
+export async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  const all = await navigator.locks?.query().catch(() => undefined);
+  return new Set(all?.held?.map(({ name }) => name));
+}
+
 /** Runs an action on what a tab has left, unless that tab still holds its lock or another one is doing the same. */
 export async function ifTabClosed(lock: string, take: () => void): Promise<void> {
   if (!navigator.locks) return take();

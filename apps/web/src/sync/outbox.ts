@@ -1,7 +1,8 @@
 import { Delivery } from './delivery.ts';
+import { Lane } from './lane.ts';
 
 /** A change of a person that the server has not confirmed. Its key identifies it to the server, which makes it once however often it is sent. */
-interface OutboxItem {
+export interface OutboxItem {
   key: string;
 }
 
@@ -10,24 +11,34 @@ export type Outcome<Item, Failure> =
   | { kind: 'saved' }
   /** It was refused, or conflicts with another user's change: it is kept until the person has decided. */
   | { kind: 'failed'; failure: Failure }
-  /** Another user has changed other fields: it is sent once more, based on that. */
-  | { kind: 'again'; item: Item };
+  /** Another user has changed other fields, or the person has confirmed it: it is sent once more, based on that. */
+  | { kind: 'again'; item: Item }
+  /** It was refused, and there is nothing to decide. */
+  | { kind: 'dropped' }
+  /** The person is no longer signed in: it is kept until they send it. */
+  | { kind: 'held' };
 
 export interface OutboxState<Item, Failure> {
   /** Not answered yet, in the order they were made. */
   queue: readonly Item[];
   failures: readonly Failure[];
+  /** Not sent until the person decides to. */
+  held: readonly Item[];
   /** The last attempt did not reach the server. */
   isOffline: boolean;
 }
 
 type Send<Item, Failure> = (item: Item) => Promise<Outcome<Item, Failure>>;
 
+type Kept<Item, Failure> = Pick<OutboxState<Item, Failure>, 'queue' | 'failures'>;
+
 interface Options<Item, Failure> {
   /** What an earlier page load, or another tab, has left. */
-  kept: Pick<OutboxState<Item, Failure>, 'queue' | 'failures'>;
+  kept: Kept<Item, Failure>;
   /** Stores the current changes, before anything else happens. */
   onChange: (state: OutboxState<Item, Failure>) => void;
+  /** Where changes take turns with other requests. */
+  lane?: Lane;
   pause?: (milliseconds: number, wake: AbortSignal) => Promise<void>;
 }
 
@@ -38,14 +49,17 @@ interface Options<Item, Failure> {
 export class Outbox<Item extends OutboxItem, Failure> {
   private state: OutboxState<Item, Failure>;
   private send: Send<Item, Failure> | null = null;
-  private isSending = false;
+  /** Key of the change that is being sent. */
+  private sending: string | null = null;
   private readonly onChange: (state: OutboxState<Item, Failure>) => void;
   private readonly delivery: Delivery;
+  private readonly lane: Lane;
   private waiting: (() => void)[] = [];
 
-  constructor({ kept, onChange, pause }: Options<Item, Failure>) {
-    this.state = { ...kept, isOffline: false };
+  constructor({ kept, onChange, lane = new Lane(), pause }: Options<Item, Failure>) {
+    this.state = { ...kept, held: [], isOffline: false };
     this.onChange = onChange;
+    this.lane = lane;
     this.delivery = new Delivery({ onReached: (isReached) => this.reached(isReached), ...(pause && { pause }) });
   }
 
@@ -57,7 +71,7 @@ export class Outbox<Item extends OutboxItem, Failure> {
   /** From now on changes are sent with this function. Returns a function that ends it; changes then wait until they can be sent again. */
   sendWith(send: Send<Item, Failure>): () => void {
     this.send = send;
-    void this.sendAll();
+    this.takeTurns(this.state.queue.length);
     return () => {
       if (this.send !== send) return;
       this.send = null;
@@ -65,24 +79,41 @@ export class Outbox<Item extends OutboxItem, Failure> {
     };
   }
 
-  /** A new change; `settles`: the failed changes it replaces. */
+  /** A new change, or one that was held; `settles`: the failed changes it replaces. */
   add(item: Item, settles: (failure: Failure) => boolean = () => false): void {
-    this.change({ queue: [...this.state.queue, item], failures: this.state.failures.filter((failure) => !settles(failure)) });
-    void this.sendAll();
+    const { queue, failures, held } = this.state;
+    this.change({
+      queue: [...queue, item],
+      failures: without(failures, settles),
+      held: without(held, ({ key }) => key === item.key),
+    });
+    this.takeTurns(1);
   }
 
   /** Changes left by another tab, which are older than those made here. */
-  adopt({ queue, failures }: Options<Item, Failure>['kept']): void {
-    // The first is already being sent.
+  adopt({ queue, failures }: Kept<Item, Failure>): void {
     const [first, ...rest] = this.state.queue;
-    const inOrder = this.isSending && first ? [first, ...queue, ...rest] : [...queue, ...this.state.queue];
+    const inOrder = first && first.key === this.sending ? [first, ...queue, ...rest] : [...queue, ...this.state.queue];
     this.change({ queue: inOrder, failures: [...this.state.failures, ...failures] });
-    void this.sendAll();
+    this.takeTurns(queue.length);
   }
 
   /** The person has decided about it. */
   settle(failure: Failure): void {
-    this.change({ failures: this.state.failures.filter((one) => one !== failure) });
+    this.change({ failures: without(this.state.failures, (one) => one === failure) });
+  }
+
+  /** Keeps changes until the person decides to send them. */
+  hold(items: readonly Item[]): void {
+    const keys = new Set(items.map(({ key }) => key));
+    const isOne = ({ key }: Item) => keys.has(key);
+    this.change({ held: [...without(this.state.held, isOne), ...items], queue: without(this.state.queue, isOne) });
+    this.delivery.wake();
+  }
+
+  /** The person no longer wants a change that was held. */
+  discard(key: string): void {
+    this.change({ held: without(this.state.held, (item) => item.key === key) });
   }
 
   /** Resolves once nothing is pending any more. */
@@ -93,23 +124,42 @@ export class Outbox<Item extends OutboxItem, Failure> {
     });
   }
 
-  private async sendAll(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
+  /** One turn for each change to be sent. A turn sends the first of the queue, and does nothing when nothing is left. */
+  private takeTurns(count: number): void {
+    for (let turn = 0; turn < count; turn += 1) void this.lane.run(() => this.sendFirst());
+  }
+
+  private async sendFirst(): Promise<void> {
+    const key = this.state.queue[0]?.key;
+    if (key === undefined) return;
+    this.sending = key;
     try {
-      for (let item = this.state.queue[0]; item && this.send; item = this.state.queue[0]) await this.sendOne(item);
+      for (let item = this.queued(key); item; item = this.queued(key)) await this.sendOne(item);
     } catch (reason) {
       if (!(reason instanceof Stopped)) throw reason;
     } finally {
-      this.isSending = false;
+      this.sending = null;
     }
   }
 
-  private async sendOne(item: Item): Promise<void> {
-    const outcome = await this.delivery.deliver(() => (this.send ?? stopped)(item));
-    const rest = this.state.queue.filter(({ key }) => key !== item.key);
-    if (outcome.kind === 'again') this.change({ queue: [outcome.item, ...rest] });
-    else this.change({ queue: rest, failures: [...this.state.failures, ...(outcome.kind === 'failed' ? [outcome.failure] : [])] });
+  private readonly queued = (key: string): Item | undefined => this.state.queue.find((item) => item.key === key);
+
+  private async sendOne({ key }: Item): Promise<void> {
+    const outcome = await this.delivery.deliver(() => {
+      const item = this.queued(key);
+      return this.send && item ? this.send(item) : stopped();
+    });
+    const isIt = (item: Item) => item.key === key;
+    const { queue, failures, held } = this.state;
+    const item = this.queued(key);
+    // It was held while it was being sent.
+    if (!item && outcome.kind !== 'saved' && outcome.kind !== 'dropped') return;
+    if (outcome.kind === 'again') return this.change({ queue: queue.map((one) => (isIt(one) ? outcome.item : one)) });
+    this.change({
+      queue: without(queue, isIt),
+      failures: outcome.kind === 'failed' ? [...failures, outcome.failure] : failures,
+      held: outcome.kind === 'held' && item ? [...held, item] : without(held, isIt),
+    });
   }
 
   private reached(isReached: boolean): void {
@@ -124,6 +174,11 @@ export class Outbox<Item extends OutboxItem, Failure> {
     this.waiting = [];
     for (const resolve of waiting) resolve();
   }
+}
+
+/** The same list when nothing is removed, so that what shows it does not render again. */
+function without<Entry>(list: readonly Entry[], isRemoved: (entry: Entry) => boolean): readonly Entry[] {
+  return list.some(isRemoved) ? list.filter((entry) => !isRemoved(entry)) : list;
 }
 
 /** Nothing can be sent any more; what was being sent is sent again when that changes. */

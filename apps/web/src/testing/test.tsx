@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test as base } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { createQueryClient } from '../api/query-client.ts';
+import { storageFailure } from '../api/browser-storage.ts';
 import { clearSignIn, storeSignIn } from '../api/stored-sign-in.ts';
 import { featureToggleStore } from '../api/feature-toggles.ts';
 import { leaveGuestSession } from '../api/guest-session-state.ts';
@@ -107,6 +108,7 @@ async function forgetAll(): Promise<void> {
   notifications.cleanQueue();
   clearUnhandledErrors();
   leaveGuestSession();
+  storageFailure.clear();
   clearSignIn();
   for (const { name, isLocalOverride } of featureToggleStore.list()) if (isLocalOverride) featureToggleStore.clearOverride(name);
   featureToggleStore.switchOnHere([]);

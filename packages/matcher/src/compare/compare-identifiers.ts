@@ -44,6 +44,8 @@ export interface RowIdentifiers {
 export interface RowLaboratory {
   readonly named: Laboratory | undefined;
   readonly byDefault: Laboratory | undefined;
+  /** Whether the task's options allow tests of this laboratory for a row that names none. */
+  readonly isUsed: (laboratory: Laboratory) => boolean;
 }
 
 export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIdentifiers {
@@ -64,11 +66,16 @@ export function readIdentifiers(row: SourceRow, options: MatcherOptions): RowIde
 }
 
 /** Tests that name no laboratory go to the default one; those that are sent out, to the reference laboratory. */
-function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab }: MatcherOptions): RowLaboratory {
+function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab, labMatchingTechnique }: MatcherOptions): RowLaboratory {
   const text = `${row.name} ${row.category ?? ''} ${row.subcategory ?? ''}`;
   const isSentOut = SENT_OUT.test(text) || isSentOutCode(row.labTestCode) || labCodesIn(row.name).some(isSentOutCode);
   const named = laboratoryOf(row.lab) ?? (saysInHouse(text) ? 'in-house' : laboratoryOf(row.name));
-  return { named, byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab) };
+  const ofPractice = [defaultlab, defaultReferenceLab].flatMap((name) => laboratoryOf(name) ?? []);
+  return {
+    named,
+    byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab),
+    isUsed: (laboratory) => labMatchingTechnique === 'fuzzy' || ofPractice.some((own) => mayBeSameLaboratory(laboratory, own)),
+  };
 }
 
 const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
@@ -165,14 +172,17 @@ function laboratoriesOf(variation: CatalogueVariation): EntryLaboratories {
 const laboratoriesByEntry = new WeakMap<CatalogueVariation, EntryLaboratories>();
 const IN_HOUSE = /\bin[- ]house\b/i;
 
-/** Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one. */
-function compareLaboratories({ named, byDefault }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
+/**
+ * Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one; if matching is
+ * firm, a laboratory that the practice does not use differs from its own.
+ */
+function compareLaboratories({ named, byDefault, isUsed }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
   if (!catalogue || !byDefault) return [];
   if (mayBeSameLaboratory(catalogue, byDefault))
     return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
   // An analyser's maker may be named for an in-house test.
   if (catalogue === 'in-house' && !(named && !makesAnalysers(named))) return [];
-  return named
+  return named || !isUsed(catalogue)
     ? [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }]
     : [{ field: 'laboratory', signal: 'laboratory.missedDefault', outcome: 'similar' }];
 }

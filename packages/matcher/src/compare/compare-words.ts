@@ -3,12 +3,13 @@ import { categoryClass } from '../classify/category-class.ts';
 import { isPlaceOfBody } from '../facts/details.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import { featureKinds, roles } from '../index/features.ts';
+import { roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
+import { featureKind, foundWords, HARDLY, measureFound, missesThing } from './found-words.ts';
 import { COMPOUNDED, rowWordsOf } from './row-words.ts';
 import { tellsAnother } from './telling-words.ts';
 
@@ -58,30 +59,9 @@ export interface WordComparison extends NameComparison {
   readonly excluded: number;
 }
 
-const KIND = {
-  word: featureKinds.indexOf('word'),
-  code: featureKinds.indexOf('code'),
-  compound: featureKinds.indexOf('compound'),
-  number: featureKinds.indexOf('number'),
-  fact: featureKinds.indexOf('fact'),
-  quantity: featureKinds.indexOf('quantity'),
-};
-
-/** Buffers reused by every comparison. */
-const space = {
-  /** By word of the row: how well the variation has it, in its name and elsewhere. */
-  found: new Float64Array(128),
-  supported: new Float64Array(128),
-  /** The same by its letters alone, without its meaning. */
-  literal: new Float64Array(128),
-  /** By reading of the query: the share of its meaning that the variation has. */
-  meant: new Float64Array(128),
-  /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
-  named: new Uint8Array(128),
-  /** By part of a name: bits of the variation's words that the row lacks; and those of these words of which hardly anything is found. */
-  missed: new Float64Array(nameParts.length),
-  missedWords: new Array<number>(),
-};
+/** Buffers reused by every comparison: by part of a name, bits of the variation's words that the row lacks; and those of these words of which hardly anything is found. */
+const missed = new Float64Array(nameParts.length);
+const missedWords: number[] = [];
 
 /** Compares the words of a row with those of the variation at `place`. Amounts are compared as facts instead. */
 export function compareWords(index: CatalogueIndex, query: Query, place: number): WordComparison {
@@ -89,9 +69,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   const { hits } = query;
   scratch.use(hits);
   measureFound(index, query, place);
-  const { found, supported, meant, literal } = space;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, oral, tellingFeatures } = rowWordsOf(index, query);
-  const { missed, missedWords } = space;
+  const { found, supported, meant, literal } = foundWords;
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, tellingFeatures } = rowWordsOf(index, query);
   missed.fill(0);
   missedWords.length = 0;
   let shared = 0;
@@ -113,7 +92,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if ((entry & 1) !== roles.name) continue;
     const feature = entry >>> 1;
     const kind = data.kinds[feature] ?? 0;
-    if (kind === KIND.quantity || kind === KIND.compound) continue;
+    if (kind === featureKind.quantity || kind === featureKind.compound) continue;
     const part = data.parts[i] ?? 0;
     let covered = 0;
     let written = 0;
@@ -131,9 +110,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       if (similarity === 1) codeAgrees = Math.max(codeAgrees, worth);
       else codeSimilar = Math.max(codeSimilar, similarity * worth);
     }
-    if (kind === KIND.code) catalogueCode = true;
+    if (kind === featureKind.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === KIND.fact || feature === oral ? covered : 1);
+    const weight = (data.weights[feature] ?? 0) * (kind === featureKind.fact ? covered : Math.max(covered, 1 - (unsaid.get(feature) ?? 0)));
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -148,7 +127,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       isCompound = true;
       if (covered < 0.5) compoundUnasked = true;
     }
-    if (kind === KIND.fact) {
+    if (kind === featureKind.fact) {
       // `Radiographs avian` is narrower than a row that names no animal.
       const isNarrower =
         part === partNumber.core && covered === 0 && !namesAnimal && speciesOf(index.vocabulary.words[feature] ?? '') !== undefined;
@@ -160,8 +139,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       continue;
     }
     missed[part] = (missed[part] ?? 0) + weight * (1 - covered);
-    if (part === partNumber.core && kind === KIND.word && written === 0) lineWordMissed = true;
-    if (covered < 0.3 && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
+    if (part === partNumber.core && kind === featureKind.word && written === 0) lineWordMissed = true;
+    if (covered < HARDLY && part <= partNumber.variation && part !== partNumber.laboratory && part !== partNumber.brand) {
       missedWords.push(feature);
       if (part === partNumber.core) rarestMissedCatalogue = Math.max(rarestMissedCatalogue, weight);
     }
@@ -203,7 +182,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
       otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
-    if (inName + elsewhere >= 0.3 || kind === 'fact') continue;
+    if (inName + elsewhere >= HARDLY || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
     if (own < 0) {
       unknown += weight;
@@ -249,7 +228,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     compoundUnasked,
     compoundMissed: asksCompound && !isCompound,
     bundleMissed,
-    thingMissed: misses(query),
+    thingMissed: missesThing(query),
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
     foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),
@@ -270,40 +249,6 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
 const isTestOrFinding = (index: CatalogueIndex, place: number): boolean =>
   categoryClass(index.category(place)).some((kind) => kind === 'lab' || kind === 'diagnosis');
 
-/** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
-function misses(query: Query): number {
-  const { words, apart, firstNeeded } = query.things;
-  if (words.length === 0) return 0;
-  const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
-  const had = has.filter(Boolean).length;
-  if (had === 0 || had === words.length) return 0;
-  return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
-}
-
-/** Two names with a stroke between them may be one thing's; so many are not. */
-const SURELY_SEVERAL = 3;
-
-const PERHAPS_ONE_THING = 0.3;
-
-/** Whether the variation in hand has so much of a thing that the row asks for. */
-function hasAnyOf({ weights, readings }: Query, places: readonly number[], enough: number): boolean {
-  const { literal, meant } = space;
-  let whole = 0;
-  let has = 0;
-  for (const place of places) {
-    // A term that means several things counts for none of them alone: `tails & dewclaws`.
-    let share = literal[place] ?? 0;
-    readings.forEach(({ words, only }, reading) => {
-      if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
-    });
-    whole += weights[place] ?? 0;
-    has += (weights[place] ?? 0) * share;
-  }
-  return whole === 0 || has >= enough * whole;
-}
-
-const ENOUGH_OF_A_THING = 0.35;
-const MOST_OF_A_THING = 0.6;
 /** Letters up to which an unknown word is an abbreviation or noise. */
 const SHORT_WORD = 4;
 /** Least similarity of letters to be the same trade name. */
@@ -322,55 +267,3 @@ const BRAND_FOUND = 0.4;
 /** Bits beyond which missing words count no more. */
 const FULL_MISSED = 16;
 const inBits = (bits = 0): number => Math.min(1, bits / FULL_MISSED);
-
-/** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
-function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
-  const { hits, features, readings } = query;
-  reserve(Math.max(features.length, readings.length));
-  const { found, supported, meant, named, literal } = space;
-  found.fill(0, 0, features.length);
-  supported.fill(0, 0, features.length);
-  meant.fill(0, 0, readings.length);
-  named.fill(0, 0, readings.length);
-  const to = data.featureStarts[place + 1] ?? 0;
-  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
-    const entry = data.features[i] ?? 0;
-    const slot = (scratch.slotOf[entry >>> 1] ?? 0) - 1;
-    if (slot < 0) continue;
-    const isName = (entry & 1) === roles.name;
-    const isFact = data.kinds[entry >>> 1] === KIND.fact;
-    for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
-      const word = hits.words[hit - 1] ?? 0;
-      const similarity = hits.similarities[hit - 1] ?? 0;
-      const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
-      if (reading >= 0) {
-        meant[reading] = (meant[reading] ?? 0) + similarity;
-        if (!isFact) named[reading] = 1;
-      } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
-      else supported[word] = Math.max(supported[word] ?? 0, similarity);
-    }
-  }
-  for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
-  readings.forEach(({ words, similarity, isNamed }, reading) => {
-    // Half of the meaning of `femoral head ostectomy` is another thing; the cow of `ob cow` alone is no part of it.
-    const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
-    meant[reading] = share;
-    for (const word of words) found[word] = Math.max(found[word] ?? 0, share);
-  });
-  for (let word = 0; word < features.length; word += 1) {
-    const covers = (found[word] ?? 0) === 0 ? undefined : features[word]?.covers;
-    for (const part of covers ?? []) {
-      const covered = query.placeOf(part);
-      if (covered !== undefined) found[covered] = Math.max(found[covered] ?? 0, found[word] ?? 0);
-    }
-  }
-}
-
-function reserve(count: number): void {
-  if (space.found.length >= count) return;
-  space.found = new Float64Array(count * 2);
-  space.supported = new Float64Array(count * 2);
-  space.literal = new Float64Array(count * 2);
-  space.meant = new Float64Array(count * 2);
-  space.named = new Uint8Array(count * 2);
-}

@@ -11,15 +11,15 @@ export interface RowWords {
   readonly own: readonly number[];
   /** By word: whether it is a word of the plain entry, such as `standard`. */
   readonly plain: readonly boolean[];
-  /** By word: whether it names several things sold as one: `plan`, `package`. */
+  /** By word: whether it names several things sold as one, or something about a thing: `plan`, `package`, `kit`. */
   readonly bundle: readonly boolean[];
   readonly namesAnimal: boolean;
   /** Positions of the words that may make the row another item. */
   readonly telling: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
   readonly compounded: number;
-  /** The catalogue's feature of `oral`, which goes without saying; -1 where it has none. */
-  readonly oral: number;
+  /** The catalogue's features that go without saying, with the share of their weight that does. */
+  readonly unsaid: ReadonlyMap<number, number>;
   /** The catalogue's features whose absence in a row says that it means another item. */
   readonly tellingFeatures: ReadonlySet<number>;
 }
@@ -35,7 +35,10 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: tellingWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
-    oral: vocabulary.idOf(ORAL) ?? -1,
+    unsaid: unsaidWords(
+      index,
+      features.some(({ text }) => text === CANNED),
+    ),
     tellingFeatures: tellingFeatures(index),
   };
   latest = { query, words };
@@ -46,5 +49,27 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
 export const COMPOUNDED = wordKey('compounded');
 /** Of the row whose candidates are being compared. */
 let latest: { readonly query: Query; readonly words: RowWords } | undefined;
-const ORAL = wordKey('oral');
-const BUNDLES: ReadonlySet<string> = new Set(['plan', 'package', 'pkg', 'membership', 'subscription', 'bundle'].map(wordKey));
+const CANNED = wordKey('canned');
+
+/** A medicine is oral, a diet the original one and a canned one a loaf if nothing else is said; a stew in a can is still one of its own. */
+function unsaidWords({ vocabulary }: CatalogueIndex, isCanned: boolean): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>();
+  for (const [word, share] of isCanned ? [...UNSAID, ...UNSAID_OF_CANS] : UNSAID) {
+    const feature = vocabulary.idOf(word);
+    if (feature !== undefined) shares.set(feature, share);
+  }
+  return shares;
+}
+
+const UNSAID = ['oral', 'original', 'loaf', 'pate'].map((word) => [wordKey(word), 1] as const);
+const UNSAID_OF_CANS = ['stew', 'morsels', 'gravy', 'vegetable', 'savory', 'selects'].map((word) => [wordKey(word), 0.6] as const);
+
+/** A plan is several things; what is about a thing is not the thing: `chip scan`, `dental kit`, `glucose curve`. */
+const BUNDLES: ReadonlySet<string> = new Set(
+  (
+    'plan package pkg membership subscription bundle kit scan curve training class rental rent licence license submission shipping ' +
+    'missed refill raffle estimate'
+  )
+    .split(' ')
+    .map(wordKey),
+);

@@ -1,18 +1,22 @@
-import type { Facts, Quantity } from '../facts/facts.ts';
+import type { Details, Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { Prepared } from '../index/prepare.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison for display: the original item, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
   readonly facts: FactTexts;
+  readonly named: Named;
   readonly brand: readonly string[];
 }
 
 export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), brand };
+  return { item, facts: factTexts(facts), named: { details: facts.details ?? {}, name: nameOf(item) }, brand };
 }
+
+const nameOf = ({ name, variationName = '' }: Side['item']): string => `${name} ${variationName}`;
 
 /** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
 export function shown(field: EvidenceField, { item, facts, brand }: Side): string {
@@ -68,6 +72,11 @@ export class RowTexts {
     this.#stated = stated;
   }
 
+  /** The row as an item whose details are shown. */
+  get named(): Named {
+    return { details: this.#stated.facts.details ?? {}, name: nameOf(this.#row) };
+  }
+
   of(field: EvidenceField): string {
     let text = this.#texts.get(field);
     if (text === undefined) {
@@ -93,7 +102,9 @@ function factTexts(facts: Facts): FactTexts {
       vaccine: vaccineText(facts),
       life_stage: facts.lifeStages?.join(', ') ?? '',
       texture: facts.textures?.join(', ') ?? '',
-      detail: detailText(facts),
+      detail: Object.entries(facts.details ?? {})
+        .map(([kind, values]) => detailText(kind, values, (key) => key, `${kind} `))
+        .join(', '),
     };
     knownTexts.set(facts, texts);
   }
@@ -119,18 +130,38 @@ function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
-/** `side left, chem 17, 12 ply`: a number with the word next to it, anything else with its kind. */
-function detailText({ details = {} }: Facts): string {
-  return Object.entries(details)
-    .map(([kind, values]) => {
-      const value = values.join(' and ');
-      if (kind.startsWith('~')) return `${value} ${kind.slice(1)}`;
-      if (kind.endsWith('~')) return `${kind.slice(0, -1)} ${value}`;
-      if (kind === '#') return `number ${value}`;
-      if (kind.startsWith('#')) return kind.slice(1) + value;
-      return kind.endsWith('#') ? kind.slice(0, -1) + value : `${kind} ${value}`;
-    })
-    .join(', ');
+/** The details that both sides state, as each of them states these: only they are compared. */
+export function detailTexts(source: Named, catalogue: Named): [source: string, catalogue: string] {
+  const kinds = Object.keys(source.details).filter((kind) => kind in catalogue.details);
+  const textOf = ({ details, name }: Named) =>
+    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], writtenIn(name))))].join(', ');
+  return [textOf(source), textOf(catalogue)];
+}
+
+interface Named {
+  readonly details: Details;
+  /** The item's name as written. */
+  readonly name: string;
+}
+
+/** The word of a name that is compared in this form; empty if the name has it in other letters only: `chem` for `chemistry`. */
+const writtenIn =
+  (name: string) =>
+  (key: string): string =>
+    name.match(/[\p{L}\d]+/gu)?.find((word) => wordKey(word) === key) ?? '';
+
+/**
+ * @param word   writes a word that a detail belongs to.
+ * @param label  put before a value whose kind is no word of the name.
+ */
+function detailText(kind: string, values: readonly string[], word: (key: string) => string, label = ''): string {
+  const value = values.join(' and ');
+  const of = word(kind.replace(/^[~#]|[~#]$/g, ''));
+  if (kind === '#') return `number ${value}`;
+  if (kind.startsWith('~')) return `${value} ${of}`.trim();
+  if (kind.endsWith('~')) return `${of} ${value}`.trim();
+  if (kind.startsWith('#') || kind.endsWith('#')) return of + value;
+  return label + value;
 }
 
 const amounts = (quantities: readonly Quantity[]): string => quantities.map(({ text }) => text).join(' / ');

@@ -14,6 +14,7 @@ import { drugsShort } from './drugs-short.ts';
 import { euthanasiaBoardingGrooming } from './euthanasia-boarding-grooming.ts';
 import { exotics } from './exotics.ts';
 import { formulations } from './formulations.ts';
+import { frenchAndSpanish } from './french-and-spanish.ts';
 import { histology } from './histology.ts';
 import { imaging } from './imaging.ts';
 import { inHouse } from './in-house.ts';
@@ -43,6 +44,7 @@ export const tables: readonly string[] = [
   euthanasiaBoardingGrooming,
   exotics,
   formulations,
+  frenchAndSpanish,
   histology,
   imaging,
   inHouse,

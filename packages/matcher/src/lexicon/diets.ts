@@ -224,4 +224,11 @@ oxbow hay, timothy hay, oxbow timothy = oxbow timothy hay
 oxbow rabbit, oxbow adult rabbit, essentials adult rabbit, oxbow bunny basics, bunny basics = oxbow essentials adult rabbit food
 oxbow guinea pig, cavy cuisine, oxbow cavy cuisine, essentials adult guinea pig = oxbow essentials adult guinea pig food
 supreme selective rabbit, selective rabbit = supreme science selective rabbit
+id lf, hills id lf, hills i/d lf, id lo fat, id lowfat, hills i/d lowfat = hill's prescription diet i/d low fat
+gi lf, gastro lf, royal gi lf, rc gastro lf, gi lowfat, gastro lowfat, rcgi low fat, gastro intest low fat, gastrointest lf = royal canin gastrointestinal low fat
+hydrolyzed prot, hydro prot, rc hydrolyzed prot, rc hydro prot, hydrolysed prot = royal canin hydrolyzed protein
+rc pr rabbit, rc sel pr = royal canin selected protein pr
+rc pv venison, rc sel pv = royal canin selected protein pv
+rc pd duck, rc sel pd = royal canin selected protein pd
+so uri, rc so index, urinary so index, uso = royal canin urinary so
 `;

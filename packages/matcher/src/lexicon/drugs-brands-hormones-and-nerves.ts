@@ -56,7 +56,7 @@ medrol, methylpred, methylpred tabs, medrone tablets, medrol tabs, medrone v, me
 depo-medrol, depo medrol, depomedrol, depo medrone, depo-medrone, depo-medrone v, depo medrone v, depomedrone, depo inj, depo-medrol inj, depo injection, methylprednisolone acetate, depo, depredil, depo-medrone v inj, vetacortyl, depo-med, depo pred, methylpred acetate, depo medrol inj, depo 40, depo 20, depo-nisolone, depo-medrol injection, depomedrol inj, methylprednisolone acetate inj, methylpred acetate inj, depredone = methylprednisolone acetate injection
 solu-medrol, solu medrol, solumedrol, solu-medrone, methylprednisolone sod succ, solu medrone, methylprednisolone sodium succ = methylprednisolone sodium succinate injection
 solu-delta-cortef, solu delta cortef, prednisolone sodium succinate, solu-delta cortef, solu-delta, soludelta cortef = prednisolone sodium succinate injection
-azium, dexasone, decadron, dexameth tabs, dexafort, voren, voren suspension, dexone-5, dexone, opticortenol, dexadreson, rapidexon, colvasone, dexa-ject, dexaject, dexa ject, dexium, dexa-jet, dexacortyl, dexavet, dexadreson inj, dexason, trimedexil, dexapent, azium powder, dexafort inj, dexamedium, dexa, dexiject, dexakel, rapidexon inj, colvasone inj, dexoral = dexamethasone
+azium, dexasone, decadron, dexameth tabs, dexafort, voren, voren suspension, dexone-5, dexone, opticortenol, dexadreson, rapidexon, colvasone, dexa-ject, dexaject, dexa ject, dexium, dexa-jet, dexacortyl, dexavet, dexadreson inj, dexason, trimedexil, dexapent, azium powder, dexafort inj, dexamedium, dexa, dexiject, dexakel, rapidexon inj, colvasone inj, dexoral, dexject, dexa inj, dexafast, dexalone, aeropred = dexamethasone
 dex 2mg/ml, dexamethasone inj, dex inj, dexamethasone 2mg/ml, dexameth inj, azium inj, dex injection, dexamethasone 2 mg/ml, dexamethasone solution, dexasone inj, azium solution, azium injection, dex 2 inj, voreen suspension, dexadresson, voreen, rapison, cortexona, dexafar, dexaveto = dexamethasone injection
 dex sp, dexsp, dex-sp, dexamethasone sp, dexamethasone sod phos, dex sod phos, dexasp, dexamethasone sodium phos, dex sod phosphate, dex sp inj, dexject sp, dexamethasone sp inj, dexameth sp, dexamethasone sod phosphate, dexamethasone na phosphate, dexa sp, dex sodium phosphate, dexameth sod phos, sodium phosphate dexamethasone, dexsp inj, dexjet sp, dex-sp inj, dexamethasone sodium phosphate inj = dexamethasone sodium phosphate injection
 vetalog, kenalog, triamcin, triamcinolone acetonide, aristocort, vetalog inj, triam, kenalog inj, kenalog 10, kenalog-10, triamcinolone inj, kenalog 40, kenalog-40, vetalog parenteral, triamcinolone ace, vetalog tabs, triamolone forte, triamcin inj, triamcinolone acet = triamcinolone
@@ -189,4 +189,6 @@ nuelin, unidur, xantium = theophylline
 millophyline-v, dilafilin = etamiphylline
 inalacor = fluticasone inhaler
 mysoline, primidon, mylepsin = primidone
+emeprev, vetemex, vomend maropitant, prevomax inj, cerevet, maroquin, emevet, maropitant citrate = maropitant
+genesis spray, gentaved, gentaspray vet, betagen spray, gentocin topical spray, gb spray, beta-gen = betamethasone/gentamicin spray
 `;

@@ -166,4 +166,6 @@ aerokat, aerodawg, aero kat, aerokat chamber, aerodawg chamber, inhaler chamber 
 singulair = montelukast
 codeine phosphate, codeine tabs, codeine linctus, codipertussin = codeine
 panzyme, panzytrat, enzyforce = pancreatic enzyme
+hes 6%, hextend, voluven, vetstarch, vet starch, tetraspan = hetastarch
+norm r, norm-r, normr, normosol, plasmalyte 148, isolyte, ionosol = normosol-r ; plasma-lyte
 `;

@@ -4,10 +4,10 @@
  */
 export const drugsBrandsPainAndAnaesthesia = `
 # Non-steroidal anti-inflammatories
-rimadyl, rimadyl chew, rimadyl chewable, rimadyl chews, novox, vetprofen, carprieve, quellin, norocarp, carprodyl, carprogesic, rimifin, rycarfa, dolagis, canidryl, carprox, carporal, bomazeal, tergive, norocarp chew, canidryl flavoured, rovera, rimadyl palatable, prolet, acticarp, carprox vet, carpodolor, truprofen, carprofen taste tabs, carprofeno, carprosol, xelcor = carprofen
+rimadyl, rimadyl chew, rimadyl chewable, rimadyl chews, novox, vetprofen, carprieve, quellin, norocarp, carprodyl, carprogesic, rimifin, rycarfa, dolagis, canidryl, carprox, carporal, bomazeal, tergive, norocarp chew, canidryl flavoured, rovera, rimadyl palatable, prolet, acticarp, carprox vet, carpodolor, truprofen, carprofen taste tabs, carprofeno, carprosol, xelcor, carprovet, levafen, carprodolor, scanodyl, reproval, eurofen vet, rimifin chew = carprofen
 metacam, loxicom, meloxidyl, meloxicam oral susp, inflacam, melosus, rheumocam, meloxivet, metacam oral, orocam, melovem, novem, novacam, meloxoral, revitacam, apex meloxicam, ilium meloxicam, meloxaid, metacam cat, metacam dog, mobic, petcam, meloxidolor, emdocam, acticam, rheumocam chew, meloject, contacera, recocam, metacam oral suspension, meloxicam susp, metacam susp, loxicom oral, loxicom dog, loxicom cat, animeloxan, meloxicam liquid, meloxicam syringe dog, melonex, metacam 20, mobicox, meloksivet, meloxiject = meloxicam
-deramaxx, doxidyl, deracox, deramax, deramaxx chew, deramaxx chewable, deracoxib chew = deracoxib
-previcox, equioxx, firox, firodyl, previcox chew, firocox, previcoxx, equiox, firocoxib chew, ficoxil, prevaquin = firocoxib
+deramaxx, doxidyl, deracox, deramax, deramaxx chew, deramaxx chewable, deracoxib chew, ostimax, coxtral, deracox chew, doxidyl chew = deracoxib
+previcox, equioxx, firox, firodyl, previcox chew, firocox, previcoxx, equiox, firocoxib chew, ficoxil, prevaquin, equioxx tab, equioxx tabs, fircox, firocoxib tabs, pelivox, norvicox = firocoxib
 galliprant, galiprant, grapi, galliprant tabs, gallaprant = grapiprant
 onsior, robexera, onsior tabs, onsior cat, onsior dog, onsior feline = robenacoxib
 etogesic, lodine, etogesic tabs = etodolac
@@ -21,10 +21,10 @@ celebrex = celecoxib
 voltaren, cataflam = diclofenac
 surpass, surpass cream, surpass topical, diclofenac equine cream, surpass topical cream = diclofenac cream
 voltaren oph, voltarol ophtha, diclofenac oph, diclofenac eye drops, voltaren ophthalmic, diclofenac opth, diclofenac oph sol = diclofenac ophthalmic solution
-banamine, banamine-s, prevail, flunixin, flunixamine, flu-nix, flunixijet, flunazine, finadyne, flunixin inj, vetameg, flunixiject, flunixil, cronyxin, banamine inj, flumeglumine, flunix, meflosyl, pyroflam, allevinix, flunixon, flunixin megl, flunimine, banamine injectable, banamine iv, cronyxin injection, flunamine, flumav, finadyne inj, norixin, emdofluxin, niglumine, flunixyl = flunixin meglumine
+banamine, banamine-s, prevail, flunixin, flunixamine, flu-nix, flunixijet, flunazine, finadyne, flunixin inj, vetameg, flunixiject, flunixil, cronyxin, banamine inj, flumeglumine, flunix, meflosyl, pyroflam, allevinix, flunixon, flunixin megl, flunimine, banamine injectable, banamine iv, cronyxin injection, flunamine, flumav, finadyne inj, norixin, emdofluxin, niglumine, flunixyl, flu nix, flunixamine inj, wellicox, resprixin, hexasol flunixin = flunixin meglumine
 banamine paste, flunixin paste, finadyne paste, banamine oral paste, flunixin meglumine paste, equinixin, cronyxin paste, flunazine paste, flunixin oral paste = flunixin meglumine oral paste
 banamine transdermal, banamine td, finadyne transdermal, banamine pour on, flunixin pour on, flunixin transdermal, banamine pour-on = flunixin meglumine topical solution
-bute, phenylbute, pbz, butazolidin, equipalazone, danilon, danilon equidos, phenylbutazone powder, butequin, pro-dynam, bizolin, phenylzone, equiphen, butatabs, bute tabs, phenylbut, bute 1 gm, bute tablets, bute powder, phenyl bute, phenybutazone, bute inj, phenylarthrite, butalone, buteject, equi-bute, bute 1g, pbz tabs, p-butazone, butasyl, nabudone-p = phenylbutazone
+bute, phenylbute, pbz, butazolidin, equipalazone, danilon, danilon equidos, phenylbutazone powder, butequin, pro-dynam, bizolin, phenylzone, equiphen, butatabs, bute tabs, phenylbut, bute 1 gm, bute tablets, bute powder, phenyl bute, phenybutazone, bute inj, phenylarthrite, butalone, buteject, equi-bute, bute 1g, pbz tabs, p-butazone, butasyl, nabudone-p, butaject, butequine, prodynam, equipalazone powder, butamax, butavet = phenylbutazone
 bute paste, phenylbutazone paste, phenylzone paste, equiphen paste, butequine paste, bute gel, equipalazone paste, phenylbute paste, butazone paste = phenylbutazone oral paste
 ketofen, anafen, comforion, ketojet, rifen, kelaprofen, ketoprofen inj, ketodolor, dinalgen, nefotek, ketink, romefen, neoprofen, ainil, ketovet, danidol = ketoprofen
 quadrisol = vedaprofen
@@ -37,11 +37,11 @@ buscopan, buscopan inj, n-butylscopolammonium, buscopan equine, spasmentral, sco
 buscopan compositum, spasmium comp, spasmium, spasmoblock = n-butylscopolammonium bromide/dipyrone
 zimeta, metamizole, novalgin, vetalgin, novasul = dipyrone
 # Other pain relief
-neurontin, gaba, gabap, gaba caps, gabapentin caps, gabapent, gabapentine, gabbapentin, gabapentin cap, gralise, gabepentin, gaba capsule, gabapentin capsules, gabapen, gabapentina, gabantin = gabapentin
+neurontin, gaba, gabap, gaba caps, gabapentin caps, gabapent, gabapentine, gabbapentin, gabapentin cap, gralise, gabepentin, gaba capsule, gabapentin capsules, gabapen, gabapentina, gabantin, gabbies, horizant, aclonium, gabanin = gabapentin
 gabapentin liquid, gabapentin susp, gaba liquid, gabapentin oral sol, gabapentin syrup, gabapentin soln, gaba susp, gabapentin oral susp, gabapentin suspension = gabapentin oral solution
 bonqat, lyrica, prega = pregabalin
 symmetrel, amant, amantadine hcl, amantidine, amatadine = amantadine
-ultram, tramadol hcl, tram, zydol, tralieve, tramal, tramad, tramadol tabs, tramvet, tramadon, tralgiol, tramvetol, adolonta, tramadolor = tramadol
+ultram, tramadol hcl, tram, zydol, tralieve, tramal, tramad, tramadol tabs, tramvet, tramadon, tralgiol, tramvetol, adolonta, tramadolor, tramavet, tramadog, ultracet = tramadol
 robaxin, robaxin-v, robaxin v, methocarb, robax, methocarbomol, robaxin inj, methocarbamol inj = methocarbamol
 flexeril = cyclobenzaprine
 tylenol 3, tylenol #3, tylenol 4, tylenol w/codeine, tylenol w codeine, acetaminophen/codeine, apap/codeine, acetaminophen codeine, tylenol no 3, tylenol codeine, apap w/codeine, tylenol with codeine, co-codamol = codeine/acetaminophen
@@ -53,13 +53,13 @@ legend, legend inj, hyonate, hyalovet, legend iv, hylartil, hylartin v, hylartin
 cartrophen, pentosan, zycosan, cartrophen vet, pentosan polysulphate, osteopen, zydax, pentosan polysulfate sodium, pentosan inj, cartrophen inj, cartrophen injection, pentosan injection, sylvet, pentosan equine, cartrophen-vet, pentosan gold, cartrophen vet injection, ilium pentosan, arthropen vet, arthropen, elmiron, anarthron, epizan = pentosan polysulfate
 arthramid, arthramid vet, noltrex, noltrex vet = intra-articular hydrogel
 # Opioids
-buprenex, simbadol, vetergesic, temgesic, bupaq, buprecare, buprelieve, bupredine, bupre, buprenodale, tamvetgesic, temvet, buprenorphine hcl, buprinex, bup inj, bupe, bupe inj, buprenorphine sr, bupe sr, bup sr, ethiqa, ethiqa xr, buprenorphin, bupren, vetergesic multidose, buprevet, bupenodale, buprenorphine injectable, bupreq, bupredyne, buprelab, buprenovet = buprenorphine
+buprenex, simbadol, vetergesic, temgesic, bupaq, buprecare, buprelieve, bupredine, bupre, buprenodale, tamvetgesic, temvet, buprenorphine hcl, buprinex, bup inj, bupe, bupe inj, buprenorphine sr, bupe sr, bup sr, ethiqa, ethiqa xr, buprenorphin, bupren, vetergesic multidose, buprevet, bupenodale, buprenorphine injectable, bupreq, bupredyne, buprelab, buprenovet, bupaq multidose, bupaq inj, buprefelican, bupresol, bupredine multidose = buprenorphine
 zorbium, zorbium cat, zorbium feline = zorbium buprenorphine topical solution
 torbugesic, torbugesic-sa, torbutrol, dolorex, torb, butorphanol tartrate, torbugesic sa, butomidor, butorgesic, alvegesic, butador, torbadine, butordyne, dolorex inj, torbutrol tabs, torb inj, torbugesic inj, torbo, ilium butorgesic, butorphic, butomidol, butorphanol inj, morphasol, torphasol, torphadine, butorphine, butorph, vetorphic, butagesic, torbudine = butorphanol
 duragesic, fentanyl patch, recuvyra, fentadon, fentanyl citrate, sublimaze, fent, fentora, duragesic patch, fentanyl patches, fent patch, durogesic, fentanest = fentanyl
 dilaudid, hydro inj, hydromorph, hydromorphone inj, hydromorphone hcl, hydromorphine, hydromorphone injection = hydromorphone
 morphine sulfate, duramorph, morph, ms contin, astramorph, morphine inj, morphine sulphate = morphine
-comfortan, synthadon, methadyne, methodyne, methadone hcl, physeptone, ilium methadone, semfortan, comfortan inj, insistor, methadone inj, methone, methidone, metasedin, methadon, eptadone = methadone
+comfortan, synthadon, methadyne, methodyne, methadone hcl, physeptone, ilium methadone, semfortan, comfortan inj, insistor, methadone inj, methone, methidone, metasedin, methadon, eptadone, methadose, methasone inj = methadone
 nubain, nalbuphine hcl = nalbuphine
 hycodan, tussigon, hydromet, hydrocodone syrup, hydrocodone w/homatropine, hydrocodone/hom, hycodan tabs, hydrocodone, hydrocodone homatropine, hydrocodone-homatropine, hydrocodone tabs, tussigon tabs, hydrocodone bitartrate = hydrocodone/homatropine
 pethidine, demerol, meperidine hcl, dolantin, pethidine inj, ilium pethidine = meperidine
@@ -69,17 +69,17 @@ sufenta = sufentanil
 naltrexone hcl, revia = naltrexone
 immobilon, m99 = etorphine
 # Anaesthetics
-propoflo, propoflo 28, propoflo28, propo, rapinovet, diprivan, propovet, propoflo plus, propofol-lipuro, fresofol, provive, norofol, propoclear, propofol lipuro, propofol inj, propofol 28, propomitor, propovet multidose, narcofol, propofol-lipuro vet = propofol
+propoflo, propoflo 28, propoflo28, propo, rapinovet, diprivan, propovet, propoflo plus, propofol-lipuro, fresofol, provive, norofol, propoclear, propofol lipuro, propofol inj, propofol 28, propomitor, propovet multidose, narcofol, propofol-lipuro vet, proposure, sapofol, anepol, diprofol, lipuro, sedofol = propofol
 ketaset, zetamine, vetalar, ketalar, ketavet, ketathesia, vetaket, ketamidor, anesketin, narketan, ketamav, ketamil, ilium ketamil, vetalar-v, ketamine hcl, ketamine inj, ketajet, anaestamine, narketan-10, nimatek, vetaket ketamine, ketasol, ketared, ketmin, imalgene, ketolar, ketaminol = ketamine
 telazol, zoletil, tiletamine zolazepam, zoletil 50, zoletil 100, tilzolan, tzed, tz ed, telazole, tiletamine, zoletil-50, zoletil-100, telezol, telazol inj, dexzoletil = tiletamine/zolazepam
 alfaxan, alfaxan multidose, alfaxalone inj, alfaxan md, alfax, alphaxan, alfaxan multi-dose, alphaxalone, jurox alfaxan, alfaxan multidose idx, althesin, alfaxalone multidose, alfadexx = alfaxalone
 amidate, hypnomidate = etomidate
-isoflo, fluriso, isothesia, isovet, isosol, isoflurane liquid, isorane, attane, isocare, vetflurane, iso-vet, terrell isoflurane, forane, isofluorane, isofluro, iso liquid, isoflurane 250 ml, isothesia nxt, aerrane, isonex, isoflurin, isoba, isoflurane inhalant, isoflurane usp, veterinary isoflurane, isoflurance, isorrane, isoflutek, isothane, isoflurano = isoflurane
+isoflo, fluriso, isothesia, isovet, isosol, isoflurane liquid, isorane, attane, isocare, vetflurane, iso-vet, terrell isoflurane, forane, isofluorane, isofluro, iso liquid, isoflurane 250 ml, isothesia nxt, aerrane, isonex, isoflurin, isoba, isoflurane inhalant, isoflurane usp, veterinary isoflurane, isoflurance, isorrane, isoflutek, isothane, isoflurano, isospire, isoflo vet = isoflurane
 sevoflo, ultane, sevotec, petrem, sevohale, sevothesia, sevocalm, sevofluorane, sevoflurane liquid, sojourn, sevoflo 250, sevoflurane inhalant, sevorane, sevoflurance, sevotek, sevoflurano = sevoflurane
 pentothal, thiopental sodium, thiovet, thiopentone, thiobarb, intraval, thiopental inj = thiopental
 xylocaine, lignocaine, lignavet, lidocaine hcl, lido, lidocaine 2%, lidoject, lidocaine plain, lidocain, lignocaine 2%, lignomav, lidocaine inj 2%, lignocaine hcl, lignol, xylocaine 2%, lidor, anesvet, lidobel = lidocaine
 lidocaine w/epi, lidocaine with epinephrine, lidocaine epi, lignavet plus, lido/epi, lidocaine w/epinephrine, lignocaine with adrenaline, locovetic, xylocaine w/epi, lignocaine adrenaline = lidocaine/epinephrine
-marcaine, sensorcaine, bupivacaine hcl, bupivicaine, bupivicane, marcain, bupivacain, bupiv, bupi, bupivacaine 0.5%, svedocain = bupivacaine
+marcaine, sensorcaine, bupivacaine hcl, bupivicaine, bupivicane, marcain, bupivacain, bupiv, bupi, bupivacaine 0.5%, svedocain, vivacaine, bupiject, bupivet, chirocaine = bupivacaine
 nocita, exparel, bupivacaine liposomal, liposomal bupivacaine, nocita inj, bupivacaine liposomal injectable = nocita bupivacaine liposome
 carbocaine, carbocaine-v, intra-epicaine, carbocaine v, mepivicaine, intraepicaine, mepidor, carbocaine inj, mepivacaine hcl, carbocain, mepicaine, vetacaine, mepivastesin, emdocaine, scandinibsa = mepivacaine
 novocaine, procaine hcl, adrenacaine, willcain, willcaine, pronestesic, procamidor, novocain, adrenacaine plus = procaine
@@ -91,9 +91,9 @@ cetacaine, cetacaine spray, intubeaze, xylocaine spray, laryngeal spray, intubea
 tri-solfen, trisolfen = lidocaine/bupivacaine/epinephrine/cetrimide
 ms-222, ms222, tms fish, tricaine, syncaine = tricaine methanesulfonate
 # Sedatives and reversal
-dexdomitor, dexmedesed, dexmed, dexdormitor, sedadex, dexvetidin, sededorm, dexmedetomidine hcl, dex-domitor, dexdom, dexdomitor 0.5, dexdomitor 0.1, precedex, dexmedetomidine inj, dexmedatomidine, cepedex, dexdomitor inj, dexmopet, dexmeditor, dexso, dexdomator, dexmedvet, hypnodex, graidor = dexmedetomidine
+dexdomitor, dexmedesed, dexmed, dexdormitor, sedadex, dexvetidin, sededorm, dexmedetomidine hcl, dex-domitor, dexdom, dexdomitor 0.5, dexdomitor 0.1, precedex, dexmedetomidine inj, dexmedatomidine, cepedex, dexdomitor inj, dexmopet, dexmeditor, dexso, dexdomator, dexmedvet, hypnodex, graidor, dexson, dexasan, dexmedesed inj, clevium = dexmedetomidine
 sileo, sileo gel, sileo oromucosal gel, sileo oral gel = sileo dexmedetomidine oral gel
-domitor, medetor, sedator, sedastart, dorbene, domtor, medetomidine hcl, ilium medetomidine, dorben, medeson, domitor inj, narcostart, dorbene vet, medet, dormilan, sedadorm = medetomidine
+domitor, medetor, sedator, sedastart, dorbene, domtor, medetomidine hcl, ilium medetomidine, dorben, medeson, domitor inj, narcostart, dorbene vet, medet, dormilan, sedadorm, medetate = medetomidine
 zenalpha, zenalpha inj = medetomidine/vatinoxan
 antisedan, revertor, antidorm, atipam, atipazole, alzane, antisedan inj, atipamezol, contrasedan, reversi, narcostop, sedastop, revertor inj, atipamezole hcl, anti sedan, reversedan, ilium atipamezole, atipamazole, antimedin, anti-sedan, nosedorm, tipafar = atipamezole
 rompun, anased, xylazine inj, sedazine, xyla-ject, chanazine, xylapan, virbaxyl, xylazil, xylamed, tranquived, anased 100, anased la, rompun 100, sedaxylan, nerfasin, xylavet, ilium xylazil, rompun 20, xylamax, xylazine 100, xylazine hcl, x-ject, anased 20, xylasol, proxylaz, rompun 2%, chanazine 2%, chanazine 10%, ilium xylazil 100, xylazine 20, anased injection, xylase, xylacare, ilium xylazil-20, ilium xylazil-100, xilagesic, xilor, megaxilor = xylazine
@@ -113,7 +113,7 @@ hypnorm = fentanyl/fluanisone
 large animal immobilon = etorphine/acepromazine
 # Euthanasia solutions
 euthasol, beuthanasia, beuthanasia-d, euthanasia iii, somnasol, euthasol solution, b-euthanasia-d, beuthanasia d, euthanasia-iii, euthasol inj, beuthanasia-d special, beuthanasia-d solution, pentobarbital phenytoin, euthanasia solution pink, euthaphen, pentobarb/phenytoin = pentobarbital/phenytoin
-fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatal +, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia, doléthal, pentoflex = pentobarbital
+fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia, doléthal, pentoflex, euthoses, release euthanasia, euthanasia inj, euth solution, euth soln, euthanasia solution, doletal, dorminal = pentobarbital
 somulose, quinalbarbitone/cinchocaine = secobarbital/cinchocaine
 t-61, t61, tanax = embutramide/mebezonium/tetracaine
 `;

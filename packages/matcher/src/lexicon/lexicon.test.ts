@@ -73,6 +73,35 @@ it('is not found by a first word that is read as something else next to the othe
   expect(termsIn('tb test')).toHaveLength(1);
 });
 
+it('gives way to a longer term that has the word between its words', () => {
+  const lexicon = new Lexicon(
+    { tables: ['nexgard small = nexgard chew 4-10 lb\nnexgard combo small = nexgard combo 1.8-5.5 lb'], tradeNames: [] },
+    rules,
+  );
+  const meaningsIn = (name: string) => {
+    const { words, facts } = readText(name, rules);
+    return lexicon.find(words, facts).map(({ senses }) => senses[0]?.facts.bands[0]?.text);
+  };
+  expect(meaningsIn('NexGard Combo small')).toEqual(['1.8-5.5 lb']);
+  expect(meaningsIn('NexGard chews small')).toEqual(['4-10 lb']);
+});
+
+it('is found only where its age is stated', () => {
+  const lexicon = new Lexicon({ tables: ['revolution kitten = revolution 0-5 lb'], tradeNames: [] }, rules);
+  const found = (name: string) => {
+    const { words, facts } = readText(name, rules);
+    return lexicon.find(words, facts).length;
+  };
+  expect([found('Revolution cat'), found('Revolution kitten')]).toEqual([0, 1]);
+});
+
+it.each([
+  ['NexGard+ green', ['nexgard', 'plus', 'green']],
+  ['FeLV+ cat', ['leucemi', 'cat']],
+])('reads a plus sign after a trade name as its line: %s', (name, words) => {
+  expect(readText(name, rules).words.map(({ text }) => text)).toEqual(words);
+});
+
 const linesOf = (all: readonly string[]): string[] =>
   all.flatMap((table) => table.split('\n')).filter((line) => line.includes('=') && !line.startsWith('#'));
 const termsOf = (all: readonly string[]): string[] =>

@@ -3,9 +3,12 @@ import { isLaboratoryWord } from '../identifiers/laboratory.ts';
 import { readOnce } from '../normalise/read-once.ts';
 import { trailingMaker } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+import type { AddedTerm } from '../types.ts';
 
 /** One meaning of a term: the words that a catalogue uses for it, and the facts that they state. */
 export interface Sense {
+  /** As written. */
+  readonly text: string;
   readonly words: readonly string[];
   readonly facts: Facts;
 }
@@ -16,16 +19,22 @@ export interface FoundTerm {
   readonly senses: readonly Sense[];
   /** It is a brand, and its meaning is what the brand contains. */
   readonly isTradeName: boolean;
+  /** The term as a person added it. */
+  readonly added: AddedTerm | undefined;
 }
+
+/** Finds terms in names. */
+export type TermFinder = Pick<Lexicon, 'find'>;
 
 interface Term {
   readonly words: readonly string[];
   /** It is one abbreviated word: the word in full means itself. */
   readonly isShort: boolean;
-  /** Amounts that a name must state as well: `24 hour ecg` is not `ecg`. */
+  /** Amounts and ages that a name must state as well: `24 hour ecg` is not `ecg`, nor `kitten pack` any cat's. */
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
   readonly isTradeName: boolean;
+  readonly added: AddedTerm | undefined;
 }
 
 /** A term as written, kept unparsed until a name has its first word and another one of it. */
@@ -33,6 +42,7 @@ interface Written {
   readonly term: string;
   readonly meaning: string;
   readonly isTradeName: boolean;
+  readonly added?: AddedTerm;
 }
 
 /** The terms that begin with one word. */
@@ -47,6 +57,8 @@ interface Beginning {
 export interface LexiconTables {
   readonly tables: readonly string[];
   readonly tradeNames: readonly string[];
+  /** Terms that people added. Of those with the same words, the first ones are found first. */
+  readonly added?: readonly AddedTerm[];
 }
 
 /**
@@ -67,10 +79,12 @@ export class Lexicon {
   /** Parsed meanings, by their texts. */
   readonly #senses = new Map<string, Sense>();
 
-  constructor({ tables, tradeNames }: LexiconTables, rules: ReadingRules) {
+  constructor({ tables, tradeNames, added = [] }: LexiconTables, rules: ReadingRules) {
     this.#rules = rules;
     for (const table of tables) for (const line of table.split('\n')) this.#addLine(line, false);
     for (const table of tradeNames) for (const line of table.split('\n')) this.#addLine(line, true);
+    for (const each of added)
+      this.#add({ term: each.term.toLowerCase(), meaning: each.meanings.join(' ; '), isTradeName: each.isTradeName, added: each });
   }
 
   /** The terms that a name contains: their words in order, with at most one other word between two of them. */
@@ -80,29 +94,30 @@ export class Lexicon {
     for (let first = 0; first < words.length; first += 1) {
       const { text, short } = words[first] ?? NO_WORD;
       for (const { term } of this.#termsOf(text, words)) {
-        const { isShort, amounts, senses, isTradeName } = term;
+        const { isShort, amounts, senses, isTradeName, added } = term;
         if (isShort && !short) continue;
         const indexes = indexesOf(term.words, words, first);
         if (!indexes) continue;
         if (amounts.length > 0 && !isSubset(amounts, (stated ??= amountsOf(facts)))) continue;
-        found.push({ words: indexes, senses, isTradeName });
+        found.push({ words: indexes, senses, isTradeName, added });
       }
     }
-    return found;
+    return found.length > 1 ? found.filter((term) => !isPartOfAnother(term, found)) : found;
   }
 
   #addLine(line: string, isTradeName: boolean): void {
     const at = line.indexOf('=');
     if (at < 0 || line.startsWith('#')) return;
     const meaning = line.slice(at + 1);
-    for (const written of line.slice(0, at).split(',')) {
-      const term = written.trim();
-      const key = firstWordOf(term, this.#rules);
-      if (key === undefined) continue;
-      const known = this.#written.get(key);
-      if (known) known.push({ term, meaning, isTradeName });
-      else this.#written.set(key, [{ term, meaning, isTradeName }]);
-    }
+    for (const written of line.slice(0, at).split(',')) this.#add({ term: written.trim(), meaning, isTradeName });
+  }
+
+  #add(written: Written): void {
+    const key = firstWordOf(written.term, this.#rules);
+    if (key === undefined) return;
+    const known = this.#written.get(key);
+    if (known) known.push(written);
+    else this.#written.set(key, [written]);
   }
 
   /** The terms that begin with a word, as far as a name with these words may have them. */
@@ -139,7 +154,7 @@ export class Lexicon {
   }
 
   /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
-  #read({ term, meaning, isTradeName }: Written, first: string): Term[] {
+  #read({ term, meaning, isTradeName, added }: Written, first: string): Term[] {
     const { words, facts, isShort } = readingOf(term, this.#rules);
     if (words[0] !== first) return [];
     const said = new Set(words);
@@ -151,7 +166,7 @@ export class Lexicon {
           sense.words.length > 0 &&
           (sense.words.some((word) => !said.has(word)) || saysLess(sense.words, words) || statesBand(sense.facts)),
       );
-    return senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName }];
+    return senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName, added }];
   }
 
   /** Cached: a meaning has about ten spellings. */
@@ -160,6 +175,14 @@ export class Lexicon {
     if (!sense) this.#senses.set(text, (sense = readingOf(text, this.#rules)));
     return sense;
   }
+}
+
+/** `nexgard small` with another word between is no term where that word belongs to a longer one: `nexgard combo small`. */
+function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boolean {
+  const [first = 0] = words;
+  const last = words.at(-1) ?? first;
+  if (last - first + 1 === words.length) return false;
+  return all.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word)));
 }
 
 const NO_TERMS: Beginning['terms'] = [];
@@ -173,19 +196,20 @@ const saysLess = (meant: readonly string[], words: readonly string[]): boolean =
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
-function amountsOf({ strengths, sizes, counts, bands }: Facts): string[] {
+function amountsOf({ strengths, sizes, counts, bands, lifeStages = [] }: Facts): string[] {
   return [...strengths, ...sizes]
     .map(({ key }) => key)
     .concat(
       counts.map(String),
       bands.map(({ fromKg, toKg }) => `${fromKg}-${toKg}`),
+      lifeStages,
     );
 }
 
 function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isShort'> {
   const { words, facts } = readText(text, rules);
   const said = words.filter(({ kind }) => kind !== 'compound');
-  return { words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
+  return { text, words: said.map((word) => word.text), isShort: said.length === 1 && said[0]?.short === true, facts };
 }
 
 /** The first word of a term as it is in names: of its first piece alone if that is a whole word, else of the whole term. */

@@ -146,4 +146,5 @@ diarrhea pcr = canine diarrhea pcr ; feline diarrhea pcr
 snap 4dx, 4dx snap, snap 4dx plus, snap 4 dx, 4dx plus snap, snap 4dx+, snap test 4dx, snap 4dx test, 4dx snap test, snap 4dx in house, 4dx snap in house = 4dx plus idexx snap
 felv/fiv snap, snap felv/fiv, snap combo, fiv/felv snap, snap fiv/felv, combo snap, snap feline combo, snap combo test, snap combo felv/fiv, felv fiv snap, felv/fiv snap test, felv/fiv combo snap, felv/fiv snap combo, feline snap combo, snap feline combo test = felv fiv combo idexx snap
 superchem, super chem, super chemistry, antech superchem = chem 21 ; total health
+preop, pre op, pre-op, preanesthetic, pre-anes bw, pre-surg panel, presurgical labs, pre anaesthetic screen, preanaesthetic screen = pre-anesthetic profile ; pre-anesthetic panel
 `;

@@ -4,7 +4,7 @@
  */
 export const parasiticidesTopical = `
 # Frontline
-frontline, frontline plus, front line plus, frontline+, frontline plus topical, frontline plus spot on, frontline +, front line, flp, frontline topical = frontline plus fipronil/methoprene spot-on
+frontline, frontline plus, front line plus, frontline+, frontline plus topical, frontline plus spot on, front line, flp, frontline topical = frontline plus fipronil/methoprene spot-on
 frontline dog, frontline plus canine, frontline plus for dogs, frontline plus k9, flp dog, frontline canine, frontline k9 = frontline plus dog fipronil/methoprene spot-on
 frontline orange, orange frontline, frontline plus orange, orange frontline plus, frontline plus dog orange, orange frontline plus dog, flp orange, orange flp, frontline sm, frontline sm dog, frontline dog sm, frontline plus sm, frontline plus sm dog, frontline plus dog sm, frontline plus dog sm dog, frontline plus dog dog sm, flp sm, flp sm dog, flp dog sm, frontline small, frontline small dog, frontline dog small, frontline plus small, frontline plus small dog, frontline plus dog small, frontline plus dog small dog, frontline plus dog dog small, flp small, flp small dog, flp dog small = frontline plus dog 5-22 lb
 frontline blue, blue frontline, frontline plus blue, blue frontline plus, frontline plus dog blue, blue frontline plus dog, flp blue, blue flp, frontline med, frontline med dog, frontline dog med, frontline plus med, frontline plus med dog, frontline plus dog med, frontline plus dog med dog, frontline plus dog dog med, flp med, flp med dog, flp dog med, frontline medium, frontline medium dog, frontline dog medium, frontline plus medium, frontline plus medium dog, frontline plus dog medium, frontline plus dog medium dog, frontline plus dog dog medium, flp medium, flp medium dog, flp dog medium = frontline plus dog 23-44 lb
@@ -48,7 +48,7 @@ advantage multi feline, adv multi cat, advantage multi for cats, adv multi felin
 advantage multi cat turquoise, adv multi cat turquoise, advantage multi turquoise, adv multi turquoise, advantage multi feline turquoise = advantage multi cat 2-5 lb
 advantage multi cat orange, adv multi cat orange, advantage multi orange, adv multi orange, advantage multi feline orange = advantage multi cat 5.1-9 lb
 advantage multi cat purple, adv multi cat purple, advantage multi purple, adv multi purple, advantage multi feline purple = advantage multi cat 9.1-18 lb
-advocate, prinovox, imoxat, prinocate, moxiclear, endectrid, advocate spot on, dinovox, imidamox = imidacloprid/moxidectin spot-on
+advocate, prinovox, imoxat, prinocate, moxiclear, endectrid, advocate spot on, dinovox, imidamox, parasedge, parasedge multi, midamox, imimox, imidamulti, endogard imox, provecta advanced multi, astradvantage multi, barrier topical, ataxxa multi = imidacloprid/moxidectin spot-on
 advocate dog, advocate spot on dog, advocate canine, advocate for dogs = advocate dog imidacloprid/moxidectin spot-on
 advocate dog green, green advocate dog, advocate green, green advocate = advocate dog 0-4 kg
 advocate dog aqua, aqua advocate dog, advocate aqua, aqua advocate, advocate dog teal, teal advocate dog, advocate teal, teal advocate = advocate dog 4-10 kg
@@ -68,7 +68,7 @@ seresto cat, seresto feline, seresto collar cat, seresto cat collar, seresto for
 scalibor, scalibor collar, scalibor 48, scalibor 65 = scalibor deltamethrin collar
 preventic collar, preventic tick collar, preventic = preventic amitraz collar
 # Revolution, Stronghold
-revolution topical, revolution dog, selamectin, revolt, revolt topical, selehold, senergy, evicto, chanhold, stronghold, stronghold spot on, revolution canine, revolution spot on, selamectin topical, revolution k9 = selamectin spot-on
+revolution topical, revolution dog, selamectin, revolt, revolt topical, selehold, senergy, evicto, chanhold, stronghold, stronghold spot on, revolution canine, revolution spot on, selamectin topical, revolution k9, selarid cat, senergy cat, selafort, evicto cat, selapro, selespot = selamectin spot-on
 revolution purple, purple revolution, revolution dog purple, purple revolution dog, revolution canine purple, purple revolution canine, revolution lavender, lavender revolution, revolution dog lavender, lavender revolution dog, revolution canine lavender, lavender revolution canine, revolution violet, violet revolution, revolution dog violet, violet revolution dog, revolution canine violet, violet revolution canine = revolution 5.1-10 lb
 revolution brown, brown revolution, revolution dog brown, brown revolution dog, revolution canine brown, brown revolution canine = revolution 10.1-20 lb
 revolution red, red revolution, revolution dog red, red revolution dog, revolution canine red, red revolution canine = revolution 20.1-40 lb
@@ -78,8 +78,8 @@ revolution puppy/kitten, revolution mauve, revolution puppy, revolution kitten, 
 revolution feline, revolution cats, revolution for cats, revolution topical cat, revolution fel = revolution cat selamectin spot-on
 revolution blue, revolution cat blue, revolution feline blue, blue revolution, revolution cat 5-15 = revolution cat 5-15 lb
 revolution taupe, revolution cat taupe, revolution feline taupe, revolution cat 15-22 = revolution cat 15.1-22 lb
-revolution plus cat, revolution+, rev plus, revolution plus feline, rev plus cat, revolution +, rev+, revolution plus topical, revolution plus for cats = revolution plus selamectin/sarolaner spot-on
-stronghold plus, felisecto plus, stronghold plus cat, felisecto plus cat = selamectin/sarolaner spot-on
+revolution plus cat, revolution+, rev plus, revolution plus feline, rev plus cat, rev+, revolution plus topical, revolution plus for cats = revolution plus selamectin/sarolaner spot-on
+stronghold plus, felisecto plus, stronghold plus cat, felisecto plus cat, felisecto = selamectin/sarolaner spot-on
 revolution plus gold, rev plus gold, revolution+ gold, revolution plus cat gold, revolution plus yellow, rev plus yellow, revolution+ yellow, revolution plus cat yellow, revolution plus kitten, rev plus kitten, revolution+ kitten, revolution plus cat kitten, revolution plus small, rev plus small, revolution+ small, revolution plus cat small, revolution plus sm, rev plus sm, revolution+ sm, revolution plus cat sm = revolution plus 2.8-5.5 lb
 revolution plus orange, rev plus orange, revolution+ orange, revolution plus cat orange, revolution plus medium, rev plus medium, revolution+ medium, revolution plus cat medium, revolution plus med, rev plus med, revolution+ med, revolution plus cat med = revolution plus 5.6-11 lb
 revolution plus green, rev plus green, revolution+ green, revolution plus cat green, revolution plus large, rev plus large, revolution+ large, revolution plus cat large, revolution plus lg, rev plus lg, revolution+ lg, revolution plus cat lg = revolution plus 11.1-22 lb

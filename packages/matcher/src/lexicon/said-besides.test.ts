@@ -19,6 +19,13 @@ const names: readonly (readonly [name: string, category: string])[] = [
   ['Spay canine 0-20 lb', 'procedure'],
   ['Acute moist dermatitis', 'diagnosis'],
   ['Neuter canine 0-20 lb', 'procedure'],
+  ['Carprofen tablet 25 mg', 'drug'],
+  ['Furosemide tablet 12.5 mg', 'drug'],
+  ['Cephalexin capsule 500 mg', 'drug'],
+  ['Microchip implantation standard', 'procedure'],
+  ['Nail trim standard', 'procedure'],
+  ["Hill's Prescription Diet i/d Canine Turkey canned 24 x 5.5 oz", 'food'],
+  ["Hill's Prescription Diet i/d Low Fat Canine Original canned 12 x 13 oz", 'food'],
 ];
 const catalogue = names.map(([name, category], i): CatalogueVariation => ({ id: name, code: `e${i}`, name, category }));
 const matcher = createMatcher({ index: buildIndex(catalogue), options: { ...defaultOptions, labMatchingTechnique: 'fuzzy' } });
@@ -28,6 +35,9 @@ it.each([
   ['other words of a term go without saying', 'UA w/ sediment', 'Urinalysis (IDEXX) standard'],
   ['an analyser does not', 'Chem 17 Catalyst', 'Chem 17 (IDEXX Catalyst) 1 test'],
   ['DHP with L4 is the combined vaccine', 'Booster Dog DHP/L4', 'DA2PP + L4 vaccination booster'],
+  ['the original flavour goes without saying', 'i/d lf can', "Hill's Prescription Diet i/d Low Fat Canine Original canned 12 x 13 oz"],
+  ['French is read', 'Stérilisation chienne', 'Spay canine 0-20 lb'],
+  ['Spanish is read', 'Corte de uñas', 'Nail trim standard'],
   ['a needle alone is not that of a syringe', 'Needle 20g x 1', 'Hypodermic needle 20g x 1, 100 per box'],
 ])('%s: %s', (_, name, expected) => {
   const { catalogueId, weight = 0 } = first(name) ?? {};
@@ -37,6 +47,7 @@ it.each([
 it.each([
   ['a test with an ingredient of a brand', 'Insulin caninsulin vial'],
   ['what is put on a lesion', 'Hot spot spray'],
+  ['what is done with a thing', 'Chip scan'],
   ['what is given, where a test has its name', 'Insulin inj'],
 ])('%s is not taken: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);

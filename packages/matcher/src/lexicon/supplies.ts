@@ -111,9 +111,9 @@ belly band, incontinence belt, diaper, diapers, diaper pet, dog diapers, male wr
 ice pack, hot cold pack, cool pack = cold pack
 hot packs, snuggle safe, snugglesafe = heat pack
 # Collars, leads, muzzles
-e collar, e-collar, ecollar, cone, elizabethan collar, buster collar, lampshade, cone collar, e-collar fee, e. collar, elizabethian collar, protective collar, cone of shame, buster cone, e-coll, e coll, head cone, saf-t-shield, elizabethan coll, collar elizabethan, collar buster, plastic cone, elizabethan collars, kvp e-collar, e-cone, pet cone = e-collar clear
-soft e collar, soft e-collar, comfy cone, soft cone, comfy collar, kvp soft, pro cone, procone, comfy e-collar, comfycone, soft elizabethan collar, fabric cone, soft buster collar = e-collar soft
-inflatable collar, inflatable e-collar, inflatable e collar, kong cloud, procollar, pro collar, donut collar, kong cloud collar, blow up collar, inflatable cone, inflatable donut, buster inflatable collar, zencollar, pro-collar, kong e-collar, e-collar inflat, kvp inflatable, bite free collar = e-collar inflatable
+e collar, e-collar, ecollar, cone, elizabethan collar, buster collar, lampshade, cone collar, e-collar fee, e. collar, elizabethian collar, protective collar, cone of shame, buster cone, e-coll, e coll, head cone, saf-t-shield, elizabethan coll, collar elizabethan, collar buster, plastic cone, elizabethan collars, kvp e-collar, e-cone, pet cone, elizabethan, elizabeth collar, recovery cone, recovery collar, e-collar clear = e-collar clear
+soft e collar, soft e-collar, comfy cone, soft cone, comfy collar, kvp soft, pro cone, procone, comfy e-collar, comfycone, soft elizabethan collar, fabric cone, soft buster collar, soft collar, padded cone = e-collar soft
+inflatable collar, inflatable e-collar, inflatable e collar, kong cloud, procollar, pro collar, donut collar, kong cloud collar, blow up collar, inflatable cone, inflatable donut, buster inflatable collar, zencollar, pro-collar, kong e-collar, e-collar inflat, kvp inflatable, bite free collar, doughnut collar, pool noodle collar = e-collar inflatable
 bite not, bitenot, bite not collar, no bite collar, cervical collar, bite-not, neck collar stiff = bite-not collar
 muzzles, nylon muzzle, dog muzzle, cloth muzzle, mikki muzzle, fabric muzzle, muzzle nylon, muzzle dog, muzzle quick = muzzle nylon dog
 basket muzzle, baskerville, baskerville muzzle, wire muzzle, cage muzzle, baskerville ultra = muzzle basket

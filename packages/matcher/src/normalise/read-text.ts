@@ -58,6 +58,9 @@ export interface ReadingRules {
 /** `100's` is a hundred pieces in every kind of list. */
 const PIECES_OF = /(\d)'s\b/g;
 
+/** `Heartgard+` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
+const PLUS_SIGN = /(?<=[a-z]{6})\+(?=\s|$)/g;
+
 /** Characters of a text that are read: nothing useful follows in a description, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;
 
@@ -67,7 +70,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const pharmacy = rules.profile === 'pharmacy';
   const tokens = pharmacy
     ? settleTokens(
-        scan(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean))),
+        scan(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean)).replace(PLUS_SIGN, ' plus')),
         rules.unitSystem ?? 'imperial',
       )
     : scan(clean.replace(PIECES_OF, '$1s'));

@@ -20,17 +20,25 @@ export function mayConsider(row: SourceRow, variation: CatalogueVariation, optio
   return inFilters(variation, options.filters) && inHouseAllowed(row, variation, options);
 }
 
-/** Whether the options allow a candidate as the match: if matching is firm, a lab test needs more than a similar name. */
+/**
+ * Whether the options allow a candidate as the match: if matching is firm, a lab test needs its test code, the same name, or a weight at which
+ * hardly any match is wrong.
+ */
 export function mayTake(
   index: CatalogueIndex,
   { row, prepared: source }: Subject,
-  { place, variation, outcomes: { agree } }: Comparison,
+  { comparison: { place, variation, outcomes }, weight }: { comparison: Comparison; weight: number },
   options: MatcherOptions,
 ): boolean {
+  const { agree } = outcomes;
   if (options.labMatchingTechnique === 'fuzzy' || !classesOf(variation).includes('lab')) return true;
   if ((agree & IDENTIFIES_TEST) !== 0) return true;
-  return isAllowedLaboratory(row, variation, options) && ((agree & NAME) !== 0 || testName(source) === testNameAt(index, place));
+  if (!isAllowedLaboratory(row, variation, options)) return false;
+  return (agree & NAME) !== 0 || weight >= FIRM_WEIGHT || testName(source) === testNameAt(index, place);
 }
+
+/** Least weight of a laboratory test with another name. */
+export const FIRM_WEIGHT = 0.85;
 
 const IDENTIFIES_TEST = fieldSet('lab_code', 'decision', 'catalogue_code', 'upc', 'barcode', 'vendor_code');
 const NAME = fieldSet('name');
@@ -60,7 +68,7 @@ function testName({ nameKey }: Prepared): string {
 
 /** Words for the way to the laboratory and for the usual test; not part of what it measures. */
 const ROUTE_WORDS: ReadonlySet<string> = new Set(
-  'send sent sendout out outside reference ref lab laboratory test standard routine'.split(' ').map(wordKey),
+  'send sent sendout out outside in house inside reference ref lab laboratory test standard routine'.split(' ').map(wordKey),
 );
 
 /** Least weight of a match with this variation. */

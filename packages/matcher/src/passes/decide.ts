@@ -50,11 +50,12 @@ export function decide(index: CatalogueIndex, subject: Subject, weighed: readonl
   };
 }
 
-function mayBeTaken(index: CatalogueIndex, subject: Subject, { comparison, pass }: Weighed, options: MatcherOptions): boolean {
+function mayBeTaken(index: CatalogueIndex, subject: Subject, item: Weighed, options: MatcherOptions): boolean {
+  const { comparison, pass } = item;
   if (!inPass(pass, options.pass)) return false;
   // The right product in a wrong strength or size is another item; only an identifier can outweigh the text.
   if (pass !== 'pass1' && (comparison.outcomes.differ & NEVER_MISTAKEN) !== 0) return false;
-  return mayTake(index, subject, comparison, options);
+  return mayTake(index, subject, item, options);
 }
 
 const DECISION = fieldSet('decision');

@@ -67,6 +67,8 @@ export async function givenThings(
     who === 'staff'
       ? await issueToken(api.db, api.userId('admin'))
       : (await openLink(api.db, { ...shown, tokenType: who }, { address: '127.0.0.1', userAgent: 'test' })).access_token;
+  const term = await insert(sql`insert into lexicon_terms (term, meanings, business_id, business_name, created_by, changed_by)
+    values (${`term ${task}`}, '{carprofen}', 1001, 'Practice', 1, 1) returning id`);
   const version = await insert(sql`select id from catalogue_versions limit 1`);
   const ids: Record<string, number> = {
     tasks: task,
@@ -76,6 +78,7 @@ export async function givenThings(
     reports: report,
     users: user,
     'feature-toggles': 1,
+    lexicon: term,
     'catalogue versions': version,
     'catalogue uploads': catalogueUpload,
   };

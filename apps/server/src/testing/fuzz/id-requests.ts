@@ -25,6 +25,9 @@ const [dog] = referenceBreeds;
 
 /** Bodies that a shape alone does not tell: what it makes is refused as a whole, whatever the ids. */
 export const ownBodies: Readonly<Record<string, (known: Known) => readonly unknown[]>> = {
+  addLexiconTerm: ({ businessId, id }) => [
+    { term: `zorblax ${String(id)}`, meanings: ['carprofen'], scope: 'practice', business_id: businessId },
+  ],
   mapBreed: () => [{ species: dog?.species, breed_id: dog?.id }],
   carryDecisions: ({ with: version }) => [{ with: version, expected_count: 0 }],
   addComment: ({ row_id }) => [{ row_id, message: 'Look at it.', status_id: statusIdOf('needs_change') }],

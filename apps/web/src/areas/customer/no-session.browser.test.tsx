@@ -1,8 +1,8 @@
 import { readVisit, verifyToken } from '@fetlock/contract/links';
-import { listTasks } from '@fetlock/contract/tasks';
 import { startSignIn } from '@fetlock/contract/users';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerTasks } from '../../testing/given-tasks.ts';
 import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from '../../features/migration-pal/testing-checklist.ts';
@@ -76,7 +76,7 @@ test('a signed-in user opening an expired link is not signed out, and continues 
 }) => {
   server.refuse(verifyToken, 'LINK_EXPIRED');
   server.answer(startSignIn, signInStart);
-  server.answer(listTasks, { items: [], pagination: { page: 1, pageSize: 12, rowCount: 0, pageCount: 0 } });
+  answerTasks(server, []);
   await open('/customer/migration/4/migration-poll?access_token=old', { as: 'reviewer' });
   const own = localStorage.getItem('fetlock.sign-in');
   await expect.element(notice('Link expired')).toMatchTextContent(expired);

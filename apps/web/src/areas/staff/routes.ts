@@ -20,6 +20,10 @@ export const staffRoutes = (queryClient: QueryClient): RouteObject[] => [
           { path: '/home/tasks', lazy: { Component: async () => (await import('./tasks-screen.tsx')).TasksScreen } },
           { path: '/home/users', lazy: { Component: async () => (await import('../../features/users/users-screen.tsx')).UsersScreen } },
           { path: '/home/uploads', lazy: { Component: async () => (await import('../../features/files/files-screen.tsx')).FilesScreen } },
+          {
+            path: '/home/lexicon',
+            lazy: { Component: async () => (await import('../../features/lexicon/lexicon-screen.tsx')).LexiconScreen },
+          },
           { path: '/home/dashboard', lazy: { Component: async () => (await import('./dashboard-screen.tsx')).DashboardScreen } },
           { path: '/home/processing-results', lazy: { Component: async () => (await import('./back-one-page.tsx')).BackOnePage } },
           {

@@ -1,5 +1,6 @@
 import { readConstants } from '@fetlock/contract/constants';
 import { readResult } from '@fetlock/contract/results';
+import { listLexiconTerms, listProposedTerms } from '@fetlock/contract/lexicon-terms';
 import { finishSignIn, listUsers } from '@fetlock/contract/users';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -59,7 +60,7 @@ test('the shell shows the product, the person and the navigation @SHELL-19 @SHEL
   answerNoFiles(server);
   await open('/home/tasks');
   await expect.element(page.getByRole('banner')).toMatchTextContent(/^Fetlock price matcher$/);
-  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files', 'Admin']);
+  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files', 'Lexicon', 'Admin']);
   expect(textsOf(sidebar.getByRole('button'))).toEqual(['Log out', 'Minify']);
   for (const text of [people.admin.name, people.admin.email, 'DA']) await expect.element(sidebar).toMatchTextContent(text);
   const width = () => sidebar.element().getBoundingClientRect().width;
@@ -127,16 +128,19 @@ test('a reviewer can open every staff page, but not the admin area @AUTH-17 @AUT
   answerTasks(server, []);
   answerUsers(server);
   answerNoFiles(server);
+  server.answer(listLexiconTerms, { items: [], pagination: { page: 1, pageSize: 50, rowCount: 0, pageCount: 0 } });
+  server.answer(listProposedTerms, { items: [] });
   for (const [address, name] of [
     ['/home/tasks', 'Tasks'],
     ['/home/users', 'Users'],
     ['/home/uploads', 'Files'],
+    ['/home/lexicon', 'Lexicon'],
     ['/home/dashboard', 'Dashboard'],
   ] as const) {
     await open(address, { as: 'reviewer' });
     await expect.element(heading(name)).toBeVisible();
   }
-  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files']);
+  expect(textsOf(sidebar.getByRole('link'))).toEqual(['Tasks', 'Users', 'Files', 'Lexicon']);
   await open('/admin', { as: 'reviewer' });
   await expect.poll(path).toBe('/home/tasks');
   await expect.element(page.getByText('Only administrators can open this page')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconSettings,
   IconUsers,
+  IconVocabulary,
 } from '@tabler/icons-react';
 
 import { type ComponentType, Suspense, lazy, useState } from 'react';
@@ -87,6 +88,7 @@ const places: readonly NavItem[] = [
   { to: '/home/tasks', title: 'Tasks', Icon: IconListCheck },
   { to: '/home/users', title: 'Users', Icon: IconUsers },
   { to: '/home/uploads', title: 'Files', Icon: IconFiles },
+  { to: '/home/lexicon', title: 'Lexicon', Icon: IconVocabulary },
   { to: '/admin', title: 'Admin', Icon: IconSettings, adminOnly: true },
 ];
 

@@ -5,6 +5,7 @@ import { Button, Loader, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -121,14 +122,11 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
       )}
       <Counts items={items} />
       {list.upload.isError && <ProblemPanel title="The breeds could not be uploaded." error={list.upload.error} />}
-      {reference.isError && (
-        <ProblemPanel
-          title="The list of breeds to choose from could not be loaded."
-          error={reference.error}
-          onRetry={() => void reference.refetch()}
-        />
-      )}
-      {reference.isPending && <TableSkeleton columns={4} />}
+      <QueryState
+        query={reference}
+        failed="The list of breeds to choose from could not be loaded."
+        loading={<TableSkeleton columns={4} />}
+      />
       {items.length === 0 && <EmptyState>All breeds of the practice’s patients are resolved already.</EmptyState>}
       {reference.data && items.length > 0 && (
         <BreedList

@@ -6,6 +6,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -69,15 +70,7 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
             aria-label={`${label}, table`}
           >
             <table className={styles.table} aria-label={label}>
-              <thead>
-                <tr>
-                  {head.map(({ title, isNumber = false }) => (
-                    <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead headings={head.map(({ title, isNumber }) => ({ title, className: isNumber ? styles.number : undefined }))} />
               <tbody>{children}</tbody>
             </table>
           </div>

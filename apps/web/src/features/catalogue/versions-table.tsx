@@ -4,11 +4,11 @@ import { IconBooks, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { QueryState } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { versionsQuery } from './catalogue-queries.ts';
@@ -22,9 +22,8 @@ const head = ['ID', 'Name', 'New tasks', 'Loaded', 'By', 'Entries', 'Variations'
 export function VersionsTable() {
   const versions = useQuery(versionsQuery);
   const [chosen, setChosen] = useState<CatalogueVersion | null>(null);
-  if (versions.isPending) return <TableSkeleton columns={head.length} />;
-  if (versions.isError)
-    return <ProblemPanel title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />;
+  if (!versions.isSuccess)
+    return <QueryState query={versions} failed="The versions could not be loaded." loading={<TableSkeleton columns={head.length} />} />;
   const { items } = versions.data;
   if (items.length === 0)
     return (

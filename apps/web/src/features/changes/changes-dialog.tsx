@@ -3,11 +3,11 @@ import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
 import { ChangeItem } from './change-item.tsx';
@@ -39,10 +39,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Changes" size={dialogWidths.table}>
       <ChangeFilters resultId={result.id} filters={filters} onChange={filter} />
-      {changes.isPending && <p className={styles.none}>Loading...</p>}
-      {changes.isError && (
-        <ProblemPanel title="The changes could not be loaded." error={changes.error} onRetry={() => void changes.refetch()} />
-      )}
+      <QueryState query={changes} failed="The changes could not be loaded." className={styles.none} />
       {changes.data && (
         <>
           <div className={styles.bar}>

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import { batchOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 import type { ComparedReview } from './compared-review.ts';
 import styles from './comparison.module.css';
 
@@ -25,9 +26,9 @@ export function CarryBar({ review: { result, offerUndo }, otherId, decisions, is
   const cache = useQueryClient();
   const count = decisions.may_carry;
   const carry = useSingleMutation({
-    scope: { id: changesOf(result.id) },
     // As confirmed: it may wait for other changes while another version is chosen.
-    mutationFn: (body: Given<typeof carryDecisions>['body']) => send(carryDecisions, { params: { id: result.id }, body }),
+    mutationFn: (body: Given<typeof carryDecisions>['body']) =>
+      inTurn(result.id, () => send(carryDecisions, { params: { id: result.id }, body })),
     onSuccess: (change) => {
       const { changed, skipped } = change;
       const left = skipped.map(({ reason, count: rows }) => `; ${rowsText(rows)} ${reason}`).join('');

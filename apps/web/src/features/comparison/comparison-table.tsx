@@ -1,5 +1,6 @@
 import { type ComparedRow, type ComparedSide, comparedDecisions, comparisonKinds } from '@fetlock/contract/comparison';
 import { Button } from '@mantine/core';
+import { TableHead } from '../../ui/data-table.tsx';
 import { Marked } from '../../rows/value-change.tsx';
 import { dash, moneyText, percentText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
@@ -13,28 +14,23 @@ interface Props {
   onShow: (rowId: number) => void;
 }
 
+const number = { className: styles.number };
+const headings = [
+  'What',
+  'Source row',
+  'Match',
+  { title: 'Price', ...number },
+  { title: 'Cost', ...number },
+  'Decision',
+  { title: 'Revenue', ...number },
+];
+
 /** Old above new in each cell; the words that differ are marked. */
 export function ComparisonTable({ rows, dimmed, onShow }: Props) {
   return (
     <div className={styles.scroll} data-dimmed={dimmed || undefined} tabIndex={0} role="region" aria-label="Compared rows, table">
       <table className={styles.table} aria-label="Compared rows">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Source row</th>
-            <th scope="col">Match</th>
-            <th scope="col" className={styles.number}>
-              Price
-            </th>
-            <th scope="col" className={styles.number}>
-              Cost
-            </th>
-            <th scope="col">Decision</th>
-            <th scope="col" className={styles.number}>
-              Revenue
-            </th>
-          </tr>
-        </thead>
+        <TableHead headings={headings} />
         <tbody>
           {rows.map((row) => (
             <Row key={`${row.old?.row_id} ${row.new?.row_id}`} row={row} onShow={onShow} />

@@ -3,7 +3,7 @@ import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { Button } from '@mantine/core';
 import styles from './customer-review.module.css';
 import type { RowChange } from './customer-row.ts';
-import type { Conflict } from './use-customer-changes.ts';
+import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import { CustomerGroupTitle } from './customer-group-title.tsx';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
 import { isStillIn } from './customer-row-set.ts';
 import { useChunks } from './use-chunks.ts';
-import type { Conflict } from './use-customer-changes.ts';
+import type { Conflict } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 import type { CustomerPage } from './use-customer-rows.ts';
 

@@ -10,6 +10,7 @@ import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { customerAddress, segmentOf } from '../../guest-session/customer-pages.ts';
 import { useGuestSession } from '../../guest-session/use-guest-session.ts';
 import styles from './customer-review.module.css';
+import { unsavedCount } from './unsent.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 // Menus are loaded after what is on the screen.
@@ -71,11 +72,11 @@ function useEditFile(): (resultId: number) => string {
 
 /** Whether everything is saved; a notice next to it says when the screen is out of date. */
 function SaveState({ review: { unsent, rows } }: { review: CustomerReview }) {
-  const { changes, isOffline } = useSyncExternalStore(unsent.subscribe, unsent.read);
+  const state = useSyncExternalStore(unsent.subscribe, unsent.read);
   return (
     <p className={styles.saved} role="status">
       {rows.isReconnecting && <span className={styles.reconnecting}>Reconnecting …</span>}
-      {changes.length === 0 ? 'All changes are saved' : isOffline ? 'Not saved yet' : 'Saving …'}
+      {unsavedCount(state) === 0 ? 'All changes are saved' : state.isOffline ? 'Not saved yet' : 'Saving …'}
     </p>
   );
 }

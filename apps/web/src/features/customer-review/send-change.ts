@@ -1,38 +1,66 @@
-import { type ChangedCustomerRow, CustomerRow, editCustomerRow } from '@fetlock/contract/customer-rows';
+import type { Answer } from '@fetlock/contract/call';
+import {
+  type ChangedCustomerRow,
+  CustomerRow,
+  addCustomerComment,
+  editCustomerRow,
+  setCustomerStatuses,
+} from '@fetlock/contract/customer-rows';
+import type { BulkChange } from '@fetlock/contract/row-edits';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { changerOf } from '../../api/changer-of.ts';
 import { send } from '../../api/send.ts';
 import { fieldOf, isApplied, seenOf } from './customer-row.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
 
-/** Other users may change the row again while a change is being sent. */
-const mostMerges = 5;
+const timeOutMs = 20_000;
 
 /**
  * Sends an edit until it is answered, with the version the person saw, advanced by their own later changes. Where another user changed
  * only other fields of the row, both are kept; throws ROW_CHANGED where they conflict.
  */
-export async function sendEdit(
-  unsent: Unsent,
-  resultId: number,
-  { key, change: { rowId, version, seen, change } }: UnsentOf<'edit'>,
-): Promise<ChangedCustomerRow> {
-  let known = unsent.own.after(rowId, version);
-  for (let merges = 0; ; merges += 1) {
-    try {
-      const given = { params: { id: resultId, rowId }, body: { ...change, version: known }, key };
-      const row = await unsent.deliver((signal) => send(editCustomerRow, given, signal));
-      unsent.own.add(rowId, { sent: known, answered: row.version });
+export const sendEdit = (unsent: Unsent, resultId: number, item: UnsentOf<'edit'>): Promise<ChangedCustomerRow> =>
+  unsent.send<UnsentOf<'edit'>, ChangedCustomerRow>(item, {
+    request: async ({ key, change: { rowId, version, change } }) => {
+      const sent = unsent.own.after(rowId, version);
+      const given = { params: { id: resultId, rowId }, body: { ...change, version: sent }, key };
+      const row = await send(editCustomerRow, given, AbortSignal.timeout(timeOutMs));
+      unsent.own.add(rowId, { sent, answered: row.version });
       return row;
-    } catch (refusal) {
-      const incoming = incomingRowOf(refusal);
-      if (incoming === null || merges === mostMerges) throw refusal;
+    },
+    refused: (edit, problem) => {
+      const { version, seen, change } = edit.change;
+      const incoming = incomingRowOf(problem);
+      if (incoming === null) return refused(problem);
       // Already made by us, though the response was lost; or another user made the same change.
-      if (isApplied(incoming, change)) return { ...incoming, batch: null };
-      if (seen === undefined || seenOf(incoming, fieldOf(change)) !== seen) throw refusal;
-      known = incoming.version;
-    }
-  }
-}
+      if (isApplied(incoming, change)) return { kind: 'saved', answer: { ...incoming, batch: null } };
+      if (incoming.version > version && seen !== undefined && seenOf(incoming, fieldOf(change)) === seen)
+        return { kind: 'again', item: { ...edit, change: { ...edit.change, version: incoming.version } } };
+      const by = problem instanceof ApiProblem ? changerOf(problem) : null;
+      return { kind: 'failed', failure: { item: edit, incoming, by }, problem };
+    },
+  });
+
+export const sendStatuses = (unsent: Unsent, resultId: number, item: UnsentOf<'statuses'>): Promise<BulkChange> =>
+  unsent.send<UnsentOf<'statuses'>, BulkChange>(item, {
+    request: ({ key, change: { body } }) =>
+      send(setCustomerStatuses, { params: { id: resultId }, body, key }, AbortSignal.timeout(timeOutMs)),
+    refused: (_sent, problem) => refused(problem),
+  });
+
+export const sendComment = (unsent: Unsent, resultId: number, item: UnsentOf<'comment'>): Promise<Answer<typeof addCustomerComment>> =>
+  unsent.send<UnsentOf<'comment'>, Answer<typeof addCustomerComment>>(item, {
+    request: ({ key, change: { rowId, body } }) =>
+      send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, AbortSignal.timeout(timeOutMs)),
+    refused: (_sent, problem) => refused(problem),
+  });
+
+/** When the link has expired, the change is kept for when it is opened again. */
+const refused = (problem: unknown) => ({ kind: isSignedOut(problem) ? ('held' as const) : ('dropped' as const), problem });
+
+/** Signed out, or the link has expired. */
+export const isSignedOut = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && (problem.status === 401 || problem.status === 408);
 
 /** The current row, which a 409 ROW_CHANGED contains. */
 export function incomingRowOf(problem: unknown): CustomerRow | null {

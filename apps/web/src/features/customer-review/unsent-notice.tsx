@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import styles from './customer-review.module.css';
-import type { Unsent } from './unsent.ts';
+import { type Unsent, unsavedCount } from './unsent.ts';
 
 /** Says that changes wait for the connection. */
 export function UnsentNotice({ unsent }: { unsent: Unsent }) {
-  const { changes, isOffline } = useSyncExternalStore(unsent.subscribe, unsent.read);
-  const count = changes.length;
+  const state = useSyncExternalStore(unsent.subscribe, unsent.read);
+  const count = unsavedCount(state);
   return (
     <div role="status">
-      {isOffline && count > 0 && (
+      {state.isOffline && count > 0 && (
         <div className={styles.offline}>
           <p>
             {`There is no connection. ${count === 1 ? 'Your last change waits and is' : `Your last ${count} changes wait and are`} saved as soon as it is back. You can go on, but please keep this page open.`}

@@ -1,18 +1,16 @@
-import { type CustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
-import { changerOf } from '../../api/changer-of.ts';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { send } from '../../api/send.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { gridId } from '../../rows/group-rows.ts';
+import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
 import { customerKeys } from './customer-queries.ts';
 import {
   type CustomerEntry,
@@ -27,17 +25,9 @@ import {
   withoutPending,
 } from './customer-row.ts';
 import { readCustomerRows } from './read-customer-rows.ts';
-import { incomingRowOf, sendEdit } from './send-change.ts';
-import { type Unsent, type UnsentOf } from './unsent.ts';
+import { incomingRowOf, isSignedOut, sendEdit, sendStatuses } from './send-change.ts';
+import type { Conflict, Unsent, UnsentOf } from './unsent.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
-
-/** A conflict: the row as the other user has left it, and the requested change. */
-export interface Conflict {
-  item: UnsentOf<'edit'>;
-  incoming: CustomerRow;
-  /** Who the other user was; null: unknown. */
-  by: string | null;
-}
 
 interface BulkJob {
   item: UnsentOf<'statuses'>;
@@ -55,35 +45,28 @@ interface Together {
 /** Changes rows at once on the screen and one after another on the server. */
 export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowStore<CustomerEntry>, offerUndo: OfferUndo) {
   const cache = useQueryClient();
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const conflicts = useSyncExternalStore(unsent.subscribe, () => unsent.read().failures);
   const together = useRef(new Map<string, Together>());
-  const scope = { id: `changes of the customer's result ${resultId}` };
 
   const edits = useUnwatchedMutation({
-    scope,
     meta: { shownInPlace: true },
     mutationFn: (item: UnsentOf<'edit'>) => sendEdit(unsent, resultId, item),
     onMutate: (item) => {
-      unsent.add(item);
       const { rowId, change } = item.change;
       const pending = { key: item.key, field: fieldOf(change), change };
       store.update(gridId(rowId), (entry) => withPending(entry, pending, unsent.read().isOffline));
     },
     onSuccess: ({ batch, ...row }, item) => {
-      unsent.settle(item.key);
       store.update(gridId(row.id), (entry) => withoutPending(withAnswer(entry, row), item.key));
       announceSaved(item, batch);
     },
     onError: (problem, item) => {
       const id = gridId(item.change.rowId);
       store.update(id, (entry) => withoutPending(entry, item.key));
-      // The link has expired: the change is kept for when it is opened again.
       if (isSignedOut(problem)) return;
-      unsent.settle(item.key);
       announceSaved(item, null, true);
       const incoming = incomingRowOf(problem);
       if (incoming === null) showProblem(problem);
-      else setConflicts((all) => [...all, { item, incoming, by: problem instanceof ApiProblem ? changerOf(problem) : null }]);
       store.update(id, (entry) => {
         const now = incoming === null ? entry : withAnswer(entry, incoming);
         return withRefusal(now, fieldOf(item.change.change), problem.message);
@@ -109,22 +92,15 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   };
 
   const bulk = useUnwatchedMutation({
-    scope,
-    mutationFn: ({ item: { key, change } }: BulkJob) =>
-      unsent.deliver((signal) => send(setCustomerStatuses, { params: { id: resultId }, body: change.body, key }, signal)),
+    mutationFn: ({ item }: BulkJob) => sendStatuses(unsent, resultId, item),
     onMutate: ({ item, statuses }) => {
-      unsent.add(item);
       for (const [id, status] of statuses) {
         const pending = { key: item.key, field: 'status', change: { status } } as const;
         store.update(id, (entry) => withPending(entry, pending, unsent.read().isOffline));
       }
     },
     onSuccess: (change, { item }) => {
-      unsent.settle(item.key);
       offerUndo(describeChange(item, change), change.changed > 0 ? [change.batch] : []);
-    },
-    onError: (problem, { item }) => {
-      if (!isSignedOut(problem)) unsent.settle(item.key);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const rows = await readCustomerRows(resultId, item.change.body.rowIds);
@@ -201,11 +177,12 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   );
 
   const dismiss = useCallback(
-    ({ item }: Conflict) => {
-      setConflicts((all) => all.filter((one) => one.item.key !== item.key));
+    (conflict: Conflict) => {
+      const { item } = conflict;
+      unsent.settle(conflict);
       store.update(gridId(item.change.rowId), (entry) => withRefusal(entry, fieldOf(item.change.change), null));
     },
-    [store],
+    [unsent, store],
   );
   const keepMine = useCallback(
     (conflict: Conflict) => {
@@ -227,10 +204,6 @@ export function useCustomerChanges(resultId: number, unsent: Unsent, store: RowS
   return { changeRow, verifyRows, setStatus, chooseMatch, conflicts, keepMine, dismiss, resend };
 }
 
-/** Signed out, or the link has expired. */
-export const isSignedOut = (problem: unknown): boolean =>
-  problem instanceof ApiProblem && (problem.status === 401 || problem.status === 408);
-
 /** A change of the row in words: 'Carprofen: Needs change', 'Carprofen: verified'. */
 const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
   `${orig_name}: ${'status' in change ? rowStatuses[change.status].title : change.customer_verified ? 'verified' : 'no longer verified'}`;
@@ -239,18 +212,4 @@ const textOf = ({ orig_name }: CustomerRow, change: RowChange): string =>
 function describeChange({ what, change: { body } }: UnsentOf<'statuses'>, { changed, skipped }: BulkChange): string {
   const description = body.filters?.multimatch ? what : `${rowsText(changed)} set to ${rowStatuses[body.status].title}`;
   return description + skipped.map(({ reason, count }) => `; ${rowsText(count)} left as they are: ${reason}`).join('');
-}
-
-/** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */
-function useWaitingMarks(unsent: Unsent, store: RowStore<CustomerEntry>): void {
-  useEffect(() => {
-    let marked = unsent.read().isOffline;
-    return unsent.subscribe(() => {
-      const { isOffline } = unsent.read();
-      if (isOffline === marked) return;
-      marked = isOffline;
-      for (const { saved, pending, waiting } of store.all())
-        if (pending.length > 0 || waiting) store.update(gridId(saved.id), (entry) => ({ ...entry, waiting: isOffline }));
-    });
-  }, [unsent, store]);
 }

@@ -1,15 +1,14 @@
 import type { Answer } from '@fetlock/contract/call';
-import { addCustomerComment } from '@fetlock/contract/customer-rows';
+import type { addCustomerComment } from '@fetlock/contract/customer-rows';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { browserStore } from '../../api/browser-storage.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import { storedDraftText } from '../../sync/use-draft-text.ts';
 import { customerKeys } from './customer-queries.ts';
+import { sendComment } from './send-change.ts';
 import type { Unsent, UnsentOf } from './unsent.ts';
-import { isSignedOut } from './use-customer-changes.ts';
 import type { OfferUndo } from './use-customer-undo.tsx';
 
 /** Where a browser stores the unsent comment on a row. */
@@ -24,18 +23,12 @@ export const useResendComment = (resultId: number, unsent: Unsent, offerUndo: Of
   useUnwatchedMutation(adding(resultId, unsent, offerUndo, useQueryClient())).mutate;
 
 const adding = (resultId: number, unsent: Unsent, offerUndo: OfferUndo, cache: QueryClient) => ({
-  mutationFn: ({ key, change: { rowId, body } }: UnsentOf<'comment'>) =>
-    unsent.deliver((signal) => send(addCustomerComment, { params: { id: resultId, rowId }, body, key }, signal)),
-  onMutate: (item: UnsentOf<'comment'>) => unsent.add(item),
-  onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { key, what, change: { rowId, body } }: UnsentOf<'comment'>) => {
-    unsent.settle(key);
+  mutationFn: (item: UnsentOf<'comment'>) => sendComment(unsent, resultId, item),
+  onSuccess: ({ batch }: Answer<typeof addCustomerComment>, { what, change: { rowId, body } }: UnsentOf<'comment'>) => {
     // Its drawer may be closed by now, or another page open. What was written since is another comment.
     const place = commentDraftKey(resultId, rowId);
     if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
     offerUndo(what, batch === null ? [] : [batch]);
-  },
-  onError: (problem: Error, { key }: UnsentOf<'comment'>) => {
-    if (!isSignedOut(problem)) unsent.settle(key);
   },
   onSettled: async (_answer: unknown, _problem: unknown, { change: { rowId } }: UnsentOf<'comment'>) => {
     refreshSoon(cache, customerKeys.result(resultId));

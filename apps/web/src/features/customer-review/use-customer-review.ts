@@ -12,7 +12,7 @@ import { useOverlay } from '../../ui/use-overlay.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
-import { type UnsentChange, unsentOf } from './unsent.ts';
+import { type UnsentChange, unsavedCount, unsentOf } from './unsent.ts';
 import { useResendComment } from './use-customer-comments.ts';
 import { useCustomerChanges } from './use-customer-changes.ts';
 import { useCustomerRows } from './use-customer-rows.ts';
@@ -67,11 +67,11 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
 
-  useAskBeforeUnload(() => unsent.read().changes.length > 0);
+  useAskBeforeUnload(() => unsavedCount(unsent.read()) > 0);
   const { resend } = changes;
   useEffect(() => {
     const sendLeft = () => {
-      for (const { change, ...item } of unsent.adoptFromClosedTabs()) {
+      for (const { change, ...item } of unsent.take()) {
         if (change.kind === 'comment') resendComment({ ...item, change });
         else if (change.kind === 'edit') resend({ ...item, change });
         else resend({ ...item, change });

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { fetchFile, send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -23,9 +23,8 @@ interface Props {
 
 export function DeletionPreviewPanel({ kind, id, onClose }: Props) {
   const preview = useQuery(previewQuery(kind, id));
-  if (preview.isPending) return <TableSkeleton columns={1} />;
-  if (preview.isError)
-    return <ProblemPanel title="What will be deleted could not be counted." error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.isSuccess)
+    return <QueryState query={preview} failed="What will be deleted could not be counted." loading={<TableSkeleton columns={1} />} />;
   return <Preview preview={preview.data} onClose={onClose} />;
 }
 

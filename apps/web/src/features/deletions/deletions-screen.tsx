@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -39,9 +39,8 @@ export function DeletionsScreen() {
 function Deletions() {
   const [page, setPage] = useState(1);
   const deletions = useQuery(deletionsQuery(page));
-  if (deletions.isPending) return <TableSkeleton columns={5} />;
-  if (deletions.isError)
-    return <ProblemPanel title="The deletions could not be loaded." error={deletions.error} onRetry={() => void deletions.refetch()} />;
+  if (!deletions.isSuccess)
+    return <QueryState query={deletions} failed="The deletions could not be loaded." loading={<TableSkeleton columns={5} />} />;
   const { items, pagination } = deletions.data;
   if (items.length === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
   return (

@@ -4,12 +4,12 @@ import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { QueryState } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { StoreFigures } from './store-figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -56,9 +56,7 @@ export function FilesScreen() {
 
 function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => void }) {
   const files = useQuery(filesQuery(view));
-  if (files.isPending) return <TableSkeleton columns={5} />;
-  if (files.isError)
-    return <ProblemPanel title="The files could not be loaded." error={files.error} onRetry={() => void files.refetch()} />;
+  if (!files.isSuccess) return <QueryState query={files} failed="The files could not be loaded." loading={<TableSkeleton columns={5} />} />;
   const { items, pagination } = files.data;
   // A page beyond the last, as after a clean-up of files, or in an old address.
   if (items.length === 0 && pagination.pageCount > 0 && view.page > pagination.pageCount)

@@ -3,8 +3,8 @@ import { type Link, linkTypes } from '@fetlock/contract/links';
 import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import styles from './link-list.module.css';
 import { stateOf } from './link-state.ts';
 import { linksQuery, useExtendLink, useRevokeLink } from './links-query.ts';
@@ -21,9 +21,7 @@ export function LinkList({ resultId, newest }: Props) {
   const [toRevoke, setToRevoke] = useState<number | null>(null);
   const revoke = useRevokeLink(resultId);
   const extend = useExtendLink(resultId);
-  if (links.isError)
-    return <ProblemPanel title="The links could not be loaded." error={links.error} onRetry={() => void links.refetch()} />;
-  if (links.isPending) return <p role="status">Loading...</p>;
+  if (!links.isSuccess) return <QueryState query={links} failed="The links could not be loaded." />;
   return (
     <div className={styles.frame} tabIndex={0} role="region" aria-label="Links of this version">
       <Table aria-label="Links of this version">

@@ -9,6 +9,7 @@ import { wordsForCustomer } from '@fetlock/rules/customer-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { moneyText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
@@ -62,39 +63,31 @@ export function GroupedRows({ resultId, part, first }: Props) {
 function RowTable({ label, rows, isOld }: { label: string; rows: readonly CustomerRow[]; isOld: boolean }) {
   const locale = useListLocale();
   return (
-    <table className={styles.table} aria-label={label} aria-busy={isOld || undefined}>
-      <thead>
-        <tr>
-          <th scope="col">Your item</th>
-          <th scope="col">In Fetlock</th>
-          <th scope="col">What happens</th>
-          <th scope="col" className={styles.number}>
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.orig_name}
-              <span className={styles.more}>{row.orig_code}</span>
-            </th>
-            <td>
-              {row.fetlock_name ?? '–'}
-              <span className={styles.more}>{row.entry_variation_name}</span>
-            </td>
-            <td>
-              {wordsForCustomer(row.status.name).words}
-              <span className={styles.more}>{row.comment}</span>
-            </td>
-            <td className={styles.number}>
-              {moneyText(row.priceInfo.price, locale)}
-              <span className={styles.more}>{priceNote(row.priceInfo)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.table}
+      label={label}
+      isOld={isOld}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Your item', isHeader: true, render: (row) => <Pair text={row.orig_name} more={row.orig_code} /> },
+        { title: 'In Fetlock', render: (row) => <Pair text={row.fetlock_name ?? '–'} more={row.entry_variation_name} /> },
+        { title: 'What happens', render: (row) => <Pair text={wordsForCustomer(row.status.name).words} more={row.comment} /> },
+        {
+          title: 'Price',
+          className: styles.number,
+          render: ({ priceInfo }) => <Pair text={moneyText(priceInfo.price, locale)} more={priceNote(priceInfo)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Pair({ text, more }: { text: string; more: string | null }) {
+  return (
+    <>
+      {text}
+      <span className={styles.more}>{more}</span>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { allMigrationSteps } from '@fetlock/rules/migration-steps';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconProgress, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { zonedTextInFull } from '../../ui/date-text.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import steps from '../../rows/pal-steps.module.css';
 import { stepsQuery } from './queries.ts';
@@ -20,8 +20,7 @@ export function PalStateDialog({ resultId, onClose }: { resultId: number; onClos
   const signed = begun.data?.items.find(({ signer }) => signer !== null);
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>Migration PAL</span>} size={dialogWidths.form}>
-      {begun.isError && <ProblemPanel title="The steps could not be loaded." error={begun.error} onRetry={() => void begun.refetch()} />}
-      {begun.isPending && <Skeleton height={232} />}
+      <QueryState query={begun} failed="The steps could not be loaded." loading={<Skeleton height={232} />} />
       {begun.data && (
         <ol className={steps.steps}>
           {allMigrationSteps(begun.data.items).map(({ step, status }) => {

@@ -1,8 +1,8 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { statsFileQuery } from './queries.ts';
 import styles from './stats-preview.module.css';
 
@@ -14,8 +14,7 @@ export function StatsPreviewDialog({ taskId, onClose }: { taskId: number; onClos
   const address = useAddressOf(file.data?.content);
   return (
     <Modal opened onClose={onClose} title="Migration stats" size={dialogWidths.preview}>
-      {file.isError && <ProblemPanel title="The statistics could not be loaded." error={file.error} onRetry={() => void file.refetch()} />}
-      {file.isPending && <Skeleton height={height} />}
+      <QueryState query={file} failed="The statistics could not be loaded." loading={<Skeleton height={height} />} />
       {address && <iframe className={styles.frame} sandbox="" title="Migration stats" src={address} height={height} />}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { migrationStates, migrationSteps } from '@fetlock/contract/migration-steps';
 import { useProductName } from '../../api/constants.ts';
+import { TableHead } from '../../ui/data-table.tsx';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { facts } from './group-line.tsx';
@@ -35,15 +36,7 @@ export function PrintedRows({ business, sheet: { step, rows, reasons }, progress
       {reasons.length > 0 && <p>{`Only these reasons of ignoring: ${reasons.join('; ')}`}</p>}
       {rows.length === 0 && <p>No items</p>}
       <table hidden={rows.length === 0}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {titleOf(column, product)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={columns.map((column) => titleOf(column, product))} />
         <tbody>
           {palLines(step.step, rows).map((line) =>
             line.kind === 'group' ? (

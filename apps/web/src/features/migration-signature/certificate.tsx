@@ -5,14 +5,12 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { versionLabel } from '../../ui/date-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { CarriedOut } from './carried-out.tsx';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
-import { LeftOut } from './left-out.tsx';
-import { Differences } from './differences.tsx';
+import { CarriedOut, Differences, LeftOut } from './signed-rows.tsx';
 import { signatureQuery } from './queries.ts';
 import { SignatureVerdict } from './signature-verdict.tsx';
 import { SignedSteps } from './signed-steps.tsx';
@@ -20,9 +18,7 @@ import { SignedSteps } from './signed-steps.tsx';
 /** Who signed what, when and how, with the stored evidence and whether it is unchanged: to read and to print. */
 export function Certificate({ resultId, back }: { resultId: number; back: ReactNode }) {
   const state = useQuery({ ...signatureQuery(resultId), staleTime: 0 });
-  if (state.isPending) return <p role="status">Loading...</p>;
-  if (state.isError)
-    return <ProblemPanel title="The certificate could not be loaded." error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.isSuccess) return <QueryState query={state} failed="The certificate could not be loaded." />;
   const { signature, voided, result } = state.data;
   return (
     <ListLocaleContext value={result.locale}>

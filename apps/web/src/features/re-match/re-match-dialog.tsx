@@ -19,7 +19,7 @@ import { resultKeys } from '../../rows/queries.ts';
 import type { Task } from '@fetlock/contract/tasks';
 import { announce } from '../../ui/announce.ts';
 import { type SelectedRows, rowIdsOf } from '../../rows/selected-row-ids.ts';
-import { changesOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 import { MappedCoreMissing } from './mapped-core-missing.tsx';
 import { keptMappedCoreQuery, reMatchCountQuery } from './queries.ts';
 import { ReMatchCount } from './re-match-count.tsx';
@@ -29,6 +29,8 @@ import styles from './re-match.module.css';
 
 interface Props {
   review: { result: { id: number; task: Task }; selection: SelectedRows };
+  /** Ids of rows that are named from the start. */
+  rowIds?: readonly number[] | undefined;
   onClose: () => void;
 }
 
@@ -36,21 +38,20 @@ export const ReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced
 export const AdvancedReMatchDialog = (props: Props) => <MatchAgain {...props} isAdvanced />;
 
 /** Matches rows of the version again, those that request it or all of them, after saying how many there are. */
-function MatchAgain({ review, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
+function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvanced: boolean }) {
   const { id: resultId, task } = review.result;
   const selected = isAdvanced ? [] : rowIdsOf(review.selection);
-  const form = useForm<ReMatchDraft>({ initialValues: newDraft(task), validate: problemsOf });
+  const form = useForm<ReMatchDraft>({ initialValues: newDraft(task, rowIds), validate: problemsOf });
   const { counted, uncounted } = useCount(resultId, isAdvanced, form.values, selected);
   const cache = useQueryClient();
   const [lack, setLack] = useState<MappedCoreLack | null>(null);
   const start = useCreation({
     words: { what: 'the re-match', done: 'started', check: 'Check the version before you try again.' },
-    // After the pending edits.
-    scope: { id: changesOf(resultId) },
     create: (draft: ReMatchDraft, keyOf) => {
       const context = contextOf(draft, optionsOfTask(task), selected);
       const body = { action: 're-match' as const, result_id: resultId, context, isAdvanced };
-      return send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) });
+      // After the pending edits.
+      return inTurn(resultId, () => send(runTask, { params: { id: task.id }, body, key: keyOf(JSON.stringify(body)) }));
     },
     onSuccess: () => {
       announce(`Re-match of ${counted.data && uncounted === 0 ? rowsText(counted.data.count) : 'the rows'} started`, { id: 'run' });

@@ -25,9 +25,10 @@ export const optionsOfTask = ({ params }: Pick<Task, 'params'>): TaskOptions => 
   return { ...defaultOptions(), ...context };
 };
 
-export const newDraft = (task: Pick<Task, 'params'>): ReMatchDraft => ({
+/** @param rows  ids of rows that are named from the start. */
+export const newDraft = (task: Pick<Task, 'params'>, rows: readonly number[] = []): ReMatchDraft => ({
   options: { ...optionsOfTask(task), ...reMatchDefaults },
-  rows: '',
+  rows: rows.join(', '),
   takesSelected: true,
 });
 

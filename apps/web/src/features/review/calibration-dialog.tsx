@@ -2,9 +2,9 @@ import { Modal, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categories } from '@fetlock/contract/categories';
+import { QueryState } from '../../ui/query-state.tsx';
 import { constantsQuery } from '../../api/constants.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CalibrationTable } from './calibration-table.tsx';
 import styles from './calibration.module.css';
 import type { ReviewDialogProps } from './dialog-props.ts';
@@ -45,10 +45,7 @@ export function CalibrationDialog({ onClose }: ReviewDialogProps) {
           onChange={setFormat}
         />
       </div>
-      {calibration.isPending && <p className={styles.note}>Loading...</p>}
-      {calibration.isError && (
-        <ProblemPanel title="The decisions could not be counted." error={calibration.error} onRetry={() => void calibration.refetch()} />
-      )}
+      <QueryState query={calibration} failed="The decisions could not be counted." className={styles.note} />
       {data && <CalibrationTable bands={data.bands} />}
     </Modal>
   );

@@ -1,4 +1,5 @@
 import type { CalibrationBand } from '@fetlock/contract/calibration';
+import { TableHead } from '../../ui/data-table.tsx';
 import styles from './calibration.module.css';
 import { dash, numberText } from '../../rows/cell-text.ts';
 
@@ -8,28 +9,27 @@ const fewest = 20;
 /** No score promises more than 99 right out of 100. */
 const mostPromised = 0.99;
 
+const interval = {
+  title: '95 % confidence interval',
+  head: (
+    <>
+      <span className={styles.scale} aria-hidden>
+        <span>0</span>
+        <span>50</span>
+        <span>100 %</span>
+      </span>
+      <span className={styles.hidden}>95 % confidence interval</span>
+    </>
+  ),
+};
+
 /** One line per band of weights: the predicted share, the observed share, and its uncertainty; the same as a bar. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
   const judged = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
   return (
     <>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Score</th>
-            <th scope="col">Judged</th>
-            <th scope="col">Promised</th>
-            <th scope="col">Were right</th>
-            <th scope="col">
-              <span className={styles.scale} aria-hidden>
-                <span>0</span>
-                <span>50</span>
-                <span>100 %</span>
-              </span>
-              <span className={styles.hidden}>95 % confidence interval</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead headings={['Score', 'Judged', 'Promised', 'Were right', interval]} />
         <tbody>
           {bands.toReversed().map((band) => (
             <Band key={`${band.above}-${band.upTo}`} band={band} />

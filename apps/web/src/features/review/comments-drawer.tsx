@@ -2,7 +2,7 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Drawer, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
@@ -29,10 +29,7 @@ export function CommentsDrawer({ review: { result, changeView }, onClose }: Revi
         data={[{ value: '', label: 'All categories' }, ...categories.map((name) => ({ value: name, label: categoryTitle(name) }))]}
         onChange={({ currentTarget }) => setCategory(currentTarget.value || null)}
       />
-      {comments.isPending && <p className={styles.none}>Loading...</p>}
-      {comments.isError && (
-        <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
-      )}
+      <QueryState query={comments} failed="The comments could not be loaded." className={styles.none} />
       {comments.data && comments.data.total > comments.data.items.length && (
         <p className={styles.none}>
           The newest {comments.data.items.length.toLocaleString('en-US')} of {comments.data.total.toLocaleString('en-US')} comments. Choose

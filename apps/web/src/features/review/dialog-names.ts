@@ -1,5 +1,6 @@
 /** What can be opened over the review, one at a time. */
 export type DialogName =
+  | 'add-term'
   | 'advanced-re-match'
   | 'analyse'
   | 'calibration'

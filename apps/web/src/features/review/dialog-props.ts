@@ -6,5 +6,7 @@ export interface ReviewDialogProps<Part = Review> {
   review: Part;
   /** The row it was opened for. */
   row?: ResultRow | undefined;
+  /** Ids of the rows that it begins with. */
+  rowIds?: readonly number[] | undefined;
   onClose: () => void;
 }

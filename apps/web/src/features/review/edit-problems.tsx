@@ -5,6 +5,7 @@ import { statusAfterEdit } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import { momentText } from '../../rows/cell-text.ts';
 import { type FieldValues, conflictingFields, valuesFor, withIncoming } from './conflicts.ts';
 import styles from './edit-problems.module.css';
@@ -12,7 +13,7 @@ import { useListLocale } from '../../rows/list-locale.ts';
 import { fieldText } from './field-text.ts';
 import { fieldTitle } from './field-title.ts';
 import { rowHistoryQuery } from '../../rows/queries.ts';
-import type { RefusedChange } from './use-row-changes.ts';
+import type { RefusedChange } from './outbox.ts';
 
 interface Props {
   resultId: number;
@@ -91,14 +92,7 @@ function ConflictQuestion({ resultId, refused, incoming, edit, seen, onRetry, on
         </button>{' '}
         {`was changed by ${who ?? 'someone else'} while you changed it. The rest of the row is not affected.`}
         <table className={styles.conflict}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">It was</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
+          <TableHead headings={['Field', 'It was', 'Theirs', 'Yours']} />
           <tbody>
             {fields.map((field) => (
               <tr key={field}>

@@ -3,9 +3,9 @@ import { Button, Modal, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
@@ -48,9 +48,7 @@ function Messages({ resultId, files }: { resultId: number; files: readonly strin
     const { [name]: _, ...others } = filters;
     setFilters(value === null ? others : { ...others, [name]: value });
   };
-  if (errors.isError)
-    return <ProblemPanel title="The errors log could not be loaded." error={errors.error} onRetry={() => void errors.refetch()} />;
-  if (errors.isPending) return <p className={dialogStyles.note}>Loading...</p>;
+  if (!errors.isSuccess) return <QueryState query={errors} failed="The errors log could not be loaded." className={dialogStyles.note} />;
   const { items, counts, reasons } = errors.data;
   const total = counts.line + counts.warning;
   return (

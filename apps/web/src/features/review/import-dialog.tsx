@@ -24,7 +24,7 @@ import { RunScope } from './run-scope.tsx';
 import { announce } from '../../ui/announce.ts';
 import { showRow } from './show-row.ts';
 import { useRunScope } from './use-run-scope.ts';
-import { changesOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 
 /** Shows what an import of the row it was opened for, of the selected rows or of all rows of the view would do, and imports exactly what it has shown. */
 export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
@@ -39,10 +39,9 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   const isKnown = run?.state === 'SUCCEED' && dryRun.error === null;
   const start = useCreation({
     words: { what: 'the import', done: 'started', check: 'Check the runs before you try again.' },
-    scope: { id: changesOf(resultId) },
     // The rows and the preview as they were confirmed: it may wait for changes after which the screen shows others.
     create: (body: Given<typeof importRows>['body'], keyOf) =>
-      send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
+      inTurn(resultId, () => send(importRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) })),
     onSuccess: ({ total }) => announce(`Import of ${rowsText(total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
@@ -107,15 +106,7 @@ interface DryRunSummaryProps {
 /** Progress of the dry run, its result, or why there is none. */
 function DryRunSummary({ dryRun: { run, error }, resultId, onShow, onRepeat }: DryRunSummaryProps) {
   if (error) return <ProblemPanel title="The preview of this import could not be loaded." error={error} onRetry={onRepeat} />;
-  if (run?.state === 'SUCCEED')
-    return (
-      <RunRowsTable
-        key={run.id}
-        resultId={resultId}
-        run={run}
-        onShow={onShow}
-      />
-    );
+  if (run?.state === 'SUCCEED') return <RunRowsTable key={run.id} resultId={resultId} run={run} onShow={onShow} />;
   return <DryRunProgress run={run} />;
 }
 

@@ -13,8 +13,8 @@ interface Props {
 
 /** Asked once when someone leaves with unconfirmed texts, or with unsaved changes. */
 export function LeaveDialog({ outbox, onStay, onLeave }: Props) {
-  const { isOffline, sending } = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const waiting = isOffline ? sending.length : 0;
+  const { isOffline, queue } = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const waiting = isOffline ? queue.length : 0;
   return (
     <Modal opened onClose={onStay} title="Leave without saving?" size={dialogWidths.question}>
       <p className={styles.lead}>

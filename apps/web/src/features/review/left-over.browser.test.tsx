@@ -7,7 +7,7 @@ import { notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { matchSeen } from './conflicts.ts';
-import { type OutboxItem, newItem, storageKeyOf, writeItems } from './outbox-items.ts';
+import { type OutboxItem, newItem, storageKeyOf } from './outbox-items.ts';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
@@ -39,7 +39,7 @@ function givenLeftOver(server: Parameters<typeof answerReview>[0]) {
     seen: matchSeen(seen),
     candidate,
   });
-  writeItems(storageKeyOf(people.admin.id, given.result.id, randomUuid()), [item]);
+  localStorage.setItem(`${storageKeyOf(people.admin.id, given.result.id)}.${randomUuid()}`, JSON.stringify([item]));
   server.answer(chooseMatch, ({ body: { version } }) => {
     const [now = seen] = given.rows;
     if (version !== now.version) return refusal('ROW_CHANGED', { details: { row: now } });

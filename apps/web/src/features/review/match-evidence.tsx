@@ -4,7 +4,7 @@ import { closedText } from '@fetlock/rules/row-status';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { bitsText, memoryLines, outcomeText, strengthText } from './evidence-text.ts';
@@ -18,16 +18,15 @@ interface Props {
   row: ResultRow;
   wantsSearch: RefObject<boolean>;
   onChoose: ChooseMatch;
+  onAddTerm: (row: ResultRow) => void;
 }
 
 /** Why the row was matched this way, the alternatives, and how to correct it. The previous row stays until this one is loaded. */
-export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
+export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm }: Props) {
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
-  if (match.isPending) return <p className={styles.quiet}>Loading...</p>;
-  if (match.isError)
-    return <ProblemPanel title="The match could not be explained." error={match.error} onRetry={() => void match.refetch()} />;
+  if (!match.isSuccess) return <QueryState query={match} failed="The match could not be explained." className={styles.quiet} />;
   const why = closedText(row);
   const closed = why !== null || match.isPlaceholderData;
   const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
@@ -40,6 +39,9 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose }: Props) {
         <CatalogueSearch key={row.id} resultId={resultId} row={row} wantsFocus={wantsSearch} onChoose={choose} />
       )}
       {match.data.feedback !== '' && <p className={styles.feedback}>{match.data.feedback}</p>}
+      <Button size="compact-xs" variant="default" className={styles.addTerm ?? ''} onClick={() => onAddTerm(row)}>
+        Add a term…
+      </Button>
       <Memory match={match.data} closed={closed} onChoose={choose} />
       <h3 className={styles.heading}>{match.data.variation_id === null ? 'Nearest in the catalogue' : 'Candidates'}</h3>
       {hasNone && <NearestState search={nearest} />}

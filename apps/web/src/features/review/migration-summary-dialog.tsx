@@ -4,7 +4,7 @@ import { Button, Modal, SegmentedControl, Tabs } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { numberText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import styles from './migration-summary.module.css';
@@ -50,14 +50,7 @@ export function MigrationSummaryDialog({ review: { result, view }, onClose }: Re
           </Button>
         </div>
         <Tabs.Panel value={part} className={styles.panel ?? ''}>
-          {statistics.isError && (
-            <ProblemPanel title="The counts could not be loaded." error={statistics.error} onRetry={() => void statistics.refetch()} />
-          )}
-          {statistics.isPending && (
-            <p className={dialogStyles.note} role="status">
-              Loading...
-            </p>
-          )}
+          <QueryState query={statistics} failed="The counts could not be loaded." className={dialogStyles.note} />
           {counts && amountOf(part) === 0 && <p className={dialogStyles.note}>No data available</p>}
           {counts && amountOf(part) !== 0 && (
             <>

@@ -2,11 +2,10 @@ import { addComment } from '@fetlock/contract/comments';
 import { RowEdit, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
 import { RowCandidate } from '@fetlock/contract/row-match';
 import { RowStatusName } from '@fetlock/contract/row-statuses';
+import { acceptedGuards } from '@fetlock/contract/guards';
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
-import { browserStore } from '../../api/browser-storage.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { parsedJson } from '../../api/parsed-json.ts';
 
 /** A request to the server, with everything needed to send it from another tab, days later. */
 const Change = z.discriminatedUnion('kind', [
@@ -42,6 +41,8 @@ export const OutboxItem = z.object({
   at: z.number(),
   /** In words: 'Vendor of Carprofen 100 mg'. */
   what: z.string(),
+  /** The guards that block the row and that the user has accepted. */
+  accept_guards: acceptedGuards,
   change: Change,
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
@@ -54,23 +55,5 @@ export const newItem = <Kind extends OutboxItem['change']['kind']>(
   change: Extract<OutboxItem['change'], { kind: Kind }>,
 ): ItemOf<Kind> => ({ key: randomUuid(), at: Date.now(), what, change });
 
-/** The storage key of a tab's unsent changes. A new format of an item gets a new number. */
-const prefixOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}.`;
-export const storageKeyOf = (userId: number, resultId: number, tab: string): string => prefixOf(userId, resultId) + tab;
-
-/** The other tabs, open or closed, that have stored changes of this user and result. */
-export function tabsWithItems(userId: number, resultId: number): string[] {
-  const prefix = prefixOf(userId, resultId);
-  return browserStore.keysOf(prefix).map((key) => key.slice(prefix.length));
-}
-
-/** Invalid entries, as after an update of this page, are left out. */
-export function readItems(place: string): OutboxItem[] {
-  const stored = parsedJson(browserStore.getItem(place) ?? '[]');
-  return Array.isArray(stored) ? stored.flatMap((item: unknown) => OutboxItem.safeParse(item).data ?? []) : [];
-}
-
-export function writeItems(place: string, items: readonly OutboxItem[]): void {
-  if (items.length === 0) browserStore.removeItem(place);
-  else browserStore.setItem(place, JSON.stringify(items));
-}
+/** The storage key of unsent changes. A new format of an item gets a new number. */
+export const storageKeyOf = (userId: number, resultId: number): string => `fetlock.unsent.1.${userId}.${resultId}`;

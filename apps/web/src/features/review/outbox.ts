@@ -1,132 +1,70 @@
 import { ApiProblem } from '../../api/api-problem.ts';
-import { ifTabClosed, lockUntilClosed } from '../../api/tab-lock.ts';
-import { OwnVersions } from '../../api/own-versions.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
 import { signedIn, subscribeToSignIn } from '../../api/stored-sign-in.ts';
-import { Delivery } from '../../sync/delivery.ts';
-import { type OutboxItem, storageKeyOf, readItems, tabsWithItems, writeItems } from './outbox-items.ts';
+import { tabInBrowser } from '../../api/tab-storage.ts';
+import { UserCancelled } from '../../api/user-cancelled.ts';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { ItemOutbox, type Refused, type Sender } from '../../sync/item-outbox.ts';
+import { laneOf } from '../../sync/lane.ts';
+import { type ItemOf, OutboxItem, storageKeyOf } from './outbox-items.ts';
+import { acceptedGuards } from './use-guarded.ts';
 
-/** The contents of the outbox, for the screen. The same object while nothing changes. */
-export interface OutboxState {
-  /** Being sent, or waiting for the connection. */
-  sending: readonly OutboxItem[];
-  /** Left unsent by a closed tab, or before this one was signed out: the user decides what to do with them. */
-  offered: readonly OutboxItem[];
-  /** The last attempt did not reach the server. */
-  isOffline: boolean;
+/** A change that the server refused; with `incoming` because another user changed the same field. */
+export interface RefusedChange {
+  item: ItemOf<'edit'> | ItemOf<'compounded'>;
+  reason: string;
+  incoming: ResultRow | null;
 }
 
-/** Identifies this page load: a reload is another tab. */
-export const thisTab = randomUuid();
-
-const timeOutMs = 20_000;
-
 /**
- * Changes of one user in one result that the server has not confirmed. The browser stores them from the moment they are made until
- * they are answered, separately for each tab, so that tabs never overwrite one another. A tab holds a lock as long as it lives: changes
- * without one are offered to the open tabs, and only one of them can take them over.
+ * Changes of one user in one result that the server has not confirmed. Those left unsent by a closed tab, or before this one was signed out,
+ * are offered: the user decides what to do with them.
  */
-export class Outbox {
+export class Outbox extends ItemOutbox<OutboxItem, RefusedChange> {
   readonly userId: number;
   readonly resultId: number;
-  readonly own = new OwnVersions();
-  private state: OutboxState = { sending: [], offered: [], isOffline: false };
-  private refused: readonly OutboxItem[] = [];
-  private parked: readonly OutboxItem[] = [];
-  private orphans: readonly OutboxItem[] = [];
-  private readonly listeners = new Set<() => void>();
-  private readonly delivery = new Delivery({ onReached: (isReached) => this.change({ isOffline: !isReached }) });
 
   constructor(userId: number, resultId: number) {
+    super({
+      place: storageKeyOf(userId, resultId),
+      storage: tabInBrowser,
+      parse: (stored) => OutboxItem.safeParse(stored).data,
+      lane: laneOf(resultId),
+    });
     this.userId = userId;
     this.resultId = resultId;
-    lockUntilClosed(lockOf(thisTab));
     window.addEventListener('online', this.wake);
-    window.addEventListener('storage', () => void this.findOrphans());
+    window.addEventListener('storage', () => void this.look());
     subscribeToSignIn(() => {
-      // Changes stay behind on sign-out: they are offered when the same user is back.
-      if (signedIn()?.user.id !== this.userId) this.change({ parked: [...this.parked, ...this.state.sending], sending: [] });
-      this.wake();
+      if (!this.isOwn()) this.hold(signedOut());
     });
-    void this.findOrphans();
+    void this.look();
   }
 
-  readonly read = (): OutboxState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Retries pending changes at once: the connection is back. */
-  readonly wake = (): void => this.delivery.wake();
-
-  /** A new change, or one that was taken over. */
-  add(item: OutboxItem): void {
-    this.change({ sending: [...this.state.sending, item], parked: this.parked.filter(({ key }) => key !== item.key) });
-  }
-
-  /** It was answered, or the user has discarded it. */
-  settle(key: string): void {
-    const rest = (items: readonly OutboxItem[]) => items.filter((item) => item.key !== key);
-    this.refused = rest(this.refused);
-    this.change({ sending: rest(this.state.sending), parked: rest(this.parked) });
-  }
-
-  /** The server has refused it: it is kept until the user has decided. */
-  refuse(key: string): void {
-    this.refused = [...this.refused, ...this.state.sending.filter((item) => item.key === key)];
-    this.change({ sending: this.state.sending.filter((item) => item.key !== key) });
-  }
-
-  /** The screen showing the refused change was closed: it is offered again when the user is back. */
-  parkRefused(): void {
-    const { refused } = this;
-    this.refused = [];
-    if (refused.length > 0) this.change({ parked: [...this.parked, ...refused] });
-  }
-
-  /** Repeats an attempt until the server has answered. Throws what the server refuses, and when the user has signed out. */
-  deliver<Answer>(attempt: (signal: AbortSignal | undefined) => Promise<Answer>, { patient = false } = {}): Promise<Answer> {
-    return this.delivery.deliver(async () => {
-      if (signedIn()?.user.id !== this.userId) throw signedOut();
-      return attempt(patient ? undefined : AbortSignal.timeout(timeOutMs));
+  /** Sends it while its user is signed in, and asks about guards that block it. */
+  override send<Sent extends OutboxItem, Answer>(item: Sent, sender: Sender<Sent, RefusedChange, Answer>): Promise<Answer> {
+    return super.send<Sent, Answer>(item, {
+      request: (sent) => (this.isOwn() ? sender.request(sent) : Promise.reject(signedOut())),
+      refused: async (sent, problem): Promise<Refused<Sent, RefusedChange, Answer>> => {
+        if (problem instanceof ApiProblem && problem.status === 401) return { kind: 'held', problem };
+        try {
+          const accept_guards = await acceptedGuards(sent.what, problem);
+          return accept_guards === null ? await sender.refused(sent, problem) : { kind: 'again', item: { ...sent, accept_guards } };
+        } catch (cancelled) {
+          if (!(cancelled instanceof UserCancelled)) throw cancelled;
+          return { kind: 'dropped', problem: cancelled };
+        }
+      },
     });
   }
 
-  /** Takes over offered changes, now this tab's own to add or to settle; returns fewer when another tab was faster. */
-  async take(): Promise<readonly OutboxItem[]> {
-    for (const tab of tabsWithItems(this.userId, this.resultId)) if (tab !== thisTab) await ifTabClosed(lockOf(tab), () => this.adopt(tab));
-    this.orphans = [];
-    this.change({});
-    return this.parked.toSorted((one, other) => one.at - other.at);
+  /** Takes over offered changes, to be sent or discarded by this tab; returns fewer when another tab was faster. */
+  async takeOffered(): Promise<readonly OutboxItem[]> {
+    await this.adopt();
+    return this.take().toSorted((one, other) => one.at - other.at);
   }
 
-  /**
-   * They are stored for this tab before they are removed from the other: a crash in between loses none, and the key prevents duplicates.
-   */
-  private adopt(tab: string): void {
-    const place = storageKeyOf(this.userId, this.resultId, tab);
-    this.change({ parked: [...this.parked, ...readItems(place)] });
-    writeItems(place, []);
-  }
-
-  private async findOrphans(): Promise<void> {
-    const locks = await navigator.locks?.query().catch(() => undefined);
-    const locked = new Set(locks?.held?.map(({ name }) => name));
-    const tabs = tabsWithItems(this.userId, this.resultId).filter((tab) => tab !== thisTab && !locked.has(lockOf(tab)));
-    this.orphans = tabs.flatMap((tab) => readItems(storageKeyOf(this.userId, this.resultId, tab)));
-    this.change({});
-  }
-
-  private change({ parked = this.parked, ...next }: Partial<OutboxState> & { parked?: readonly OutboxItem[] }): void {
-    const before = this.state;
-    this.parked = parked;
-    const offered = [...this.orphans, ...this.parked];
-    this.state = { ...before, ...next, offered };
-    writeItems(storageKeyOf(this.userId, this.resultId, thisTab), [...this.refused, ...this.parked, ...this.state.sending]);
-    if (same(before, this.state)) this.state = before;
-    else for (const listener of this.listeners) listener();
+  private isOwn(): boolean {
+    return signedIn()?.user.id === this.userId;
   }
 }
 
@@ -141,11 +79,3 @@ export function outboxOf(userId: number, resultId: number): Outbox {
 }
 
 const signedOut = (): ApiProblem => new ApiProblem({ code: 'NOT_SIGNED_IN', status: 401, statusText: '', description: 'Please sign in.' });
-
-const lockOf = (tab: string): string => `fetlock.unsent.${tab}`;
-
-function same(one: OutboxState, other: OutboxState): boolean {
-  const equal = (these: readonly OutboxItem[], those: readonly OutboxItem[]) =>
-    these.length === those.length && these.every(({ key }, index) => key === those[index]?.key);
-  return one.isOffline === other.isOffline && equal(one.sending, other.sending) && equal(one.offered, other.offered);
-}

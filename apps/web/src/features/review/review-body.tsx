@@ -21,7 +21,7 @@ import { RunProgress } from './run-progress.tsx';
 import { StatisticsStrip } from './statistics-strip.tsx';
 import { StatusSprite } from '../../rows/status-chip.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
-import type { RefusedChange } from './use-row-changes.ts';
+import type { RefusedChange } from './outbox.ts';
 import { type Review, useReview } from './use-review.ts';
 
 /** Queries the platform, which the rows do not wait for. */

@@ -6,6 +6,7 @@ import type { Review } from './use-review.ts';
 
 /** Everything that opens over the review. Each is fetched when it is first opened. */
 const dialogs: Record<DialogName, ComponentType<ReviewDialogProps>> = {
+  'add-term': fetched(async () => (await import('./add-term-dialog.tsx')).AddTermDialog),
   'advanced-re-match': fetched(async () => (await import('../re-match/re-match-dialog.tsx')).AdvancedReMatchDialog),
   analyse: fetched(async () => (await import('./run-dialog.tsx')).AnalyseDialog),
   changes: fetched(async () => (await import('../changes/changes-dialog.tsx')).ChangesDialog),
@@ -40,7 +41,7 @@ export function ReviewDialogs({ review }: { review: Review }) {
   const Dialog = dialog && dialogs[dialog.name];
   return (
     <Suspense fallback={null}>
-      {Dialog && <Dialog review={review} row={dialog.row} onClose={closeDialog} />}
+      {Dialog && <Dialog review={review} row={dialog.row} rowIds={dialog.rowIds} onClose={closeDialog} />}
       {guardQuestion && <GuardDialog review={review} />}
       {review.undo.toConfirm && <TakeBackDialog {...review.undo.toConfirm} />}
     </Suspense>

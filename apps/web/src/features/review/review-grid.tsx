@@ -139,6 +139,7 @@ export function ReviewGrid({ review, page }: Props) {
             opening={opening}
             matches={review.matches}
             onShowRow={(rowId) => showRow(review, rowId)}
+            onAddTerm={(row) => review.openDialog('add-term', row)}
             outbox={review.outbox}
             offerUndo={review.offerUndo}
             undo={review.undo}

@@ -5,9 +5,9 @@ import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-statu
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { CommentList } from './comment-list.tsx';
 import styles from './comments.module.css';
 import type { Outbox } from './outbox.ts';
@@ -59,10 +59,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   };
   return (
     <>
-      {comments.isPending && <p className={styles.none}>Loading...</p>}
-      {comments.isError && (
-        <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
-      )}
+      <QueryState query={comments} failed="The comments could not be loaded." className={styles.none} />
       {comments.data && <CommentList comments={comments.data.items} />}
       <form
         onSubmit={(event) => {

@@ -4,8 +4,8 @@ import type { readRowHistory } from '@fetlock/contract/row-details';
 import { fieldKind, fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { When } from '../../ui/when.tsx';
 import { ValueChange } from '../../rows/value-change.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
@@ -20,9 +20,7 @@ type Undo = Pick<ReturnType<typeof useUndo>, 'undoChange' | 'showRows'>;
 /** Every change of the row, newest first, grouped by action; below them how it was matched. */
 export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId: number; undo: Undo }) {
   const history = useQuery(rowHistoryQuery(resultId, rowId));
-  if (history.isPending) return <p className={styles.quiet}>Loading...</p>;
-  if (history.isError)
-    return <ProblemPanel title="The history could not be loaded." error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.isSuccess) return <QueryState query={history} failed="The history could not be loaded." className={styles.quiet} />;
   const { items, matched } = history.data;
   const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
   return (

@@ -5,10 +5,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { gridId } from '../../rows/group-rows.ts';
 import { resultKeys, rowItemQuery } from '../../rows/queries.ts';
 import { type ReviewRow, inSameEnvironment, withAnswer } from './review-row.ts';
@@ -43,9 +43,7 @@ function ItemOfRow(props: Props) {
   const [searched, setSearched] = useState('');
   const known = useQuery({ ...rowItemQuery(resultId, row.id, searched), placeholderData: keepPreviousData });
   const { mutate, isPending } = useChooseItem(props);
-  if (known.isPending) return <p className={styles.quiet}>Loading...</p>;
-  if (known.isError)
-    return <ProblemPanel title="The items of the practice could not be read." error={known.error} onRetry={() => void known.refetch()} />;
+  if (!known.isSuccess) return <QueryState query={known} failed="The items of the practice could not be read." className={styles.quiet} />;
   const { item, is_chosen: isChosen, items } = known.data;
   const why = closedText(row);
   return (

@@ -1,3 +1,4 @@
+import type { ResultRow } from '@fetlock/contract/rows';
 import { ActionIcon, Tabs } from '@mantine/core';
 import { IconLayoutBottombar, IconLayoutSidebarRight, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +35,7 @@ interface Props {
   outbox: Outbox;
   offerUndo: OfferUndo;
   onShowRow: (rowId: number) => void;
+  onAddTerm: (row: ResultRow) => void;
   onClose: () => void;
 }
 
@@ -42,7 +44,8 @@ const notListed = new Set(['status', 'multimatch', 'lastComment', 'reviewed', 'c
 
 /** Everything about the focused row: it follows the focus, and the grid stays usable. */
 export function RowPanel(props: Props) {
-  const { resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onShowRow, onClose } = props;
+  const { resultId, id, nextId, store, columns, wantsSearch, opening, matches, undo, outbox, offerUndo, onShowRow, onAddTerm, onClose } =
+    props;
   const entry = useSyncExternalStore(
     useCallback((listener) => store.subscribe(id, listener), [store, id]),
     () => store.get(id),
@@ -93,7 +96,7 @@ export function RowPanel(props: Props) {
           </Tabs.List>
           <Tabs.Panel value="match" className={styles.body ?? ''} tabIndex={0}>
             <RowGuards resultId={resultId} row={row} onShowRow={onShowRow} />
-            <MatchEvidence resultId={resultId} row={row} wantsSearch={wantsSearch} onChoose={matches.choose} />
+            <MatchEvidence resultId={resultId} row={row} wantsSearch={wantsSearch} onChoose={matches.choose} onAddTerm={onAddTerm} />
             <RowItem key={row.id} resultId={resultId} row={row} store={store} offerUndo={offerUndo} />
           </Tabs.Panel>
           <Tabs.Panel value="fields" className={styles.body ?? ''} tabIndex={0}>

@@ -17,7 +17,7 @@ import { RunDestination } from './run-destination.tsx';
 import { RunScope } from './run-scope.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useRunScope } from './use-run-scope.ts';
-import { changesOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 
 /** Starts an analysis of the row it was opened for, of the selected rows or of all rows of the view, after showing how many there are. */
 export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
@@ -28,10 +28,9 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
   const scope = useRunScope(review, 'analyse', row);
   const start = useCreation({
     words: { what: 'the analysis', done: 'started', check: 'Check the runs before you try again.' },
-    scope: { id: changesOf(resultId) },
     // The rows as they were confirmed: it may wait for changes after which the screen shows others.
     create: (body: Given<typeof analyseRows>['body'], keyOf) =>
-      send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) }),
+      inTurn(resultId, () => send(analyseRows, { params: { id: resultId }, body, key: keyOf(JSON.stringify(body)) })),
     onSuccess: (run) => announce(`Analysis of ${rowsText(run.total)} started`, { id: 'run' }),
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),

@@ -4,6 +4,7 @@ import type { Suggestion } from '@fetlock/contract/suggestions';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dash, percentText, rowsText } from '../../rows/cell-text.ts';
 import { MatchScore } from './match-score.tsx';
@@ -74,33 +75,25 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
 /** Rows from the highest score and revenue to the lowest of both. */
 function Sample({ rows, onShowRow }: { rows: readonly ResultRow[]; onShowRow: (row: number) => void }) {
   return (
-    <table className={styles.sample}>
-      <thead>
-        <tr>
-          <th scope="col">Score</th>
-          <th scope="col">Row of the list</th>
-          <th scope="col">Match</th>
-          <th scope="col">Last sold</th>
-          <th scope="col">Revenue</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
-              <MatchScore weight={row.match_weight} />
-            </td>
-            <th scope="row">
-              <button type="button" className={styles.link} onClick={() => onShowRow(row.id)}>
-                {row.orig_name}
-              </button>
-            </th>
-            <td>{[row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash}</td>
-            <td>{row.priceInfo.lastsold ?? dash}</td>
-            <td>{percentText(row.revenue_percent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.sample}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Score', render: (row) => <MatchScore weight={row.match_weight} /> },
+        {
+          title: 'Row of the list',
+          isHeader: true,
+          render: (row) => (
+            <button type="button" className={styles.link} onClick={() => onShowRow(row.id)}>
+              {row.orig_name}
+            </button>
+          ),
+        },
+        { title: 'Match', render: (row) => [row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash },
+        { title: 'Last sold', render: (row) => row.priceInfo.lastsold ?? dash },
+        { title: 'Revenue', render: (row) => percentText(row.revenue_percent) },
+      ]}
+    />
   );
 }

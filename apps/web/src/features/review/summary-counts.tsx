@@ -2,6 +2,7 @@ import type { Answer } from '@fetlock/contract/call';
 import type { readStatisticsByCategory } from '@fetlock/contract/results';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { categoryTitle } from '@fetlock/rules/category-titles';
+import { DataTable } from '../../ui/data-table.tsx';
 import { numberText, percentText } from '../../rows/cell-text.ts';
 import styles from './migration-summary.module.css';
 
@@ -16,45 +17,35 @@ export function SummaryCounts({ counts }: { counts: readonly Count[] }) {
     title: categoryTitle(category),
     of: counts.filter((count) => count.category === category),
   }));
+  const number = { className: styles.number };
   return (
-    <table className={styles.table} aria-label="Rows by category">
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          {statuses.map((name) => (
-            <th key={name} scope="col" className={styles.number}>
-              {rowStatuses[name].title}
-            </th>
-          ))}
-          <th scope="col" className={styles.number}>
-            Rows
-          </th>
-          <th scope="col" className={styles.number}>
-            Revenue
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...lines, { key: 'all', title: 'All', of: counts }].map(({ key, title, of }) => (
-          <tr key={key}>
-            <th scope="row">{title}</th>
-            {statuses.map((name) => (
-              <td key={name} className={styles.number}>
-                {numberText(
-                  sumOf(
-                    of.filter(({ status }) => status === name),
-                    'count',
-                  ),
-                )}
-              </td>
-            ))}
-            <td className={styles.number}>{numberText(sumOf(of, 'count'))}</td>
-            <td className={styles.number}>{percentText(sumOf(of, 'revenue'))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.table}
+      label="Rows by category"
+      rows={[...lines, { key: 'all', title: 'All', of: counts }]}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: 'Category', isHeader: true, render: ({ title }) => title },
+        ...statuses.map((name) => ({
+          title: rowStatuses[name].title,
+          ...number,
+          render: ({ of }: Line) =>
+            numberText(
+              sumOf(
+                of.filter(({ status }) => status === name),
+                'count',
+              ),
+            ),
+        })),
+        { title: 'Rows', ...number, render: ({ of }) => numberText(sumOf(of, 'count')) },
+        { title: 'Revenue', ...number, render: ({ of }) => percentText(sumOf(of, 'revenue')) },
+      ]}
+    />
   );
+}
+
+interface Line {
+  of: readonly Count[];
 }
 
 const sumOf = (counts: readonly Count[], what: 'count' | 'revenue'): number => counts.reduce((sum, count) => sum + count[what], 0);

@@ -6,7 +6,8 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import { effectiveCategory } from '../../rows/group-rows.ts';
@@ -31,13 +32,7 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
   const [page, setPage] = useState(1);
   const locale = useListLocale();
   const rows = useQuery(summaryRowsQuery(resultId, { part: importPartOf(environment, part), page, rowsPerPage: rowsAPage }));
-  if (rows.isError) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
-  if (rows.isPending)
-    return (
-      <p className={dialogStyles.note} role="status">
-        Loading...
-      </p>
-    );
+  if (!rows.isSuccess) return <QueryState query={rows} failed="The rows could not be loaded." className={dialogStyles.note} />;
   const { items, pagination } = rows.data;
   const first = (pagination.page - 1) * rowsAPage;
   return (
@@ -55,28 +50,18 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
           </>
         )}
       </div>
-      <table className={styles.table} aria-label="Rows" aria-busy={rows.isPlaceholderData}>
-        <thead>
-          <tr>
-            {Object.keys(columns).map((title) => (
-              <th key={title} scope="col" className={title === 'Price' ? styles.number : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((row) => (
-            <tr key={row.id}>
-              {Object.entries(columns).map(([title, text]) => (
-                <td key={title} className={title === 'Price' ? styles.number : undefined}>
-                  {text(row, locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className={styles.table}
+        label="Rows"
+        isOld={rows.isPlaceholderData}
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={Object.entries(columns).map(([title, text]) => ({
+          title,
+          className: title === 'Price' ? styles.number : undefined,
+          render: (row: ResultRow) => text(row, locale),
+        }))}
+      />
     </>
   );
 }

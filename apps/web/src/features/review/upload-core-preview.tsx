@@ -4,6 +4,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../api/save-file.ts';
+import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dash, yesNoText } from '../../rows/cell-text.ts';
 import dialogs from '../../ui/dialogs.module.css';
@@ -109,15 +110,7 @@ function ScrollTable({ label, head, children }: { label: string; head: readonly 
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
       <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={head} />
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -1,17 +1,14 @@
 import type { Answer } from '@fetlock/contract/call';
-import { addComment } from '@fetlock/contract/comments';
+import type { addComment } from '@fetlock/contract/comments';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { browserStore } from '../../api/browser-storage.ts';
 import { storedDraftText, ownDraftKey } from '../../sync/use-draft-text.ts';
-import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { ItemOf } from './outbox-items.ts';
-import { passGuards } from './use-guarded.ts';
+import { sendComment } from './send-changes.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { changesOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 /** Where the browser keeps an unsent comment on a row. */
@@ -25,21 +22,12 @@ export const useResendComment = (outbox: Outbox, offerUndo: OfferUndo) =>
   useUnwatchedMutation(adding(outbox, offerUndo, useQueryClient())).mutate;
 
 const adding = (outbox: Outbox, offerUndo: OfferUndo, cache: QueryClient) => ({
-  scope: { id: changesOf(outbox.resultId) },
-  mutationFn: ({ key, what, change: { rowId, body } }: ItemOf<'comment'>) =>
-    passGuards(what, (accepted) =>
-      outbox.deliver((signal) => send(addComment, { params: { id: outbox.resultId, rowId }, body: { ...body, ...accepted }, key }, signal)),
-    ),
-  onMutate: (item: ItemOf<'comment'>) => outbox.add(item),
-  onSuccess: ({ batch }: Answer<typeof addComment>, { key, what, change: { rowId, body } }: ItemOf<'comment'>) => {
-    outbox.settle(key);
+  mutationFn: (item: ItemOf<'comment'>) => sendComment(outbox, item),
+  onSuccess: ({ batch }: Answer<typeof addComment>, { what, change: { rowId, body } }: ItemOf<'comment'>) => {
     // Its dialog may be closed by now. What was written since is another comment.
     const place = commentDraftKey(outbox.resultId, rowId);
     if (storedDraftText(place)?.trim() === body.message) browserStore.removeItem(place);
     if (batch !== null) offerUndo(what, batch);
-  },
-  onError: (problem: Error, { key }: ItemOf<'comment'>) => {
-    if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
   },
   onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(outbox.resultId) }),
 });

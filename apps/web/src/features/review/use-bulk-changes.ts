@@ -1,14 +1,12 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
-import { type BulkChange, setStatusOfSet, setStatuses } from '@fetlock/contract/row-edits';
+import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type ResultRow } from '@fetlock/contract/rows';
 import { isRightMatch, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
-import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import type { ReviewView } from './address.ts';
@@ -21,8 +19,9 @@ import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsPerCall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
-import { passGuards, notifyHeldBack } from './use-guarded.ts';
-import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import { sendBulk } from './send-changes.ts';
+import { notifyHeldBack } from './use-guarded.ts';
+import { batchOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 type BulkItem = ItemOf<'statuses'> | ItemOf<'set'>;
@@ -55,10 +54,8 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
   const cache = useQueryClient();
   const again = useRef<(item: BulkItem) => void>(() => undefined);
   const { mutate, mutateAsync } = useUnwatchedMutation({
-    scope: { id: changesOf(resultId) },
-    mutationFn: ({ item }: BulkJob) => sendBulk(outbox, item),
+    mutationFn: ({ item }: BulkJob) => changeRows(outbox, item),
     onMutate: ({ item, statuses }) => {
-      outbox.add(item);
       const { isOffline } = outbox.read();
       for (const [id, status] of statuses) {
         const pending = { key: item.key, columnId: 'status', show: (row: ResultRow) => withStatus(row, status) };
@@ -66,13 +63,8 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       }
     },
     onSuccess: (change, { item, describe }) => {
-      outbox.settle(item.key);
       offerUndo(describe(change), batchOf(change));
       notifyHeldBack(change, (guards) => again.current(accepting(item, guards)));
-    },
-    // Signed out, it waits for the same user; any other refusal by the server is reported: none of the rows was changed.
-    onError: (problem, { item }) => {
-      if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(item.key);
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];
@@ -111,7 +103,8 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     ({ shown, key, row, right, ready }: CandidateChoice) => {
       const status = ready ?? ('ignore' as const);
       const filters = { multimatch: true, multimatch_value: key, ...(right ? { add_row_id: row.id } : { remove_row_id: row.id }) };
-      const others = right || shown.some((one) => one.id !== row.id && isRightMatch(one.status.name)) ? 'ignore_by_multimatch' : 'no_multimatch';
+      const others =
+        right || shown.some((one) => one.id !== row.id && isRightMatch(one.status.name)) ? 'ignore_by_multimatch' : 'no_multimatch';
       const statusOf = (one: ResultRow): RowStatusName =>
         one.id === row.id && right ? (ready ?? (isRightMatch(one.status.name) ? one.status.name : 'correct_by_multimatch')) : others;
       const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isRightMatch(one.status.name)));
@@ -163,24 +156,11 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
 
-/** With many rows it may take long: no time-out except that of every call. Throws UserCancelled when the person cancels it. */
-function sendBulk(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
-  const { resultId } = outbox;
-  const request = () => requestBulk(outbox, item);
-  return countOf(item) < manyRows ? request() : withProgress({ resultId, changeKey: item.key, what: item.what }, 0, request);
-}
-
-function requestBulk(outbox: Outbox, { key, what, change }: BulkItem): Promise<BulkChange> {
-  const params = { id: outbox.resultId };
-  return passGuards(what, (accepted) =>
-    outbox.deliver(
-      () =>
-        change.kind === 'set'
-          ? send(setStatusOfSet, { params, body: { ...change.body, ...accepted }, key })
-          : send(setStatuses, { params, body: { ...change.body, ...accepted }, key }),
-      { patient: true },
-    ),
-  );
+/** A change of many rows shows its progress. Throws UserCancelled when the user cancels it. */
+function changeRows(outbox: Outbox, item: BulkItem): Promise<BulkChange> {
+  const request = () => sendBulk(outbox, item);
+  if (countOf(item) < manyRows) return request();
+  return withProgress({ resultId: outbox.resultId, changeKey: item.key, what: item.what }, 0, request);
 }
 
 /**

@@ -4,7 +4,6 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { statusAfterMatch } from '@fetlock/rules/row-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiProblem } from '../../api/api-problem.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
@@ -16,7 +15,6 @@ import { type ReviewRow, inSameEnvironment, withAnswer, withPending, withSaved, 
 import { matchSeen } from './conflicts.ts';
 import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
-import { changesOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 /** The variation a row should be matched to. */
@@ -31,21 +29,17 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const { resultId } = outbox;
   const cache = useQueryClient();
   const { mutate } = useUnwatchedMutation({
-    scope: { id: changesOf(resultId) },
     mutationFn: (item: ItemOf<'match'>) => sendMatch(outbox, item),
     onMutate: (item) => {
-      outbox.add(item);
       const { rowId, candidate, status } = item.change;
       const pending = { key: item.key, columnId: 'fetlock_name', show: (shown: ResultRow) => matchedTo(shown, candidate, status) };
       store.update(gridId(rowId), (entry) => ({ ...withPending(entry, pending), waiting: outbox.read().isOffline }));
     },
-    onSuccess: ({ batch, ...answer }, { key, what, change: { rowId } }) => {
-      outbox.settle(key);
+    onSuccess: ({ batch, ...answer }, { what, change: { rowId } }) => {
       store.update(gridId(rowId), (entry) => withAnswer(entry, inSameEnvironment(answer, entry.saved)));
       offerUndo(what, batch);
     },
-    onError: (problem, { key, change: { rowId } }) => {
-      if (!(problem instanceof ApiProblem && problem.status === 401)) outbox.settle(key);
+    onError: (problem, { change: { rowId } }) => {
       const incoming = incomingRowOf(problem);
       if (incoming) store.update(gridId(rowId), (entry) => withSaved(entry, inSameEnvironment(incoming, entry.saved)));
     },

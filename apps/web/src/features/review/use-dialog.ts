@@ -9,16 +9,18 @@ export interface OpenDialog {
   name: DialogName;
   /** The row it is about. */
   row?: ResultRow | undefined;
+  /** Ids of the rows that it begins with. */
+  rowIds?: readonly number[] | undefined;
 }
 
 /** The open dialog; `first` is open from the start. Focus returns to where it was, or to the grid when that is gone. */
 export function useDialog(grid: RefObject<GridHandle | null>, first: DialogName | null) {
   const [dialog, setDialog] = useState<OpenDialog | null>(first && { name: first });
   const opener = useRef<Element | null>(null);
-  const openDialog = useCallback((name: DialogName, row?: ResultRow) => {
+  const openDialog = useCallback((name: DialogName, row?: ResultRow, rowIds?: readonly number[]) => {
     opener.current = openerOf(document.activeElement);
     typeAhead();
-    setDialog({ name, row });
+    setDialog({ name, row, rowIds });
   }, []);
   const closeDialog = useCallback(() => {
     setDialog(null);

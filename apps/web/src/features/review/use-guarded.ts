@@ -31,25 +31,15 @@ export const useGuardQuestion = (): GuardQuestion | null =>
 export const closeGuardQuestion = (): void => ask(null);
 
 /**
- * Makes a call that guards may block, and repeats it once the user has accepted the reasons. Throws UserCancelled if not.
+ * Asks the user about the guards that block a row, where that is the problem, and returns those that were accepted. Asks again only if
+ * another guard applies to the row by now. Throws UserCancelled if the user does not accept; null for any other problem.
  * @param what the change in words
  */
-export async function passGuards<Answer>(
-  what: string,
-  call: (accepted: { accept_guards?: GuardName[] }) => Promise<Answer>,
-): Promise<Answer> {
-  let accepted: GuardName[] = [];
-  for (;;) {
-    try {
-      return await call(accepted.length === 0 ? {} : { accept_guards: accepted });
-    } catch (problem) {
-      const guards = guardsIn(problem);
-      if (guards === null) throw problem;
-      // Asks again only if another guard applies to the row by now.
-      if (!(await isAccepted(what, guards))) throw new UserCancelled('The row was left as it is', { cause: problem });
-      accepted = guards.map(({ name }) => name);
-    }
-  }
+export async function acceptedGuards(what: string, problem: unknown): Promise<GuardName[] | null> {
+  const guards = guardsIn(problem);
+  if (guards === null) return null;
+  if (!(await isAccepted(what, guards))) throw new UserCancelled('The row was left as it is', { cause: problem });
+  return guards.map(({ name }) => name);
 }
 
 /** After a bulk change: asks about the rows that guards blocked, if any. */

@@ -7,7 +7,7 @@ import { addressOf } from '../../api/address.ts';
 import { currentCaller } from '../../api/caller.ts';
 import { apiVersion } from '../../api/feature-toggles.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
-import { thisTab } from './outbox.ts';
+import { thisTab } from '../../api/tab-storage.ts';
 
 interface Position {
   row_id: number | null;

@@ -2,7 +2,7 @@ import type { RowEdit } from '@fetlock/contract/row-edits';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { refreshSoon } from '../../api/refresh-soon.ts';
@@ -12,7 +12,8 @@ import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { valuesFor } from './conflicts.ts';
 import { gridId } from '../../rows/group-rows.ts';
-import type { Outbox } from './outbox.ts';
+import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
+import type { Outbox, RefusedChange } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import {
@@ -27,7 +28,6 @@ import {
   withoutPending,
 } from './review-row.ts';
 import { incomingRowOf, sendCompounded, sendEdit } from './send-changes.ts';
-import { changesOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
 /** One change of one row by the user. */
@@ -43,13 +43,6 @@ export interface RowChange {
 
 type RowItem = ItemOf<'edit'> | ItemOf<'compounded'>;
 
-/** A change that the server refused; with `incoming` because another user changed the same field. */
-export interface RefusedChange {
-  item: RowItem;
-  reason: string;
-  incoming: ResultRow | null;
-}
-
 interface Together {
   open: number;
   batches: string[];
@@ -62,24 +55,20 @@ interface Together {
 export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
   const { resultId } = outbox;
   const cache = useQueryClient();
-  const [refused, setRefused] = useState<readonly RefusedChange[]>([]);
+  const refused = useSyncExternalStore(outbox.subscribe, () => outbox.read().failures);
   /** Changes made with one key or click, by the key of each: which of them are answered, and how each is undone. */
   const together = useRef(new Map<string, Together>());
-  const known = useRef(refused);
-  known.current = refused;
   useWaitingMarks(outbox, store);
-  useEffect(() => () => outbox.parkRefused(), [outbox]);
+  // They are offered again when the user is back.
+  useEffect(() => () => outbox.holdFailures(), [outbox]);
   const { mutate } = useUnwatchedMutation({
-    scope: { id: changesOf(resultId) },
     meta: { shownInPlace: true },
     mutationFn: (item: RowItem) => (isEdit(item) ? sendEdit(outbox, item) : sendCompounded(outbox, item)),
     onMutate: (item) => {
-      outbox.add(item);
       const { isOffline } = outbox.read();
       store.update(rowIdOf(item), (entry) => ({ ...withPending(entry, pendingOf(item)), waiting: isOffline }));
     },
     onSuccess: ({ batch, ...answer }, item) => {
-      outbox.settle(item.key);
       store.update(rowIdOf(item), (entry) => withoutPending(withAnswer(entry, inSameEnvironment(answer, entry.saved)), item.key));
       tellOf(item, batch);
     },
@@ -88,15 +77,13 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
       tellOf(item, null, true);
       // Signed out: the outbox has it, and offers it to the same user.
       if (problem instanceof ApiProblem && problem.status === 401) return;
-      if (problem instanceof UserCancelled) return outbox.settle(item.key);
-      outbox.refuse(item.key);
+      if (problem instanceof UserCancelled) return;
       const incoming = incomingRowOf(problem);
       store.update(rowIdOf(item), (entry) => {
         const now = incoming === null ? entry : withSaved(entry, inSameEnvironment(incoming, entry.saved));
         return withRefusal(now, item.change.columnId, problem.message);
       });
       if (incoming === null) showProblem(problem);
-      setRefused((all) => [...all, { item, reason: problem.message, incoming }]);
     },
     // The next change does not wait for the numbers to be refetched.
     onSettled: (_answer, _problem, { change: { rowId } }) => {
@@ -126,8 +113,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     (rowId: number, columnId: string) => {
       const isDone = ({ item: { change } }: RefusedChange) => change.rowId === rowId && change.columnId === columnId;
       store.update(gridId(rowId), (entry) => withRefusal(entry, columnId, null));
-      for (const { item } of known.current.filter(isDone)) outbox.settle(item.key);
-      setRefused((all) => all.filter((one) => !isDone(one)));
+      for (const failure of outbox.read().failures.filter(isDone)) outbox.settle(failure);
     },
     [outbox, store],
   );
@@ -193,17 +179,3 @@ const pendingOf = ({ key, change }: RowItem) => ({
       ? withEdit(row, change.edit)
       : { ...row, propsStructure: { ...row.propsStructure, compounded: change.compounded } },
 });
-
-/** Marks the cells whose changes wait for the connection, and removes the marks when it is back. */
-function useWaitingMarks(outbox: Outbox, store: RowStore<ReviewRow>): void {
-  useEffect(() => {
-    let marked = outbox.read().isOffline;
-    return outbox.subscribe(() => {
-      const { isOffline } = outbox.read();
-      if (isOffline === marked) return;
-      marked = isOffline;
-      for (const { saved, pending, waiting } of store.all())
-        if (pending.length > 0 || waiting) store.update(gridId(saved.id), (entry) => ({ ...entry, waiting: isOffline }));
-    });
-  }, [outbox, store]);
-}

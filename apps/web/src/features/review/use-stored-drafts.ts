@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { browserStore } from '../../api/browser-storage.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { signedIn } from '../../api/stored-sign-in.ts';
+import { adoptFromClosedTabs, tabThenBrowser } from '../../api/tab-storage.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { type ReviewRow, withDraft } from './review-row.ts';
 import type { ReviewPage } from './use-review-rows.ts';
@@ -14,7 +15,12 @@ type Drafts = z.infer<typeof Drafts>;
 /** A new format gets a new number. */
 const storageKeyOf = (userId: number, resultId: number): string => `fetlock.drafts.1.${userId}.${resultId}`;
 
-const keptIn = (place: string): Drafts => Drafts.safeParse(parsedJson(browserStore.getItem(place) ?? '{}')).data ?? {};
+const draftsIn = (content: string | null): Drafts => Drafts.safeParse(parsedJson(content ?? '{}')).data ?? {};
+
+function keep(place: string, drafts: Drafts): void {
+  if (Object.keys(drafts).length === 0) tabThenBrowser.removeItem(place);
+  else tabThenBrowser.setItem(place, JSON.stringify(drafts));
+}
 
 /** All of these; of two texts for one cell the last. */
 export function together(...some: readonly Drafts[]): Drafts {
@@ -23,31 +29,47 @@ export function together(...some: readonly Drafts[]): Drafts {
   return all;
 }
 
+/** Puts texts into their cells. Returns those whose rows are not on the screen. */
+function putBack(all: Drafts, store: RowStore<ReviewRow>): Drafts {
+  const rows = Object.entries(all);
+  for (const [id, drafts] of rows.filter(([one]) => store.get(one)))
+    for (const [columnId, text] of Object.entries(drafts)) store.update(id, (entry) => withDraft(entry, columnId, text));
+  return Object.fromEntries(rows.filter(([id]) => !store.get(id)));
+}
+
 /**
  * Stores unconfirmed texts of cells when the sign-in ends, and restores them in their cells once the same user opens
- * the rows again.
+ * the rows again, here or, after this tab was closed, in another one.
  */
 export function useStoredDrafts(userId: number, resultId: number, store: RowStore<ReviewRow>, page: ReviewPage | null): void {
   const place = storageKeyOf(userId, resultId);
-  const waiting = useRef<Drafts | null>(null);
+  /** Those of rows that are not on the screen. */
+  const waiting = useRef<Drafts>({});
+  const isMounted = useIsMounted();
+  useEffect(() => {
+    const add = (content: string | null) => {
+      // Cells that are gone show nothing.
+      if (!isMounted.current) return keep(place, together(draftsIn(content), draftsIn(tabThenBrowser.getItem(place))));
+      waiting.current = putBack(together(draftsIn(content), waiting.current), store);
+      keep(place, waiting.current);
+    };
+    add(tabThenBrowser.getItem(place));
+    void adoptFromClosedTabs(place, add);
+    return () => {
+      waiting.current = {};
+    };
+  }, [place, store, isMounted]);
   useEffect(() => {
     if (page === null) return;
-    const all = (waiting.current ??= keptIn(place));
-    const here = Object.entries(all).filter(([id]) => store.get(id));
-    for (const [id, drafts] of here)
-      for (const [columnId, text] of Object.entries(drafts)) store.update(id, (entry) => withDraft(entry, columnId, text));
-    if (here.length > 0) waiting.current = Object.fromEntries(Object.entries(all).filter(([id]) => !store.get(id)));
-    browserStore.removeItem(place);
-    if (Object.keys(waiting.current).length > 0) browserStore.setItem(place, JSON.stringify(waiting.current));
+    waiting.current = putBack(waiting.current, store);
+    keep(place, waiting.current);
   }, [page, place, store]);
   useEffect(
     () => () => {
       if (signedIn() !== null) return;
       const typed = [...store.all()].filter(({ drafts }) => Object.keys(drafts).length > 0);
       const own = Object.fromEntries(typed.map(({ saved, drafts }) => [String(saved.id), drafts]));
-      // Another tab may have stored its own.
-      const all = together(keptIn(place), waiting.current ?? {}, own);
-      if (Object.keys(all).length > 0) browserStore.setItem(place, JSON.stringify(all));
+      keep(place, together(draftsIn(tabThenBrowser.getItem(place)), own));
     },
     [place, store],
   );

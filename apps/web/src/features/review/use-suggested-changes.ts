@@ -14,7 +14,8 @@ import { manyRows, skippedText } from './use-bulk-changes.ts';
 import type { ReviewData } from './use-review-data.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
 import { notifyHeldBack } from './use-guarded.ts';
-import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import { batchOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 
 type ChangedReview = Pick<ReviewScreen, 'result'> & ReviewData;
 
@@ -55,7 +56,6 @@ function useSuggestedChange<What>(
 ) {
   const cache = useQueryClient();
   const common = {
-    scope: { id: changesOf(id) },
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries({ queryKey: resultKeys.result(id) }),
@@ -65,7 +65,7 @@ function useSuggestedChange<What>(
   const decide = (what: What, body: Body): Promise<BulkChange> => {
     const change = { resultId: id, changeKey: randomUuid(), what: inWords(what, body.expected_count) };
     const request = () => sendDecision(what, body, change.changeKey);
-    return isLong(body.expected_count) ? withProgress(change, 0, request) : request();
+    return inTurn(id, () => (isLong(body.expected_count) ? withProgress(change, 0, request) : request()));
   };
   /** For a dialog that may be closed by then: a refusal is reported like any other. */
   const apart = useSingleMutation({

@@ -13,7 +13,7 @@ import { changeTitle, keptText } from '../../rows/change-text.ts';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
 import { withProgress } from './large-change-notice.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
-import { changesOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { suggestionKeys } from './suggestion-queries.ts';
@@ -65,8 +65,7 @@ export function useUndo(resultId: number, showRows: (rows: RowsOfChange) => void
    */
   const unanswered = useRef<UndoRequest | null>(null);
   const { mutate } = useUnwatchedMutation({
-    scope: { id: changesOf(resultId) },
-    mutationFn: (take: () => Promise<Outcome>) => take(),
+    mutationFn: (take: () => Promise<Outcome>) => inTurn(resultId, take),
     onSuccess: (outcome) => {
       if ('ask' in outcome) setToConfirm(outcome.ask);
       else if ('nothing' in outcome) announce(outcome.nothing);

@@ -7,7 +7,7 @@ import { isUnsaved } from './use-review-rows.ts';
 
 /** Asks before the screen is left while a text is unconfirmed, or a change is pending. */
 export function useUnsavedGuard(store: RowStore<ReviewRow>, outbox: Outbox) {
-  const hasUnsaved = () => outbox.read().sending.length > 0 || [...store.all()].some(isUnsaved);
+  const hasUnsaved = () => outbox.read().queue.length > 0 || [...store.all()].some(isUnsaved);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
   useAskBeforeUnload(hasUnsaved);
   return blocker;

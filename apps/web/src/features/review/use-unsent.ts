@@ -23,7 +23,7 @@ export function useUnsent({ outbox, changes, bulk, matches, offerUndo }: Senders
   const { resend: resendMatch } = matches;
   /** Sends what was offered, in the order in which it was made. */
   const sendOffered = useCallback(async () => {
-    for (const { change, ...item } of await outbox.take()) {
+    for (const { change, ...item } of await outbox.takeOffered()) {
       if (change.kind === 'comment') resendComment({ ...item, change });
       else if (change.kind === 'match') resendMatch({ ...item, change });
       else if (change.kind === 'statuses') resendBulk({ ...item, change });
@@ -33,7 +33,8 @@ export function useUnsent({ outbox, changes, bulk, matches, offerUndo }: Senders
     }
   }, [outbox, resendComment, resendBulk, resendMatch, resendRow]);
   const dropOffered = useCallback(async () => {
-    for (const { key } of await outbox.take()) outbox.settle(key);
+    for (const { key } of await outbox.takeOffered()) outbox.discard(key);
   }, [outbox]);
-  return { ...state, tryNow: outbox.wake, sendOffered, dropOffered };
+  const { queue: sending, isOffline, left, held } = state;
+  return { sending, isOffline, offered: [...left, ...held], tryNow: outbox.wake, sendOffered, dropOffered };
 }

@@ -5,7 +5,8 @@ import type { Result } from '@fetlock/contract/results';
 import { useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { resultKeys } from '../../rows/queries.ts';
-import { batchOf, changesOf } from '../../rows/change-scope.ts';
+import { batchOf } from '../../rows/change-scope.ts';
+import { inTurn } from '../../sync/lane.ts';
 import type { OfferUndo } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 
@@ -26,9 +27,8 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
   const preview = reading.data;
   const apply = useSingleMutation({
     // After the pending edits: they are part of what the file may change.
-    scope: { id: changesOf(resultId) },
     mutationFn: ({ file, expected }: Answer<typeof previewMappedCore>) =>
-      send(uploadMappedCore, { params, body: { fileId: file.id, expected } }),
+      inTurn(resultId, () => send(uploadMappedCore, { params, body: { fileId: file.id, expected } })),
     onSuccess: (change) => {
       offerUndo('mapped_core.csv successfully uploaded', batchOf(change), {
         title: 'Upload finished',

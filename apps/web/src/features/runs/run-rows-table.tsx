@@ -5,8 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { ExportRunRows } from './export-run-rows.tsx';
@@ -50,10 +51,7 @@ export function RunRowsTable({ resultId, run, onShow }: Props) {
   const { data } = listed;
   return (
     <section className={styles.rows} aria-label="Rows of the run">
-      {listed.isError && (
-        <ProblemPanel title="The rows of the run could not be loaded." error={listed.error} onRetry={() => void listed.refetch()} />
-      )}
-      {!data && !listed.isError && <p className={styles.none}>Loading...</p>}
+      <QueryState query={listed} failed="The rows of the run could not be loaded." className={styles.none} />
       {data && (
         <>
           <StateChips run={run} totals={data.totals} chosen={state} onChoose={first(setState)} />
@@ -139,19 +137,7 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
       aria-label="Rows, table"
     >
       <table className={styles.table} aria-label="Rows">
-        <thead>
-          <tr>
-            <th scope="col">Outcome</th>
-            <th scope="col">Source name</th>
-            <th scope="col">Item</th>
-            {showsPrices(kind) && (
-              <th scope="col" className={styles.number}>
-                Price
-              </th>
-            )}
-            <th scope="col">{titleOfChanges(kind)}</th>
-          </tr>
-        </thead>
+        <TableHead headings={headingsOf(kind)} />
         <tbody>
           {rows.map((row) => {
             const isUnfolded = row.differences.length > 0 && opensByItself(row) !== toggled.has(row.row_id);
@@ -174,6 +160,14 @@ function Table({ rows, kind, isSteady, dimmed, onShow }: TableProps) {
     </div>
   );
 }
+
+const headingsOf = (kind: Run['kind']) => [
+  'Outcome',
+  'Source name',
+  'Item',
+  ...(showsPrices(kind) ? [{ title: 'Price', className: styles.number }] : []),
+  titleOfChanges(kind),
+];
 
 const titleOfChanges = (kind: Run['kind']) => (kind === 'dry_run' ? 'Changes' : showsPrices(kind) ? 'Changes made' : 'Remarks');
 

@@ -3,9 +3,10 @@ import { type Run, type RunKind, runKinds } from '@fetlock/contract/run';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
+import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
@@ -51,8 +52,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
           {countText}
         </span>
       </div>
-      {runs.isPending && <TableSkeleton columns={heads.length} />}
-      {runs.isError && <ProblemPanel title="The runs could not be loaded." error={runs.error} onRetry={() => void runs.refetch()} />}
+      <QueryState query={runs} failed="The runs could not be loaded." loading={<TableSkeleton columns={heads.length} />} />
       {runs.data?.items.length === 0 && (
         <EmptyState>
           {kind || environment ? 'No runs match these filters.' : 'Nothing has been analysed, imported or re-matched here yet.'}
@@ -68,15 +68,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
             aria-label="Runs, table"
           >
             <table className={styles.table} aria-label="Runs">
-              <thead>
-                <tr>
-                  {heads.map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead headings={heads} />
               <tbody>
                 {runs.data.items.map((run) => (
                   <Line key={run.id} resultId={resultId} run={run} onOpen={onOpen} />

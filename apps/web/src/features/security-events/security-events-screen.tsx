@@ -3,10 +3,10 @@ import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -49,9 +49,8 @@ function Refresh() {
 
 function Events({ filters, page, onPage }: { filters: Filters; page: number; onPage: (page: number) => void }) {
   const events = useQuery(securityEventsQuery({ ...queryOf(filters), page }));
-  if (events.isPending) return <TableSkeleton columns={4} />;
-  if (events.isError)
-    return <ProblemPanel title="The security events could not be loaded." error={events.error} onRetry={() => void events.refetch()} />;
+  if (!events.isSuccess)
+    return <QueryState query={events} failed="The security events could not be loaded." loading={<TableSkeleton columns={4} />} />;
   const { items, pagination } = events.data;
   if (items.length === 0) {
     const isFiltered = Object.keys(filters).length > 0;

@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { When } from '../../ui/when.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -47,8 +47,7 @@ export function SessionDialog({ review, onClose }: Props) {
     );
   return (
     <Modal opened onClose={onClose} title={`Import session in ${title}`} size={dialogWidths.text}>
-      {error && <ProblemPanel title="The session could not be read." error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">Loading...</p>}
+      <QueryState query={{ data, error, refetch }} failed="The session could not be read." />
       {data && <Replacement data={data} review={review} />}
       {data?.session && <SessionFacts session={data.session} data={data} />}
       <DialogActions>

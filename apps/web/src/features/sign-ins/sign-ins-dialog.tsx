@@ -3,12 +3,12 @@ import type { User } from '@fetlock/contract/users';
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryState } from '../../ui/query-state.tsx';
 import { isGone } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { SignInsTable } from './sign-ins-table.tsx';
 import { signInsQuery } from './sign-ins-query.ts';
@@ -37,10 +37,7 @@ export function SignInsDialog({ user, isSelf, onClose }: { user: User; isSelf: b
   const canEndAll = items.some(({ is_this }) => !is_this);
   return (
     <Modal opened onClose={onClose} title={isSelf ? 'Your sign-ins' : `Sign-ins of ${user.name || user.email}`} size={dialogWidths.list}>
-      {signIns.isPending && <TableSkeleton columns={4} />}
-      {signIns.isError && (
-        <ProblemPanel title="The sign-ins could not be loaded." error={signIns.error} onRetry={() => void signIns.refetch()} />
-      )}
+      <QueryState query={signIns} failed="The sign-ins could not be loaded." loading={<TableSkeleton columns={4} />} />
       {signIns.isSuccess && <SignInsTable items={items} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
       <DialogActions>
         <Button variant="default" disabled={!canEndAll} loading={endAll.isPending} onClick={() => endAll.mutate()}>

@@ -3,11 +3,11 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryState } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { checked } from '../../ui/checked.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import styles from './tags-dialog.module.css';
 import { tagsQuery } from './tags-query.ts';
@@ -52,8 +52,7 @@ function AddTag() {
 
 function TagChoice({ onPick }: { onPick: (tag: Tag) => void }) {
   const tags = useQuery(tagsQuery);
-  if (tags.isPending) return <p role="status">Loading...</p>;
-  if (tags.isError) return <ProblemPanel title="The tags could not be loaded." error={tags.error} onRetry={() => void tags.refetch()} />;
+  if (!tags.isSuccess) return <QueryState query={tags} failed="The tags could not be loaded." />;
   if (tags.data.items.length === 0) return <EmptyState icon={<IconTag size={24} />}>No data available</EmptyState>;
   return (
     <ul className={styles.tags} aria-label="Tags">

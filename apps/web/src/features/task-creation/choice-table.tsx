@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { TableHead } from '../../ui/data-table.tsx';
 import styles from './choice-table.module.css';
 
 interface Props<Item> {
@@ -38,15 +39,7 @@ export function ChoiceTable<Item extends { id: number }>({
   return (
     <div className={styles.frame} data-dimmed={dimmed || undefined}>
       <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={head} />
         <tbody>
           {none !== undefined && (
             <tr data-chosen={chosen === null || undefined} onClick={() => onChoose(null)}>

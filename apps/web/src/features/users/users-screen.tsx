@@ -3,9 +3,9 @@ import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconDevices, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../ui/query-state.tsx';
 import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -47,9 +47,7 @@ interface TableProps {
 function UsersTable({ mayDelete, onDelete, onSignIns }: TableProps) {
   const users = useQuery(usersQuery);
   const self = useSignedInUser();
-  if (users.isPending) return <TableSkeleton columns={5} />;
-  if (users.isError)
-    return <ProblemPanel title="The users could not be loaded." error={users.error} onRetry={() => void users.refetch()} />;
+  if (!users.isSuccess) return <QueryState query={users} failed="The users could not be loaded." loading={<TableSkeleton columns={5} />} />;
   if (users.data.items.length === 0) return <EmptyState icon={<IconUsers size={24} />}>No data available</EmptyState>;
   return (
     <TableFrame label="Users" head={['ID', 'Name', 'E-mail', 'Created', 'Actions']}>

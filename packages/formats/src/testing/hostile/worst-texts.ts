@@ -114,7 +114,8 @@ export const worstTexts: readonly HostileFile[] = [
   xls('XML with 100,000 tags inside tags', () => xml2003('<Row>'.repeat(100_000))),
   xls('HTML with a cell over 1,000,000,000 columns', () => html('<tr><td colspan="1000000000">1</td><td>a</td></tr>'), true),
   xls('HTML with a cell over 1,000,000,000 rows', () => html('<tr><td rowspan="1000000000">1</td><td>a</td></tr>')),
-  xls('HTML with tables in tables', () => html(`<tr><td>${'<table><tr><td>'.repeat(50_000)}`)),
+  // A test of nested markup has 20,000 of them.
+  xls('HTML with 50,000 tables in tables', () => html(`<tr><td>${'<table><tr><td>'.repeat(50_000)}`), true),
   xls('HTML with 1,000,000 cells that do not close', () => html('<td>x'.repeat(1_000_000)), true),
   xls('HTML with 300,000 rows', () => html('<tr><td>1</td><td>a</td></tr>'.repeat(300_000)), true),
   xls('HTML with a script', () => html('<tr><td><script>while(true);</script>1</td><td>a</td></tr>')),

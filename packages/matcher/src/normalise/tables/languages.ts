@@ -7,7 +7,7 @@ export const languages = `
   consulta=consultation cirugia=surgery chirurgie=surgery chirurgia=surgery rabia=rabies rage=rabies rabbia=rabies tollwut=rabies raiva=rabies analisis=analysis esterilizacion=ovariohysterectomy
   castracion=neuter hospitalizacion=hospitalization anestesia=anesthesia ecografia=ultrasound radiografia=radiograph radiografias=radiograph sangre=blood
   sang=blood sangue=blood blut=blood orina=urine urina=urine harn=urine suero=serum catetero=catheter cateter=catheter aguja=needle agujas=needle
-  guantes=gloves sutura=suture venda=bandage vendaje=bandage gasa=gauze collar=collar cachorro=puppy gatito=kitten adulto=adult adulte=adult
+  guantes=gloves sutura=suture venda=bandage vendaje=bandage gasa=gauze collar=collar cachorro=puppy cachorros=puppy gatito=kitten chiot=puppy chiots=puppy chaton=kitten chatons=kitten adulto=adult adulte=adult
   ninos=pediatric infantil=pediatric pediatrico=pediatric enfants=pediatric kinder=pediatric adultos=adult
   pollo=chicken carne=beef atun=tuna salmon=salmon cordero=lamb pato=duck pescado=fish
   oftalmico=ophthalmic oftalmica=ophthalmic ophtalmique=ophthalmic oftalmiche=ophthalmic augen=ophthalmic otico=otic otica=otic auriculaire=otic

@@ -1,0 +1,39 @@
+import type { LexiconTerm, LexiconTermEvent } from '@fetlock/contract/lexicon-terms';
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { dateTimeText } from '../../ui/date-text.ts';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
+import styles from './lexicon-screen.module.css';
+
+/** Who added and changed a term, latest first. */
+export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClose: () => void }) {
+  const history = useQuery(termHistoryQuery(term.id));
+  return (
+    <Modal opened onClose={onClose} title={`History of “${term.term}”`} size={dialogWidths.form}>
+      {history.isPending && <p role="status">Loading...</p>}
+      {history.isError && (
+        <ProblemPanel title="The history could not be loaded." error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.data && (
+        <ul className={styles.history} aria-label="Changes of the term">
+          {history.data.items.map((event) => (
+            <li key={event.id}>
+              {eventText(event)}
+              <span className={styles.under}>{dateTimeText(event.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+const eventText = ({ kind, user, term, meanings, is_trade_name }: LexiconTermEvent): string =>
+  `${user.name} ${verbs[kind]}: “${term}” means “${meanings.join('”, “')}”${is_trade_name ? ', a brand' : ''}`;
+
+const verbs = { added: 'added it', changed: 'changed it', removed: 'removed it' } as const satisfies Record<
+  LexiconTermEvent['kind'],
+  string
+>;

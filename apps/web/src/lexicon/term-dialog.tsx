@@ -1,0 +1,105 @@
+import { addLexiconTerm, changeLexiconTerm, LexiconTerm } from '@fetlock/contract/lexicon-terms';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../api/api-problem.ts';
+import { send } from '../api/send.ts';
+import { useCreation } from '../sync/use-creation.ts';
+import { dialogWidths } from '../theme/dialog-widths.ts';
+import { DialogActions } from '../ui/dialog-actions.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { lexiconKey } from './lexicon-queries.ts';
+import styles from './term-dialog.module.css';
+import { type TermDraft, bodyOf, draftOf, newDraft, problemsOfAnswer, problemsOfDraft, scopeText } from './term-draft.ts';
+import { TermScopeFields } from './term-scope-fields.tsx';
+
+interface Props {
+  /** The term to be changed; null: a new one. */
+  term: LexiconTerm | null;
+  /** What a new one begins with. */
+  given?: Partial<TermDraft>;
+  /** The dialog stays until this has settled. */
+  onSaved: (term: LexiconTerm) => void | Promise<void>;
+  onClose: () => void;
+}
+
+/** Adds or changes a term of the lexicon. */
+export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
+  const form = useForm<TermDraft>({ initialValues: term ? draftOf(term) : newDraft(given), validate: problemsOfDraft });
+  const { save, current } = useSave(term, { onSaved, onError: (error) => form.setErrors(problemsOfAnswer(error, form.getValues())) });
+  const isAtField = save.error !== null && Object.keys(problemsOfAnswer(save.error, form.values)).length > 0;
+  return (
+    <Modal opened onClose={onClose} title={term ? 'Change term' : 'Add a term'} size={dialogWidths.form} closeOnClickOutside={false}>
+      <form noValidate className={styles.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))}>
+        <TextInput
+          label="Term"
+          description="As the practice writes it. Upper case, plurals and signs make no difference."
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.getInputProps('term')}
+        />
+        <Textarea
+          label="Means"
+          description="What the catalogue calls it. Several meanings: one a line, the best known first."
+          autosize
+          minRows={2}
+          maxRows={6}
+          required
+          {...form.getInputProps('meanings')}
+        />
+        <Checkbox
+          label="It is a brand"
+          description="Where the catalogue has the brand itself, that is meant; else what it contains."
+          {...form.getInputProps('isTradeName', { type: 'checkbox' })}
+        />
+        {term ? <p className={styles.note}>{`For: ${scopeText(term)}`}</p> : <TermScopeFields form={form} />}
+        {current && (
+          <p className={styles.warning} role="alert">
+            {`${current.changed_by.name} has changed this term meanwhile: “${current.term}” means “${current.meanings.join('”, “')}”. Saving again replaces that.`}
+          </p>
+        )}
+        {save.error && !isAtField && !current && <ProblemPanel title="The term was not saved." error={save.error} />}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {term ? 'Save' : 'Add'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Modal>
+  );
+}
+
+/** Saves the term; one that was changed meanwhile is shown as it is now, and saved over it when that is requested again. */
+function useSave(term: LexiconTerm | null, { onSaved, onError }: Pick<Props, 'onSaved'> & { onError: (error: Error) => void }) {
+  const cache = useQueryClient();
+  const [current, setCurrent] = useState<LexiconTerm | null>(null);
+  const save = useCreation({
+    words: { what: 'the term', done: 'saved', check: 'Check the list of terms before you try again.' },
+    create: (draft: TermDraft, keyOf): Promise<LexiconTerm> => {
+      const { term: written, meanings, is_trade_name, ...scope } = bodyOf(draft);
+      if (!term) {
+        const body = { term: written, meanings, is_trade_name, ...scope };
+        return send(addLexiconTerm, { body, key: keyOf(JSON.stringify(body)) });
+      }
+      const body = { version: (current ?? term).version, term: written, meanings, is_trade_name };
+      return send(changeLexiconTerm, { params: { id: term.id }, body, key: keyOf(JSON.stringify(body)) });
+    },
+    onSuccess: async (saved) => {
+      await cache.invalidateQueries({ queryKey: lexiconKey });
+      await onSaved(saved);
+    },
+    onError: async (error) => {
+      onError(error);
+      if (error instanceof ApiProblem && error.code === 'TERM_CHANGED')
+        setCurrent(LexiconTerm.safeParse(error.details['term']).data ?? null);
+      await cache.invalidateQueries({ queryKey: lexiconKey });
+    },
+    isShownInPlace: true,
+  });
+  return { save, current };
+}

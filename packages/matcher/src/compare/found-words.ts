@@ -1,0 +1,116 @@
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { featureKinds, roles } from '../index/features.ts';
+import type { Query } from '../index/query.ts';
+
+/** Numbers of the kinds of features in an index. */
+export const featureKind = {
+  word: featureKinds.indexOf('word'),
+  code: featureKinds.indexOf('code'),
+  compound: featureKinds.indexOf('compound'),
+  number: featureKinds.indexOf('number'),
+  fact: featureKinds.indexOf('fact'),
+  quantity: featureKinds.indexOf('quantity'),
+};
+
+/** Below this share of a word hardly anything of it is found. */
+export const HARDLY = 0.3;
+
+/** What `measureFound` measured last: buffers reused by every comparison. */
+export const foundWords = {
+  /** By word of the row: how well the variation has it, in its name and elsewhere. */
+  found: new Float64Array(128),
+  supported: new Float64Array(128),
+  /** The same by its letters alone, without its meaning. */
+  literal: new Float64Array(128),
+  /** By reading of the query: the share of its meaning that the variation has. */
+  meant: new Float64Array(128),
+  /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
+  named: new Uint8Array(128),
+};
+
+/** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
+export function measureFound({ data, scratch }: CatalogueIndex, query: Query, place: number): void {
+  const { hits, features, readings } = query;
+  reserve(Math.max(features.length, readings.length));
+  const { found, supported, meant, named, literal } = foundWords;
+  found.fill(0, 0, features.length);
+  supported.fill(0, 0, features.length);
+  meant.fill(0, 0, readings.length);
+  named.fill(0, 0, readings.length);
+  const to = data.featureStarts[place + 1] ?? 0;
+  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
+    const entry = data.features[i] ?? 0;
+    const slot = (scratch.slotOf[entry >>> 1] ?? 0) - 1;
+    if (slot < 0) continue;
+    const isName = (entry & 1) === roles.name;
+    const isFact = data.kinds[entry >>> 1] === featureKind.fact;
+    for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
+      const word = hits.words[hit - 1] ?? 0;
+      const similarity = hits.similarities[hit - 1] ?? 0;
+      const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
+      if (reading >= 0) {
+        meant[reading] = (meant[reading] ?? 0) + similarity;
+        if (!isFact) named[reading] = 1;
+      } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
+      else supported[word] = Math.max(supported[word] ?? 0, similarity);
+    }
+  }
+  for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
+  readings.forEach(({ words, similarity, isNamed }, reading) => {
+    // Half of the meaning of `femoral head ostectomy` is another thing; the cow of `ob cow` alone is no part of it.
+    const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
+    meant[reading] = share;
+    for (const word of words) found[word] = Math.max(found[word] ?? 0, share);
+  });
+  for (let word = 0; word < features.length; word += 1) {
+    const covers = (found[word] ?? 0) === 0 ? undefined : features[word]?.covers;
+    for (const part of covers ?? []) {
+      const covered = query.placeOf(part);
+      if (covered !== undefined) found[covered] = Math.max(found[covered] ?? 0, found[word] ?? 0);
+    }
+  }
+}
+
+function reserve(count: number): void {
+  if (foundWords.found.length >= count) return;
+  foundWords.found = new Float64Array(count * 2);
+  foundWords.supported = new Float64Array(count * 2);
+  foundWords.literal = new Float64Array(count * 2);
+  foundWords.meant = new Float64Array(count * 2);
+  foundWords.named = new Uint8Array(count * 2);
+}
+
+/** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
+export function missesThing(query: Query): number {
+  const { words, apart, firstNeeded } = query.things;
+  if (words.length === 0) return 0;
+  const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
+  const had = has.filter(Boolean).length;
+  if (had === 0 || had === words.length) return 0;
+  return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
+}
+
+/** Two names with a stroke between them may be one thing's; so many are not. */
+const SURELY_SEVERAL = 3;
+
+const PERHAPS_ONE_THING = 0.3;
+
+/** Whether the variation in hand has so much of a thing that the row asks for. */
+function hasAnyOf({ weights, readings }: Query, places: readonly number[], enough: number): boolean {
+  const { literal, meant } = foundWords;
+  let whole = 0;
+  let has = 0;
+  for (const place of places) {
+    // A term that means several things counts for none of them alone: `tails & dewclaws`.
+    let share = literal[place] ?? 0;
+    readings.forEach(({ words, only }, reading) => {
+      if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
+    });
+    whole += weights[place] ?? 0;
+    has += (weights[place] ?? 0) * share;
+  }
+  return whole === 0 || has >= enough * whole;
+}
+
+const ENOUGH_OF_A_THING = 0.35;
+const MOST_OF_A_THING = 0.6;

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import { buildIndex, createMatcher } from '../matcher.ts';
+import { defaultOptions } from '../options.ts';
+import { catalogue, match } from '../testing/given.ts';
+import type { AddedTerm } from '../types.ts';
+import { problemsOfTerm } from './added-terms.ts';
+
+const added = (term: string, ...meanings: string[]): AddedTerm => ({
+  term,
+  meanings,
+  isTradeName: false,
+  origin: 'Ann Bauer for this practice',
+});
+const feedbackFor = (name: string, ...terms: AddedTerm[]) => match({ name }, { terms }).feedback;
+const chosenFor = (name: string, ...terms: AddedTerm[]) => match({ name }, { terms }).chosen.map(({ catalogueId }) => catalogueId);
+
+test('a word that only the practice uses finds what it means', () => {
+  expect(chosenFor('Zorblax 75mg chew #60')).toEqual([]);
+  expect(chosenFor('Zorblax 75mg chew #60', added('zorblax', 'carprofen'))).toEqual(['carp-75 mg-60']);
+});
+
+test('the reason says what the term means and who added it, and only where the entry has that meaning', () => {
+  const term = added('Zorblax', 'carprofen');
+  expect(feedbackFor('Zorblax 75mg chew #60', term)).toMatch(/ "Zorblax" means "carprofen" \(added by Ann Bauer for this practice\)\.$/);
+  expect(feedbackFor('Metronidazole 250 mg zorblax', term)).not.toContain('added by');
+  expect(feedbackFor('Carprofen 75mg chew #60', term)).not.toContain('added by');
+});
+
+test('of several meanings the reason names the one that the entry has', () => {
+  const term = added('zx', 'carprofen', 'metronidazole tablet');
+  expect(feedbackFor('zx tablet 250 mg', term)).toContain('"zx" means "metronidazole tablet"');
+});
+
+test('the first of terms with the same words applies, however they are written', () => {
+  const [own, other] = [added('ZX-plus', 'metronidazole'), added('zx plus', 'otitis externa')];
+  expect(chosenFor('zx plus tablet 250 mg', own, other)).toEqual(['metro-250 mg']);
+  expect(feedbackFor('zx plus', other, own)).toContain('"zx plus" means "otitis externa"');
+});
+
+test('it takes the place of a term of the lexicon, which keeps its other terms', () => {
+  // `ov` is a consultation to the lexicon.
+  const wellness = { id: 'consult', code: 'S9', name: 'Consultation', category: 'procedure' };
+  const matchWith = (terms: readonly AddedTerm[]) =>
+    createMatcher({ index: buildIndex([wellness, ...catalogue]), options: { ...defaultOptions, terms } });
+  const first = (name: string, terms: readonly AddedTerm[] = []) => matchWith(terms).candidates({ id: 'r', name }, 1)[0]?.catalogueId;
+  expect(first('OV')).toBe('consult');
+  expect(first('OV', [added('ov', 'otitis externa')])).toBe('otitis');
+  expect(first('office visit', [added('ov', 'otitis externa')])).toBe('consult');
+});
+
+test('facts of a meaning apply to a row that states none', () => {
+  expect(chosenFor('zorb small', added('zorb small', 'bravecto canine 4.4-9.9 lb'))).toEqual(['brav-4.4-9.9']);
+});
+
+test('without terms nothing changes, and a list of other goods takes none', () => {
+  const goods = buildIndex([{ id: 'p', code: 'p', name: 'Canon PIXMA printer' }]);
+  const terms = [added('zorblax', 'printer')];
+  const options = { ...defaultOptions, veterinary: false };
+  const row = { id: 'r', name: 'zorblax' };
+  expect(createMatcher({ index: goods, options: { ...options, terms } }).match(row)).toEqual(
+    createMatcher({ index: goods, options }).match(row),
+  );
+});
+
+describe('a term that would do nothing is refused', () => {
+  it.each([
+    ['pred', ['prednisolone'], []],
+    ['kc vacc', ['bordetella', 'bordetella parainfluenza'], []],
+    ['Zorblax plus', ['carprofen chewable tablet 75 mg'], []],
+    ['!!', ['carprofen'], [{ reason: 'no words' }]],
+    ['250 mg', ['carprofen'], [{ reason: 'no words' }]],
+    ['carprofen', ['carprofen'], [{ meaning: 0, reason: 'means itself' }]],
+    ['Tabs', ['metronidazole', 'tablet'], [{ meaning: 1, reason: 'means itself' }]],
+    ['zorblax', ['carprofen', '--'], [{ meaning: 1, reason: 'no words' }]],
+  ])('%s = %j: %j', (term, meanings, problems) => {
+    expect(problemsOfTerm({ term, meanings })).toEqual(problems);
+  });
+});
