@@ -94,7 +94,7 @@ export default defineConfig({
         },
       },
     ],
-    // A file waits half of its time, for its database, for leases, heartbeats and processes; with the journeys beside them, two processors are busy.
+    // A file waits half of its time, for its database, for leases, heartbeats and processes: three keep two processors busy.
     maxWorkers: 3,
     reporters: ['default', './scripts/test/vitest-reporter.ts'],
   },

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeTask } from '../matching/task-run.queries.ts';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult, givenTaskFile } from '../testing/given-result.ts';
-import { waitsForLock } from '../testing/locks.ts';
+import { waitsForAdvisoryLock, waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { cloneTask, cloneTaskHandler } from './clone-task.job.ts';
@@ -331,6 +331,37 @@ describe('a deep clone is refused', () => {
   });
 });
 
+/**
+ * Copies, and makes each change once the first chunk of 2,000 rows of a copy was read and before the next one is: a trigger waits there for
+ * a lock that is held meanwhile.
+ */
+async function whileCopying(copy: () => Promise<void>, changes: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await sql`create function pause() returns trigger language plpgsql as $$ begin
+    if (select count(*) from added) = 2000 then perform pg_advisory_lock(1); perform pg_advisory_unlock(1); end if; return null; end $$`.execute(
+    api.db,
+  );
+  await sql`create trigger pause after insert on result_rows referencing new table as added for each statement execute function pause()`.execute(
+    api.db,
+  );
+  try {
+    let copying: Promise<void> | undefined;
+    for (const change of changes) {
+      const lock = await api.db.startTransaction().execute();
+      await sql`select pg_advisory_xact_lock(1)`.execute(lock);
+      copying ??= copy();
+      try {
+        await eventually(() => waitsForAdvisoryLock(api.db));
+        await change();
+      } finally {
+        await lock.commit().execute();
+      }
+    }
+    await copying;
+  } finally {
+    await sql`drop function pause() cascade`.execute(api.db);
+  }
+}
+
 describe('a worker that copies', () => {
   test('copies more rows than one statement takes', async () => {
     const { id, taskId } = await givenLargeResult(api.db, 4_500);
@@ -348,25 +379,40 @@ describe('a worker that copies', () => {
     const rows_ids = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
     const change = async (status: string) =>
       sql`update result_rows set status = ${status} where id = any(${rows_ids}::bigint[])`.execute(api.db);
-    let copying: Promise<void> | undefined;
     let last: Promise<unknown> = Promise.resolve();
-    for (const [index, status] of ['ask_customer', 'supply', 'needs_change', 'lab'].slice(0, times).entries()) {
-      // The waiting chunk has read the rows before the change; the next one would see them changed.
-      const lock = await api.db.startTransaction().execute();
-      await sql`lock table row_matches in share mode`.execute(lock);
-      copying ??= work(clone.id, [id]);
-      await eventually(() => waitsForLock(api.db, 'row_matches'));
-      last = change(status);
-      // After three failed copies no one can change a row until the fourth is made.
-      if (index < 3) await last;
-      await lock.commit().execute();
-    }
+    const statuses = ['ask_customer', 'supply', 'needs_change', 'lab'].slice(0, times);
+    await whileCopying(
+      () => work(clone.id, [id]),
+      statuses.map((status, index) => async () => {
+        last = change(status);
+        // After three failed copies no one can change a row until the fourth is made.
+        if (index < 3) await last;
+      }),
+    );
     await last;
-    await copying;
     const copies = await rowsOf((await read(clone.id)).result_id ?? 0);
     expect(copies).toHaveLength(rows.length);
     expect(copies.at(-1)?.status).toBe(copies[0]?.status);
-    expect(copies[0]?.status).not.toBe(rows[0]?.status);
+    expect(copies[0]?.status).toBe(times === 1 ? 'ask_customer' : 'needs_change');
+  });
+
+  test('copies a group wholly with a choice that is made midway', async () => {
+    const { id, taskId } = await givenLargeResult(api.db, 2_100);
+    const clone = await requestClone(taskId, cloneBody([id]));
+    const rows = await rowsOf(id);
+    const [first = 0, last = 0] = [rows[0]?.id, rows.at(-1)?.id];
+    await sql`update result_rows set multimatch = 'g', status = 'not_reviewed' where id in (${first}, ${last})`.execute(api.db);
+    const filters = { multimatch: true, multimatch_value: 'g', correct_rows_ids: [last] };
+    const choose = () => staff().call(setStatuses, { params: { id }, body: { rows_ids: [], status: 'ignore', filters } });
+    await whileCopying(() => work(clone.id, [id]), [choose]);
+    const copies = await rowsOf((await read(clone.id)).result_id ?? 0);
+    const chosen = [
+      [copies[0]?.id, 'ignore_by_multimatch'],
+      [copies.at(-1)?.id, 'correct_by_multimatch'],
+    ];
+    expect(copies.filter(({ multimatch }) => multimatch === 'g').map((row) => [row.id, row.status])).toEqual(chosen);
+    const events = await eventsOf(copies[0]?.result_id ?? 0);
+    expect(events.map(({ row_id, new: after }) => [row_id, after]).toSorted()).toEqual(chosen.toSorted());
   });
 
   test('leaves nothing behind when it is killed midway, and the next one completes the clone @TASKS-98 @R-10 @R-17', async () => {

@@ -10,6 +10,12 @@ export async function waitsForLock(db: Queryable, table: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether a session waits for a lock of a name of our own. */
+export async function waitsForAdvisoryLock(db: Queryable): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where not granted and locktype = 'advisory' and ${ofThisDatabase}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a session waits for the end of another transaction, for example for a row it has locked. */
 export async function waitsForRow(db: Queryable): Promise<boolean> {
   const { rows } = await sql`

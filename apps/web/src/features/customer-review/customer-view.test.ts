@@ -49,6 +49,7 @@ describe('the requested rows', () => {
       statusesNames: ['ask_customer', 'customer_requested'],
       groupBy: 'category',
       multimatch: false,
+      inGroup: false,
       customerVerified: true,
       sortBy: 'orig_name',
       descending: true,
