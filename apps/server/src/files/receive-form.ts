@@ -57,8 +57,8 @@ async function receiveParts(request: FastifyRequest, store: FileStore, form: For
       if (size > limits.uploadRequestBytes) throw new Problem('TOO_LARGE', { description: formTooLarge });
     }
   } catch (error) {
-    // The parser repeats a file's error without its name.
-    throw refusal ?? error;
+    // That a file is too large, the parser says again without its name.
+    throw refusal !== undefined && isTooLarge(error) ? refusal : error;
   }
   if (refusal) throw refusal;
 }

@@ -34,7 +34,7 @@ export async function openIndexFolder({ folder, report }: { folder: string } & P
         await rm(unfinished, { force: true });
         throw error;
       }
-      await removeOldest(folder);
+      await removeOldest(folder, target);
     },
     report,
   };
@@ -75,14 +75,15 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-async function removeOldest(folder: string): Promise<void> {
-  const names = await readdir(folder);
+/** @param own  the file just written, which stays: file systems write times in steps in which several files may fall. */
+async function removeOldest(folder: string, own: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== path.basename(own));
   const files = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
       return { file, writtenAt: (await stat(file).catch(unlessMissing))?.mtimeMs ?? 0 };
     }),
   );
-  const old = files.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(MOST_KEPT);
+  const old = files.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(MOST_KEPT - 1);
   for (const { file } of old) await rm(file, { force: true });
 }
