@@ -13,6 +13,8 @@ export const fileKinds = {
 
 /** Other extensions of text files: such a list can be read once its name ends in .csv. */
 export const textEndings: readonly string[] = ['.txt', '.tsv', '.tab'];
+/** Spreadsheets of other programs and formats: each of them can save such a list as .xlsx or .csv. */
+export const otherSpreadsheetEndings: readonly string[] = ['.ods', '.fods', '.xlsb', '.numbers', '.gsheet', '.wk1', '.wks', '.qpw'];
 export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
 export const FileKind = z.enum(fileKindNames);

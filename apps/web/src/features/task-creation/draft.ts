@@ -1,7 +1,7 @@
 import type { Business } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import type { FileLayout } from '@fetlock/contract/file-layout';
-import { type FileKind, type StoredFile, fileKinds, textEndings } from '@fetlock/contract/files';
+import { type FileKind, type StoredFile, fileKinds, otherSpreadsheetEndings, textEndings } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { type Task, createTask } from '@fetlock/contract/tasks';
@@ -182,9 +182,12 @@ export const isReading = (draft: TaskDraft): boolean =>
 /** Why a file cannot be used for this, or null. */
 export function fileRefusal(kind: FileKind, { name, size }: { name: string; size: number }): string | null {
   const extensions: readonly string[] = fileKinds[kind].extensions;
-  if (textEndings.includes(extensionOf(name)))
+  const ending = extensionOf(name);
+  if (textEndings.includes(ending))
     return `${name} is not accepted. If it is a list of lines, rename it to end in .csv and choose it again.`;
-  if (!extensions.includes(extensionOf(name))) return `${name} is not accepted. Choose a file that ends in ${extensions.join(', ')}.`;
+  if (otherSpreadsheetEndings.includes(ending))
+    return `${name} is not accepted. Open it in the program it comes from, save it as ${extensions.includes('.xlsx') ? '.xlsx or .csv' : '.csv'}, and choose that file.`;
+  if (!extensions.includes(ending)) return `${name} is not accepted. Choose a file that ends in ${extensions.join(', ')}.`;
   if (size === 0) return `${name} is empty.`;
   return size > limits.uploadBytes ? `${name} is larger than ${limits.uploadBytes / 1024 / 1024} MB.` : null;
 }
