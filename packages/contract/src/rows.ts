@@ -134,7 +134,7 @@ export const RowSet = z.object({
   comment: list(text(limits.cellText)).optional(),
   groupBy: z.enum(groupings).optional(),
   multimatch: FlagText.optional(),
-  /** The same as a filter of its own, in addition to the context of a tab, which may exclude multi-matches itself. */
+  /** The same, of a tab that excludes multi-matches while `multimatch` is a person's filter: a row has to meet both. */
   inGroup: FlagText.optional(),
   excludeIgnore: FlagText.optional(),
   reviewed: FlagText.optional(),

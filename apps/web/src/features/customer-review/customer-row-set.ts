@@ -9,7 +9,6 @@ export type CustomerSet = NonNullable<Given<typeof countCustomerRows>['query']>;
 /** The rows of a view: those matching its tab, search and filters. */
 export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchContext' | 'statuses' | 'flags'>): CustomerSet {
   const { categories, statusesNames, groupBy, multimatch } = customerTabs[view.tab].context;
-  const { multimatch: inGroup, ...flags } = view.flags;
   const search = view.search.trim();
   return {
     ...(search !== '' && { search }),
@@ -18,9 +17,9 @@ export function rowSetOf(view: Pick<CustomerView, 'tab' | 'search' | 'searchCont
     ...(categories && { categories: [...categories] }),
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
-    ...(multimatch !== undefined && { multimatch }),
-    ...flags,
-    ...(inGroup !== undefined && { inGroup }),
+    // A filter by several matches narrows what the tab has.
+    ...(multimatch !== undefined && (view.flags.multimatch === undefined ? { multimatch } : { inGroup: multimatch })),
+    ...view.flags,
   };
 }
 

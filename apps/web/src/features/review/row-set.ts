@@ -10,7 +10,6 @@ type RowSetBody = Omit<Given<typeof setStatusOfSet>['body'], 'status' | 'expecte
 /** The rows of a view: those matching its tab, search and filters. Listing, counting, bulk changes and runs all use this. */
 export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
   const { categories, statusesNames, groupBy, multimatch }: TabContext = reviewTabs[view.tab].context;
-  const { multimatch: inGroup, ...flags } = view.flags;
   const search = view.search.trim();
   return {
     ...(search !== '' && { search }),
@@ -22,9 +21,9 @@ export function rowSetOf(view: ReviewView): RowSetQuery & RowSetBody {
     ...(view.leftOut.length > 0 && { leftOut: [...view.leftOut] }),
     ...(statusesNames && { statusesNames: [...statusesNames] }),
     ...(groupBy && { groupBy }),
-    ...(multimatch !== undefined && { multimatch }),
-    ...flags,
-    ...(inGroup !== undefined && { inGroup }),
+    // A filter by several matches narrows what the tab has.
+    ...(multimatch !== undefined && (view.flags.multimatch === undefined ? { multimatch } : { inGroup: multimatch })),
+    ...view.flags,
     ...(view.change && { [view.change.by]: view.change.batch }),
     ...(view.suggestion && { suggestion: view.suggestion }),
   };
