@@ -64,6 +64,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // After the files of unit and api: what watches connections and leases keeps time by the clock.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -81,7 +83,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Pages, after the processes of the other projects: beside these their clocks would not keep time.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
