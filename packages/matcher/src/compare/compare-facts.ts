@@ -142,7 +142,7 @@ function onlyPacksDiffer(source: Facts, catalogue: Facts): boolean {
 }
 
 /** Whether an amount is a weight in grams. */
-const isPackInGrams = ({ dimension, per, text }: Quantity): boolean =>
+export const isPackInGrams = ({ dimension, per, text }: Quantity): boolean =>
   dimension === 'mass' && per === undefined && /\d\s?gm?s?$/i.test(text);
 
 const comparable = (a: Quantity, b: Quantity): boolean =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts/facts.ts';
@@ -5,7 +6,7 @@ import { readText } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { FactMemory } from './fact-memory.ts';
 import { pharmacyRules, type FactRule } from './fact-rules.ts';
-import { noOutcomes } from './outcomes.ts';
+import { comparedFields, fieldSet, noOutcomes } from './outcomes.ts';
 import { signalNames, signalPlace } from './signals.ts';
 
 const pieces = fc.constantFrom(
@@ -69,44 +70,68 @@ test('the memory returns what its rules return, in any order of rows and variati
 });
 
 /** Facts that no text may state together: few different ones, so that they meet in every combination. */
-const anyFacts: fc.Arbitrary<Facts> = fc.record({
-  strengths: someOf(factsOf('75 mg, 5 mg/ml, 4.5 g tablet').strengths.concat(factsOf('10 ml, 7 g').sizes)),
-  sizes: someOf(factsOf('10 ml, 7 g, 2 in').sizes.concat(factsOf('75 mg').strengths)),
-  dimensions: someOf(factsOf('4 x 4').dimensions?.concat(factsOf('2 in x 5 yd').dimensions ?? []) ?? []),
-  counts: someOf([1, 60, 75]),
-  numbers: someOf([10, 20, 60, 75]),
-  bands: someOf(factsOf('10-20 kg').bands.concat(factsOf('over 100 lb').bands)),
-  ranges: someOf([
-    { from: 10, to: 20 },
-    { from: 26, to: Infinity },
-  ]),
-  forms: someOf(['tablet', 'chewable', 'vial', 'kit', 'syringe'].flatMap((form) => factsOf(form).forms)),
-  modifiers: someOf(['extended release', 'delayed release']),
-  species: someOf(factsOf('dog cat').species),
-  flavours: someOf(['beef', 'liver']),
-  lifeStages: someOf(factsOf('puppy').lifeStages?.concat(factsOf('senior').lifeStages ?? []) ?? []),
-  textures: someOf(factsOf('canned').textures?.concat(factsOf('dry').textures ?? []) ?? []),
-  details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }, { gauge: ['20'] }),
-});
+const anyFacts: fc.Arbitrary<Facts> = fc.record(
+  {
+    strengths: someOf(factsOf('75 mg, 5 mg/ml, 4.5 g tablet').strengths.concat(factsOf('10 ml, 7 g').sizes)),
+    sizes: someOf(factsOf('10 ml, 7 g, 2 in').sizes.concat(factsOf('75 mg').strengths)),
+    dimensions: someOf(factsOf('4 x 4').dimensions?.concat(factsOf('2 in x 5 yd').dimensions ?? []) ?? []),
+    counts: someOf([1, 60, 75]),
+    numbers: someOf([10, 20, 60, 75]),
+    bands: someOf(factsOf('10-20 kg').bands.concat(factsOf('over 100 lb').bands)),
+    ranges: someOf([
+      { from: 10, to: 20 },
+      { from: 26, to: Infinity },
+    ]),
+    forms: someOf(['tablet', 'chewable', 'vial', 'kit', 'syringe'].flatMap((form) => factsOf(form).forms)),
+    modifiers: someOf(['extended release', 'delayed release']),
+    species: someOf(factsOf('dog cat').species),
+    flavours: someOf(['beef', 'liver']),
+    lifeStages: someOf(factsOf('puppy').lifeStages?.concat(factsOf('senior').lifeStages ?? []) ?? []),
+    textures: someOf(factsOf('canned').textures?.concat(factsOf('dry').textures ?? []) ?? []),
+    details: fc.constantFrom({}, { side: ['left'] }, { side: ['right'] }, { gauge: ['20'] }),
+    vaccine: fc.constantFrom(...['DHPP', 'rabies'].flatMap((name) => factsOf(`${name} vaccine`).vaccine ?? [])),
+  },
+  { requiredKeys: ['strengths', 'sizes', 'counts', 'numbers', 'bands', 'forms', 'modifiers', 'species', 'flavours'] },
+);
 
 function someOf<Item>(items: readonly Item[]): fc.Arbitrary<Item[]> {
   return fc.subarray([...items], { maxLength: 2 });
 }
 
-test.each(pharmacyRules.map((rule) => [rule.reads.join(', '), rule] as const))(
-  'a rule that names %s depends on nothing else',
+const nameOf = ({ field }: FactRule): string => comparedFields.find((name) => fieldSet(name) === field.field) ?? '';
+const sides = ['ofSource', 'ofCatalogue'] as const;
+
+test.each(pharmacyRules.map((rule) => [nameOf(rule), rule] as const))(
+  'the comparison of %s depends only on what its rule says to decide',
   (_, rule) => {
     fc.assert(
-      fc.property(anyFacts, anyFacts, anyFacts, (ours, theirs, others) => {
-        expect(rule.compare(withRead(rule, ours, others), theirs)).toEqual(rule.compare(ours, theirs));
-        expect(rule.compare(ours, withRead(rule, theirs, others))).toEqual(rule.compare(ours, theirs));
+      fc.property(anyFacts, anyFacts, anyFacts, fc.constantFrom(...sides), (ours, theirs, others, side) => {
+        const alike = withDeciding(rule[side], side === 'ofSource' ? ours : theirs, others);
+        if (!alike) return;
+        const found = rule.compare(ours, theirs);
+        expect(side === 'ofSource' ? rule.compare(alike, theirs) : rule.compare(ours, alike)).toEqual(found);
       }),
       { numRuns: 1000 },
     );
   },
 );
 
-/** The facts that a rule reads, among others. */
-function withRead({ reads }: FactRule, facts: Facts, others: Facts): Facts {
-  return { ...others, ...Object.fromEntries(reads.map((kind) => [kind, facts[kind]])) };
+test.each(pharmacyRules.map((rule) => [nameOf(rule), rule] as const))('%s is missing where nothing decides', (_, rule) => {
+  fc.assert(
+    fc.property(anyFacts, anyFacts, (ours, theirs) => {
+      const [source, catalogue] = [rule.ofSource(ours), rule.ofCatalogue(theirs)];
+      if (!source || !catalogue || (source.onlyBeside && catalogue.onlyBeside))
+        expect(rule.compare(ours, theirs)).toEqual({ outcome: 'missing' });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** Other facts with those that decide for a rule; `undefined` if more decides with them. */
+function withDeciding(decidingOf: FactRule['ofSource'], facts: Facts, others: Facts): Facts | undefined {
+  const deciding = decidingOf(facts);
+  if (!deciding) return undefined;
+  const alike = { ...others, ...Object.fromEntries(deciding.kinds.map((kind) => [kind, facts[kind]])) };
+  const same = decidingOf(alike);
+  return same && isDeepStrictEqual(same, deciding) ? alike : undefined;
 }

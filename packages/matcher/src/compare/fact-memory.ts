@@ -17,7 +17,7 @@ interface FactFindings {
 /**
  * Compares facts as far as they mean something in a list of this kind, field by field, and remembers each: price lists and catalogues state
  * the same amounts and forms over and over. What is compared is numbered by what the rule of the field reads, so that a field is compared
- * once for all rows and variations that are alike in it; then a variation costs a look-up a field. A table of fixed size; a pair replaces
+ * once for all rows and variations that are alike in it; then a variation costs a look-up a field that both sides state. A table of fixed size; a pair replaces
  * another in its slot.
  */
 export class FactMemory {
@@ -35,15 +35,14 @@ export class FactMemory {
   readonly #degrees = new Float64Array(SLOTS);
   /** By outcome: the fields that have it in the comparison in hand. */
   readonly #sets = new Int32Array(outcomeNames.length);
-  /** By rule: what is found where neither side states anything. */
-  readonly #unstated: readonly number[];
+  readonly #allFields: FieldSet;
 
   constructor(profile: Profile) {
     this.#isPharmacy = profile === 'pharmacy';
     this.#rules = this.#isPharmacy ? pharmacyRules : otherRules;
     this.#fields = this.#rules.map(({ field }) => field.field);
     this.#numbers = new FactNumbers(this.#rules);
-    this.#unstated = this.#rules.map((rule) => packed(rule, rule.compare(NO_FACTS, NO_FACTS)));
+    this.#allFields = this.#fields.reduce((all, field) => all | field, 0);
   }
 
   /**
@@ -53,24 +52,24 @@ export class FactMemory {
   compare(source: Facts, catalogue: Facts, number: number, { outcomes, values }: FactFindings): void {
     const ours = this.#numbersOfSource(source);
     const theirs = this.#known[number] ?? this.#learn(catalogue, number);
-    const fields = this.#fields;
     const sets = this.#sets.fill(0);
-    for (let rule = 0; rule < fields.length; rule += 1) {
-      const group = ours.groups[rule] ?? 0;
-      const other = theirs.groups[rule] ?? 0;
-      let degree = 1;
-      let found = this.#unstated[rule] ?? 0;
-      if (group + other > 0) {
-        const slot = this.#slotOf(rule, group, other, source, catalogue);
-        found = this.#found[slot] ?? 0;
-        degree = this.#degrees[slot] ?? 0;
-      }
-      sets[found & OUTCOME] = (sets[found & OUTCOME] ?? 0) | (fields[rule] ?? 0);
+    const compared = ours.deciding & theirs.deciding & (ours.decidingAlone | theirs.decidingAlone);
+    let fields = 0;
+    for (let rest = compared; rest !== 0; rest &= rest - 1) {
+      const rule = 31 - Math.clz32(rest & -rest);
+      const slot = this.#slotOf(rule, ours.groups[rule] ?? 0, theirs.groups[rule] ?? 0, source, catalogue);
+      const found = this.#found[slot] ?? 0;
+      const field = this.#fields[rule] ?? 0;
+      fields |= field;
+      sets[found & OUTCOME] = (sets[found & OUTCOME] ?? 0) | field;
       if (found >= SIDES) values[SIZE_SIDES] = 1;
       const signal = ((found & ~SIDES) >>> OUTCOME_BITS) - 1;
-      if (signal >= 0) values[signal] = degree;
+      if (signal >= 0) values[signal] = this.#degrees[slot] ?? 0;
     }
-    for (let outcome = 0; outcome < outcomeNames.length; outcome += 1) outcomes[outcomeNames[outcome] ?? 'missing'] |= sets[outcome] ?? 0;
+    outcomes.agree |= sets[AGREE] ?? 0;
+    outcomes.similar |= sets[SIMILAR] ?? 0;
+    outcomes.differ |= sets[DIFFER] ?? 0;
+    outcomes.missing |= (sets[MISSING] ?? 0) | (this.#allFields & ~fields);
     if (this.#isPharmacy) setStated(ours, theirs, outcomes, values);
   }
 
@@ -78,11 +77,11 @@ export class FactMemory {
     if (source === this.#source && this.#ofSource) return this.#ofSource;
     if (this.#numbers.size > MOST_KEPT) this.#forget();
     this.#source = source;
-    return (this.#ofSource = this.#numbers.numbersOf(source));
+    return (this.#ofSource = this.#numbers.ofSource(source));
   }
 
   #learn(catalogue: Facts, number: number): NumberedFacts {
-    return (this.#known[number] = this.#numbers.numbersOf(catalogue));
+    return (this.#known[number] = this.#numbers.ofCatalogue(catalogue));
   }
 
   /** The slot of a pair, compared if it is not there. */
@@ -127,6 +126,7 @@ function packed({ field }: FactRule, { outcome, otherRelease, sides }: FactCompa
 }
 
 const outcomeNames: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
+const [AGREE, SIMILAR, DIFFER, MISSING] = [0, 1, 2, 3] as const;
 const OUTCOME_BITS = 2;
 const OUTCOME = 2 ** OUTCOME_BITS - 1;
 /** Above all places of signals. */
@@ -135,17 +135,6 @@ const SIZE_SIDES = signalPlace['size.sides'];
 const OTHER_RELEASE = signalPlace['form.otherRelease'];
 const UNIT_AGREE = signalPlace['pack.unitAgree'];
 const UNIT_DIFFER = signalPlace['pack.unitDiffer'];
-const NO_FACTS: Facts = {
-  strengths: [],
-  sizes: [],
-  counts: [],
-  numbers: [],
-  bands: [],
-  forms: [],
-  modifiers: [],
-  species: [],
-  flavours: [],
-};
 const SLOT_BITS = 16;
 const SLOTS = 2 ** SLOT_BITS;
 /** Numbers that are kept: a few hundred bytes each with their texts. */

@@ -4,8 +4,11 @@ import { statedFacts, type FactKind, type FactRule } from './fact-rules.ts';
 
 /** What one side states, as numbers. */
 export interface NumberedFacts {
-  /** By rule: a number that is equal for facts which the rule cannot tell apart; 0 where nothing is stated that it reads. */
+  /** By rule: a number that is equal for sides which the rule cannot tell apart. */
   readonly groups: readonly number[];
+  /** The rules for which something of it decides, one bit each, and those for which it does so beside anything that does. */
+  readonly deciding: number;
+  readonly decidingAlone: number;
   /** By item of `statedFacts`: how many are stated. */
   readonly counts: readonly number[];
   readonly unit: UnitOfSale | undefined;
@@ -14,19 +17,13 @@ export interface NumberedFacts {
 /** Numbers groups of facts: equal for equal groups of rows and variations. */
 export class FactNumbers {
   readonly #rules: readonly FactRule[];
-  readonly #kinds: readonly FactKind[];
-  /** By rule: the kinds that it reads, as places in `#kinds`. */
-  readonly #readsOf: readonly (readonly number[])[];
   readonly #numberOfText = new Map<string, number>();
   readonly #numberOfPair = new Map<number, number>();
   /** By kind, of the facts in hand. */
-  readonly #numbers: number[];
+  readonly #numbers = new Map<FactKind, number>();
 
   constructor(rules: readonly FactRule[]) {
     this.#rules = rules;
-    this.#kinds = [...new Set(rules.flatMap(({ reads }) => reads))];
-    this.#readsOf = rules.map(({ reads }) => reads.map((kind) => this.#kinds.indexOf(kind)));
-    this.#numbers = this.#kinds.map(() => 0);
   }
 
   /** Numbers that are in use; there is room for `MOST_NUMBERS`. */
@@ -34,29 +31,39 @@ export class FactNumbers {
     return this.#numberOfText.size + this.#numberOfPair.size;
   }
 
-  numbersOf(facts: Facts): NumberedFacts {
-    for (let kind = 0; kind < this.#kinds.length; kind += 1) this.#numbers[kind] = this.#numberOfKind(facts[this.#kinds[kind] ?? 'counts']);
-    return {
-      groups: this.#rules.map((_, rule) => this.#groupOf(this.#readsOf[rule] ?? [])),
-      counts: statedFacts.map(({ count }) => count(facts)),
-      unit: facts.unit,
-    };
+  ofSource(facts: Facts): NumberedFacts {
+    return this.#numbersOf(facts, (rule) => rule.ofSource(facts));
+  }
+
+  ofCatalogue(facts: Facts): NumberedFacts {
+    return this.#numbersOf(facts, (rule) => rule.ofCatalogue(facts));
+  }
+
+  #numbersOf(facts: Facts, decidingOf: (rule: FactRule) => ReturnType<FactRule['ofSource']>): NumberedFacts {
+    this.#numbers.clear();
+    let deciding = 0;
+    let decidingAlone = 0;
+    const groups = this.#rules.map((rule, place) => {
+      const found = decidingOf(rule);
+      if (!found) return 0;
+      deciding |= 1 << place;
+      if (!found.onlyBeside) decidingAlone |= 1 << place;
+      let group = found.variant;
+      for (const kind of found.kinds) group = numberOf(this.#numberOfPair, group * MOST_NUMBERS + this.#numberOfKind(facts, kind));
+      return group;
+    });
+    return { groups, deciding, decidingAlone, counts: statedFacts.map(({ count }) => count(facts)), unit: facts.unit };
   }
 
   /** Infinite bounds are null in JSON, as nothing else is. */
-  #numberOfKind(stated: Facts[FactKind]): number {
-    if (stated === undefined || (Array.isArray(stated) && stated.length === 0)) return 0;
-    return numberOf(this.#numberOfText, JSON.stringify(stated));
-  }
-
-  /** A number for several kinds is made pair by pair. */
-  #groupOf(reads: readonly number[]): number {
-    let group = 0;
-    for (let i = 0; i < reads.length; i += 1) {
-      const number = this.#numbers[reads[i] ?? 0] ?? 0;
-      group = i === 0 ? number : group + number === 0 ? 0 : numberOf(this.#numberOfPair, group * MOST_NUMBERS + number);
+  #numberOfKind(facts: Facts, kind: FactKind): number {
+    let number = this.#numbers.get(kind);
+    if (number === undefined) {
+      const stated = facts[kind];
+      const isUnstated = stated === undefined || (Array.isArray(stated) && stated.length === 0);
+      this.#numbers.set(kind, (number = isUnstated ? 0 : numberOf(this.#numberOfText, JSON.stringify(stated))));
     }
-    return group;
+    return number;
   }
 }
 
@@ -65,6 +72,9 @@ export const MOST_NUMBERS = 2 ** 24;
 
 function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
   let number = numbers.get(key);
-  if (number === undefined) numbers.set(key, (number = numbers.size + 1));
+  if (number === undefined) numbers.set(key, (number = numbers.size + FIRST_NUMBER));
   return number;
 }
+
+/** Above all variants, with which the number of a group begins. */
+const FIRST_NUMBER = 16;

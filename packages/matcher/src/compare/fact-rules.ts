@@ -7,6 +7,7 @@ import {
   compareLists,
   compareSizes,
   compareVaccines,
+  isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
@@ -15,40 +16,131 @@ import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
 
 export type FactKind = keyof Facts;
 
-/** How one field is compared, and which facts decide it: what two sides state there is compared once, however many rows state it. */
+/** What decides how a field is compared, of all that one side states. */
+interface Deciding {
+  readonly kinds: readonly FactKind[];
+  /** What else decides, as a number: sides with the same kinds of facts and another variant are not alike. */
+  readonly variant: number;
+  /** It decides only beside a side that states the field itself: bare numbers may be the bounds of a weight band. */
+  readonly onlyBeside?: true;
+}
+
+/**
+ * How one field is compared, and which facts decide it: what two sides state there is compared once, however many rows state it. Where one
+ * side has nothing that decides, the field is missing. A test holds both against `compare`.
+ */
 export interface FactRule {
   readonly field: FieldSignals;
-  /** The kinds of facts that `compare` reads, on either side. A test holds that it reads no others. */
-  readonly reads: readonly FactKind[];
+  /** What of a row decides; `undefined` if nothing does, whatever a variation states. */
+  ofSource(source: Facts): Deciding | undefined;
+  /** The same of a variation. */
+  ofCatalogue(catalogue: Facts): Deciding | undefined;
   compare(source: Facts, catalogue: Facts): FactComparison;
 }
 
-const pack: FactRule = { field: fieldSignals('pack'), reads: ['counts', 'numbers', 'strengths'], compare: compareCounts };
+/** Facts that decide alone, if they are stated. */
+function stated(kind: 'species' | 'flavours' | 'lifeStages' | 'textures' | 'vaccine'): Pick<FactRule, 'ofSource' | 'ofCatalogue'> {
+  const deciding: Deciding = { kinds: [kind], variant: 0 };
+  const of = (facts: Facts): Deciding | undefined => {
+    const own = facts[kind];
+    return own === undefined || (Array.isArray(own) && own.length === 0) ? undefined : deciding;
+  };
+  return { ofSource: of, ofCatalogue: of };
+}
+
+const strength: FactRule = {
+  field: fieldSignals('strength'),
+  ofSource: ({ strengths, numbers, counts }) =>
+    strengths.length > 0
+      ? { kinds: ['strengths', 'sizes', 'numbers'], variant: 0 }
+      : numbers.length + counts.length > 0
+        ? { kinds: ['numbers', 'counts'], variant: 1 }
+        : undefined,
+  ofCatalogue: ({ strengths, forms }) =>
+    strengths.length > 0
+      ? { kinds: ['strengths', 'sizes', 'numbers'], variant: forms.some(({ group }) => group === 'solid') ? 1 : 0 }
+      : undefined,
+  compare: compareStrengths,
+};
+
+const hasGauge = ({ details }: Facts): boolean => details?.['gauge'] !== undefined;
+
+const form: FactRule = {
+  field: fieldSignals('form'),
+  ofSource: (facts) =>
+    facts.forms.length + facts.modifiers.length > 0 || hasGauge(facts)
+      ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 }
+      : undefined,
+  ofCatalogue: (facts) => (facts.forms.length > 0 ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 } : undefined),
+  compare: compareForms,
+};
+
+const size: FactRule = {
+  field: fieldSignals('size'),
+  ofSource: ({ dimensions = [], sizes, strengths }) =>
+    dimensions.length + sizes.length > 0 || strengths.some(isPackInGrams)
+      ? { kinds: ['dimensions', 'sizes', 'strengths'], variant: 0 }
+      : undefined,
+  ofCatalogue: ({ dimensions = [], sizes, strengths }) =>
+    dimensions.length + sizes.length + strengths.length > 0 ? { kinds: ['dimensions', 'sizes', 'strengths'], variant: 0 } : undefined,
+  compare: compareSizes,
+};
+
+const weightBand: FactRule = {
+  field: fieldSignals('weight_band'),
+  ofSource: ({ bands, ranges, numbers, species }) => {
+    if (bands.length > 0) return { kinds: ['bands'], variant: 0 };
+    if (ranges) return { kinds: ['ranges'], variant: 1, onlyBeside: true };
+    return numbers.length + species.length > 0 ? { kinds: ['numbers', 'species'], variant: 2, onlyBeside: true } : undefined;
+  },
+  ofCatalogue: ({ bands, numbers }) => {
+    if (bands.length > 0) return { kinds: ['bands'], variant: 0 };
+    return numbers.length > 0 ? { kinds: ['numbers'], variant: 1, onlyBeside: true } : undefined;
+  },
+  compare: compareBands,
+};
+
+const ofDetails = ({ ranges = [], bands, details }: Facts): Deciding | undefined =>
+  details || ranges.length > 0 ? { kinds: ['ranges', 'details'], variant: bands.length > 0 ? 1 : 0 } : undefined;
+
+const detail: FactRule = { field: fieldSignals('detail'), ofSource: ofDetails, ofCatalogue: ofDetails, compare: compareDetails };
+
+const pack: FactRule = {
+  field: fieldSignals('pack'),
+  ofSource: ({ counts, numbers, strengths }) =>
+    counts.length + numbers.length > 0 ? { kinds: ['counts', 'numbers'], variant: strengths.length > 0 ? 1 : 0 } : undefined,
+  ofCatalogue: ({ counts }) => (counts.length > 0 ? { kinds: ['counts', 'strengths'], variant: 0 } : undefined),
+  compare: compareCounts,
+};
 
 /** The fields of a pharmacy's list that facts decide. */
 export const pharmacyRules: readonly FactRule[] = [
-  { field: fieldSignals('strength'), reads: ['strengths', 'numbers', 'counts', 'sizes', 'forms'], compare: compareStrengths },
-  { field: fieldSignals('form'), reads: ['forms', 'modifiers', 'details'], compare: compareForms },
-  { field: fieldSignals('size'), reads: ['dimensions', 'sizes', 'strengths'], compare: compareSizes },
-  { field: fieldSignals('weight_band'), reads: ['bands', 'numbers', 'ranges', 'species'], compare: compareBands },
-  { field: fieldSignals('species'), reads: ['species'], compare: (source, catalogue) => compareLists(source.species, catalogue.species) },
+  strength,
+  form,
+  size,
+  weightBand,
+  {
+    field: fieldSignals('species'),
+    ...stated('species'),
+    compare: (source, catalogue) => compareLists(source.species, catalogue.species),
+  },
   {
     field: fieldSignals('flavour'),
-    reads: ['flavours'],
+    ...stated('flavours'),
     compare: (source, catalogue) => compareLists(source.flavours, catalogue.flavours),
   },
-  { field: fieldSignals('vaccine'), reads: ['vaccine'], compare: compareVaccines },
+  { field: fieldSignals('vaccine'), ...stated('vaccine'), compare: compareVaccines },
   {
     field: fieldSignals('life_stage'),
-    reads: ['lifeStages'],
+    ...stated('lifeStages'),
     compare: (source, catalogue) => compareLists(source.lifeStages ?? [], catalogue.lifeStages ?? []),
   },
   {
     field: fieldSignals('texture'),
-    reads: ['textures'],
+    ...stated('textures'),
     compare: (source, catalogue) => compareLists(source.textures ?? [], catalogue.textures ?? []),
   },
-  { field: fieldSignals('detail'), reads: ['ranges', 'bands', 'details'], compare: compareDetails },
+  detail,
   pack,
 ];
 
