@@ -37,6 +37,13 @@ export interface ComparedRow {
   readonly added: readonly FoundTerm[];
 }
 
+/** What a row states, as written and with what its terms imply, and the terms of the lexicon in it. */
+export interface RowAsRead {
+  readonly written: Prepared;
+  readonly prepared: Prepared;
+  readonly terms: readonly FoundTerm[];
+}
+
 /** Finds the variations that rows may mean and compares each field by field. One per thread. */
 export class RowComparer {
   readonly #index: CatalogueIndex;
@@ -71,17 +78,20 @@ export class RowComparer {
   }
 
   /** What a row states, and the terms of the lexicon in it. */
-  read(row: SourceRow): { readonly written: Prepared; readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
+  read(row: SourceRow): RowAsRead {
     const written = prepareRow(row, this.#rules, this.#strip);
     const terms = this.#lexicon?.find(written.words, written.facts) ?? [];
     return { written, prepared: withMeantFacts(written, terms), terms };
   }
 
-  /** @param requested  variations that a user requests: they are compared even if the options exclude them. */
-  compare(listed: SourceRow, top = COMPARED, requested: ReadonlySet<number> = NONE): ComparedRow {
+  /**
+   * @param requested  variations that a user requests: they are compared even if the options exclude them.
+   * @param reading    what the row states, if it has been read.
+   */
+  compare(listed: SourceRow, top = COMPARED, requested: ReadonlySet<number> = NONE, reading = this.read(listed)): ComparedRow {
     const index = this.#index;
     const row = this.#options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
-    const { written, prepared, terms } = this.read(row);
+    const { written, prepared, terms } = reading;
     const query = makeQuery(index, prepared, terms, row.name);
     const subject: Subject = { row, prepared, written, query };
     const identifiers = readIdentifiers(row, this.#options);

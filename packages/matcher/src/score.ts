@@ -20,7 +20,9 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
     if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + value * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
-  for (let place = 0; place < comparedFields.length; place += 1) {
+  const compared = outcomes.agree | outcomes.similar | outcomes.differ | outcomes.missing;
+  for (let rest = compared; rest !== 0; rest &= rest - 1) {
+    const place = 31 - Math.clz32(rest & -rest);
     const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
     if (field === undefined || outcome === undefined) continue;

@@ -116,7 +116,7 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
       values[PACK_UNASKED] = item?.counts.some((count) => count > 1) ? 1 : 0;
     });
   if (source.sizes.length > 0 || source.counts.length > 0) return;
-  const stated = facts.map(({ strengths, sizes, counts }) => [...strengths, ...sizes].map(({ key }) => key).concat(counts.map(String)));
+  const stated = facts.map(statedKeys);
   const beyond = (more: readonly string[], less: readonly string[]): boolean =>
     less.length > 0 && less.length < more.length && less.every((key) => more.includes(key));
   siblings.forEach(({ values }, i) => {
@@ -124,6 +124,18 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
     if (!isAsked && stated.some((less) => beyond(stated[i] ?? [], less))) values[SIZE_UNASKED] = 1;
   });
 }
+
+/** Keys of the amounts and counts that a variation states, made once for all that state the same. */
+function statedKeys(facts: Facts): readonly string[] {
+  let keys = keysOfFacts.get(facts);
+  if (!keys) {
+    const { strengths, sizes, counts } = facts;
+    keysOfFacts.set(facts, (keys = [...strengths, ...sizes].map(({ key }) => key).concat(counts.map(String))));
+  }
+  return keys;
+}
+
+const keysOfFacts = new WeakMap<Facts, readonly string[]>();
 
 /** Smaller numbers without a unit are doses of a pack. */
 const LEAST_STRENGTH = 10;

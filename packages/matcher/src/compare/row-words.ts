@@ -52,15 +52,26 @@ let latest: { readonly query: Query; readonly words: RowWords } | undefined;
 const CANNED = wordKey('canned');
 
 /** A medicine is oral, a diet the original one and a canned one a loaf if nothing else is said; a stew in a can is still one of its own. */
-function unsaidWords({ vocabulary }: CatalogueIndex, isCanned: boolean): ReadonlyMap<number, number> {
-  const shares = new Map<number, number>();
-  for (const [word, share] of isCanned ? [...UNSAID, ...UNSAID_OF_CANS] : UNSAID) {
-    const feature = vocabulary.idOf(word);
-    if (feature !== undefined) shares.set(feature, share);
+function unsaidWords(index: CatalogueIndex, isCanned: boolean): ReadonlyMap<number, number> {
+  let known = unsaidOf.get(index);
+  if (!known) {
+    known = { canned: sharesOf(index, [...UNSAID, ...UNSAID_OF_CANS]), other: sharesOf(index, UNSAID) };
+    unsaidOf.set(index, known);
   }
-  return shares;
+  return isCanned ? known.canned : known.other;
 }
 
+type Shares = ReadonlyMap<number, number>;
+
+const sharesOf = ({ vocabulary }: CatalogueIndex, words: readonly (readonly [word: string, share: number])[]): Shares =>
+  new Map(
+    words.flatMap(([word, share]) => {
+      const feature = vocabulary.idOf(word);
+      return feature === undefined ? [] : [[feature, share] as const];
+    }),
+  );
+
+const unsaidOf = new WeakMap<CatalogueIndex, { readonly canned: Shares; readonly other: Shares }>();
 const UNSAID = ['oral', 'original', 'loaf', 'pate'].map((word) => [wordKey(word), 1] as const);
 const UNSAID_OF_CANS = ['stew', 'morsels', 'gravy', 'vegetable', 'savory', 'selects'].map((word) => [wordKey(word), 0.6] as const);
 

@@ -13,7 +13,7 @@ export interface Side {
 }
 
 export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), named: { details: facts.details ?? {}, name: nameOf(item) }, brand };
+  return { item, facts: factTexts(facts), named: { details: facts.details ?? NO_DETAILS, name: nameOf(item) }, brand };
 }
 
 const nameOf = ({ name, variationName = '' }: Side['item']): string => `${name} ${variationName}`;
@@ -74,7 +74,7 @@ export class RowTexts {
 
   /** The row as an item whose details are shown. */
   get named(): Named {
-    return { details: this.#stated.facts.details ?? {}, name: nameOf(this.#row) };
+    return { details: this.#stated.facts.details ?? NO_DETAILS, name: nameOf(this.#row) };
   }
 
   of(field: EvidenceField): string {
@@ -132,11 +132,16 @@ function vaccineText({ vaccine }: Facts): string {
 
 /** The details that both sides state, as each of them states these: only they are compared. */
 export function detailTexts(source: Named, catalogue: Named): [source: string, catalogue: string] {
+  if (source.details === NO_DETAILS || catalogue.details === NO_DETAILS) return NO_TEXTS;
   const kinds = Object.keys(source.details).filter((kind) => kind in catalogue.details);
+  if (kinds.length === 0) return NO_TEXTS;
   const textOf = ({ details, name }: Named) =>
     [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], writtenIn(name))))].join(', ');
   return [textOf(source), textOf(catalogue)];
 }
+
+const NO_DETAILS: Details = {};
+const NO_TEXTS: [string, string] = ['', ''];
 
 interface Named {
   readonly details: Details;

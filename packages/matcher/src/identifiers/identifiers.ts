@@ -38,12 +38,23 @@ export function vendorKey(vendor: string | undefined, code: string | undefined):
  * count: `Animal Medic` is not `Animal Health International`.
  */
 export function normaliseVendor(vendor: string | undefined): string | undefined {
-  const words =
-    vendor === undefined
-      ? []
-      : cleanText(vendor)
-          .match(/[\p{L}\p{M}\d]+/gu)
-          ?.filter((word) => !LEGAL.has(word));
+  if (vendor === undefined) return undefined;
+  const known = vendors.get(vendor);
+  if (known !== undefined) return known ?? undefined;
+  const name = distinctiveWord(vendor);
+  if (vendors.size >= MOST_VENDORS) vendors.clear();
+  vendors.set(vendor, name ?? null);
+  return name;
+}
+
+/** Lists repeat a few vendors over thousands of rows; `null` for one without a word. */
+const vendors = new Map<string, string | null>();
+const MOST_VENDORS = 10_000;
+
+function distinctiveWord(vendor: string): string | undefined {
+  const words = cleanText(vendor)
+    .match(/[\p{L}\p{M}\d]+/gu)
+    ?.filter((word) => !LEGAL.has(word));
   const [first, ...others] = words ?? [];
   if (first === undefined) return undefined;
   return others.length > 0 && (COMMON.has(first) || first.length === 1) ? [first, ...others].join(' ') : first;

@@ -29,9 +29,10 @@ const MOST_REVIEWED = 400;
 export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
   const reader = new RowComparer(index, options, []);
-  const species = unusualSpecies(rows.map((row) => reader.read(row).prepared.facts));
+  const readings = rows.map((row) => reader.read(row));
+  const species = unusualSpecies(readings.map(({ prepared }) => prepared.facts));
   const comparer = new RowComparer(index, options, [], species);
-  const compared = rows.map((row) => comparer.compare(row, CANDIDATES));
+  const compared = rows.map((row, place) => comparer.compare(row, CANDIDATES, NONE_REQUESTED, readings[place]));
   const { weights } = learnFromRows(
     base,
     compared.map(({ comparisons }) => comparisons.map(({ values }) => values)),
@@ -48,6 +49,7 @@ export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned 
   );
 }
 
+const NONE_REQUESTED: ReadonlySet<number> = new Set();
 /** Number of candidates per row: enough to show what is not a match. */
 const CANDIDATES = 10;
 
