@@ -10,10 +10,11 @@ import type { IdentifierOutcome } from './compare-identifiers.ts';
 import { compareLists, type FactComparison } from './compare-facts.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
 import { compareNumbers } from './compare-numbers.ts';
-import { compareWords, type WordComparison } from './compare-words.ts';
+import type { WordComparison } from './compare-words.ts';
 import { Comparison } from './comparison.ts';
 import { fieldSet } from './outcomes.ts';
 import { fieldSignals, signalPlace } from './signals.ts';
+import { compareWordsOnce } from './word-groups.ts';
 
 /** A source row prepared for comparison with any number of variations. */
 export interface Subject {
@@ -40,7 +41,7 @@ export function compare(
   const comparison = into.begin(place);
   const { values, outcomes } = comparison;
   const isPharmacy = index.rules.profile === 'pharmacy';
-  const words = isPharmacy ? compareWords(index, query, place) : undefined;
+  const words = isPharmacy ? compareWordsOnce(index, query, place) : undefined;
   const name = words ?? compareNames(index, query, place);
   const nameKey = data.nameKeys[place];
   const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));

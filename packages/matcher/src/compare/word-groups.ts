@@ -1,0 +1,72 @@
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { roles } from '../index/features.ts';
+import type { Query } from '../index/query.ts';
+import { compareWords, type WordComparison } from './compare-words.ts';
+import { featureKind } from './found-words.ts';
+
+/**
+ * Compares words once for all variations that have the same: most candidates of a row are variations of a few entries, which differ in
+ * amounts alone.
+ */
+export function compareWordsOnce(index: CatalogueIndex, query: Query, place: number): WordComparison {
+  if (latest?.query !== query) latest = { query, isShared: !amountsAreWords(index, query), byGroup: new Map() };
+  if (!latest.isShared) return compareWords(index, query, place);
+  const group = groupOf(index, place);
+  let found = latest.byGroup.get(group);
+  if (!found) latest.byGroup.set(group, (found = compareWords(index, query, place)));
+  return found;
+}
+
+/** The comparisons of the row whose candidates are being compared, by group of variations. */
+let latest: { readonly query: Query; readonly isShared: boolean; readonly byGroup: Map<number, WordComparison> } | undefined;
+
+/** Whether an amount of the catalogue stands for a word of the row or for a part of its meaning, so that it counts as a word. */
+function amountsAreWords({ data }: CatalogueIndex, { hits, features }: Query): boolean {
+  for (let slot = 0; slot < hits.features.length; slot += 1) {
+    const kind = data.kinds[hits.features[slot] ?? 0];
+    if (kind !== featureKind.quantity && kind !== featureKind.number) continue;
+    for (let hit = hits.firstOf[slot] ?? 0; hit > 0; hit = hits.nextOf[hit - 1] ?? 0) {
+      const word = features[hits.words[hit - 1] ?? 0]?.kind;
+      if ((hits.readingOf[hit - 1] ?? 0) > 0 || (word !== 'quantity' && word !== 'number')) return true;
+    }
+  }
+  return false;
+}
+
+/** Groups of the variations that have been candidates: those of one group have all in common that `compareWords` reads. */
+interface Groups {
+  /** By variation: its group; 0 if it is not known yet. */
+  readonly of: Uint32Array;
+  readonly byKey: Map<string, number>;
+}
+
+function groupOf(index: CatalogueIndex, place: number): number {
+  let groups = groupsOf.get(index);
+  if (!groups) groupsOf.set(index, (groups = { of: new Uint32Array(index.size), byKey: new Map() }));
+  const known = groups.of[place] ?? 0;
+  if (known > 0) return known;
+  const key = keyOf(index, place);
+  const group = groups.byKey.get(key) ?? groups.byKey.size + 1;
+  if (groups.byKey.size < MOST_GROUPS) groups.byKey.set(key, group);
+  else return place + MOST_GROUPS + 1;
+  groups.of[place] = group;
+  return group;
+}
+
+function keyOf(index: CatalogueIndex, place: number): string {
+  const { data } = index;
+  const { vaccine, strengths } = index.facts(place);
+  const read: number[] = [data.categoryOf[place] ?? 0, vaccine ? 1 : 0, strengths.length > 0 ? 1 : 0];
+  const to = data.featureStarts[place + 1] ?? 0;
+  for (let i = data.featureStarts[place] ?? 0; i < to; i += 1) {
+    const entry = data.features[i] ?? 0;
+    const kind = data.kinds[entry >>> 1];
+    if (kind === featureKind.quantity || (kind === featureKind.number && (entry & 1) === roles.support)) continue;
+    read.push(entry, data.parts[i] ?? 0);
+  }
+  return read.join();
+}
+
+const groupsOf = new WeakMap<CatalogueIndex, Groups>();
+/** Bounds memory in very large catalogues. */
+const MOST_GROUPS = 200_000;
