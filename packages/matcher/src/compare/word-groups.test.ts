@@ -27,7 +27,21 @@ const lexicon = lexiconWith([], index.rules);
 const words = fc.constantFrom(
   ...items.flatMap((item) => item.split(' ')),
   ...amounts.filter(Boolean),
-  ...['carpro', 'rimadyl', 'hg plus', 'gr75', 'c17', '17', '75', '#60', '4x4', 'ivermctin', 'dog', 'dhpp', '3-0', '5yd', 'blue'],
+  'carpro',
+  'rimadyl',
+  'hg plus',
+  'gr75',
+  'c17',
+  '17',
+  '75',
+  '#60',
+  '4x4',
+  'ivermctin',
+  'dog',
+  'dhpp',
+  '3-0',
+  '5yd',
+  'blue',
 );
 const names = fc.array(words, { minLength: 1, maxLength: 6 }).map((list) => list.join(' '));
 
