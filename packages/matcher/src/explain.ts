@@ -176,7 +176,7 @@ const sentences = (parts: readonly string[]): string =>
 
 /** Terms that people added and that lead from the row to the entry, beginning with a space; empty if there are none. */
 export function explainTerms(meant: readonly TermMeant[]): string {
-  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added by ${term.origin}).`).join('');
+  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added for ${term.addedFor}).`).join('');
 }
 
 /** The likely category of an unmatched row, and why; empty if that is not clear. */

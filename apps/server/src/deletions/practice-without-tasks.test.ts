@@ -79,7 +79,7 @@ test('stored answers about the terms of a practice without a task are forgotten 
 test('a term of a practice that is to be deleted is not changed any more', async () => {
   const businessId = 5_101;
   await givenResult(api.db, [], { businessId });
-  const body = { term: 'zorblax', meanings: ['carprofen'], scope: 'practice', business_id: businessId } as const;
+  const body = { term: 'zorblax', meanings: ['carprofen'], scope: 'practice' as const, business_id: businessId };
   const { id } = await api.as('staff').call(addLexiconTerm, { body });
   await request('practice', businessId);
   expect(await api.as('staff').try(changeLexiconTerm, { params: { id }, body: { version: 1, meanings: ['meloxicam'] } })).toMatchObject({

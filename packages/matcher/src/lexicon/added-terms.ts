@@ -69,7 +69,7 @@ export function problemsOfTerm({ term, meanings }: Pick<AddedTerm, 'term' | 'mea
   const { words, facts } = readText(term.toLowerCase(), RULES);
   if (words.length === 0) return [{ reason: 'no words' }];
   const finds = (meaning: string): boolean => {
-    const added = [{ term, meanings: [meaning], isTradeName: false, origin: '' }];
+    const added = [{ term, meanings: [meaning], isTradeName: false, addedFor: '' }];
     return new Lexicon({ tables: [], tradeNames: [], added }, RULES).find(words, facts).length > 0;
   };
   // A meaning that no term can be equal to.
