@@ -48,6 +48,21 @@ test('it takes the place of a term of the lexicon, which keeps its other terms',
   expect(first('office visit', [added('ov', 'otitis externa')])).toBe('consult');
 });
 
+test('a term that is a part of a longer one of the lexicon gives way to it', () => {
+  const entries = [
+    { id: 'combo', code: 'P1', name: 'NexGard Combo topical feline', variationName: '1.8-5.5 lb', category: 'drug' },
+    { id: 'chew', code: 'P2', name: 'NexGard chew canine', variationName: '4-10 lb', category: 'drug' },
+  ];
+  const chosen = (name: string, terms: readonly AddedTerm[]) =>
+    createMatcher({ index: buildIndex([...entries, ...catalogue]), options: { ...defaultOptions, terms } })
+      .match({ id: 'r', name })
+      .chosen.map(({ catalogueId }) => catalogueId);
+  const small = added('nexgard small', 'nexgard canine 4-10 lb');
+  expect(chosen('Nexgard combo small', [])).toEqual(['combo']);
+  expect(chosen('Nexgard combo small', [small])).toEqual(['combo']);
+  expect(chosen('Nexgard small', [small])).toEqual(['chew']);
+});
+
 test('facts of a meaning apply to a row that states none', () => {
   expect(chosenFor('zorb small', added('zorb small', 'bravecto canine 4.4-9.9 lb'))).toEqual(['brav-4.4-9.9']);
 });

@@ -4,7 +4,7 @@ import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import type { AddedTerm } from '../types.ts';
 import { lexiconOf } from './all-terms.ts';
-import { type FoundTerm, Lexicon, type TermFinder } from './lexicon.ts';
+import { type FoundTerm, Lexicon, type TermFinder, withoutParts } from './lexicon.ts';
 
 /** The lexicon for lists read under these rules, with the terms that people added: these replace its own terms of the same words. */
 export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): TermFinder | undefined {
@@ -15,7 +15,7 @@ export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): T
     find(words, facts) {
       const found = own.find(words, facts);
       const ofPeople = more.find(words, facts);
-      return ofPeople.length === 0 ? found : firstOfEachWords([...ofPeople, ...found]);
+      return ofPeople.length === 0 ? found : withoutParts(firstOfEachWords([...ofPeople, ...found]));
     },
   };
 }
