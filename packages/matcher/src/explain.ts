@@ -156,8 +156,11 @@ const contrary = (evidence: readonly FieldEvidence[]): FieldEvidence[] =>
 
 /** `Strength differs (375 mg, entry 500 mg)`. */
 function withValues({ field, source, catalogue }: FieldEvidence, verb: string): string {
-  const values = source !== '' && catalogue !== '' ? ` (${source}, entry ${catalogue})` : '';
-  return `${capitalise(labels[field])} ${verb}${values}`;
+  const label = capitalise(labels[field]);
+  // The row names none: it means that of the practice.
+  if (field === 'laboratory' && source === '') return `${label} is another one${catalogue === '' ? '' : ` (${catalogue})`}`;
+  const values = [source, catalogue === '' ? '' : `entry ${catalogue}`].filter(Boolean);
+  return `${label} ${verb}${values.length === 0 ? '' : ` (${values.join(', ')})`}`;
 }
 
 /** Most words that are listed. */
