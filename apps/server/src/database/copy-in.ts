@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { CompiledQuery } from 'kysely';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Trx } from './connection.ts';
 
 /** What a `copy … from stdin` reads, as the value of its statement. */
 export class CopyData {
@@ -14,11 +13,16 @@ export class CopyData {
   }
 }
 
+/** A transaction, as far as it is needed here. */
+interface Executing {
+  executeQuery: (statement: CompiledQuery) => Promise<unknown>;
+}
+
 /**
  * Inserts rows by `copy … from stdin`: PostgreSQL takes some two thirds of the time of an `insert` that parses JSON.
  * @param statement names its columns; `bytes` are in the format that it names.
  */
-export async function copyIn(trx: Trx, statement: string, bytes: Buffer): Promise<void> {
+export async function copyIn(trx: Executing, statement: string, bytes: Buffer): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(statement, [new CopyData(bytes)]));
 }
 

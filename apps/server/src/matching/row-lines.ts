@@ -63,11 +63,7 @@ const columns = {
 export const rowColumns: readonly (keyof RowValues)[] = Object.keys(columns).filter((name): name is keyof RowValues => name in columns);
 
 /** A row as a line of PostgreSQL's text format for `copy`, without its end. */
-export function lineOf(row: RowValues): string {
-  let line = '';
-  for (const column of rowColumns) line += line === '' ? cellOf(row[column]) : `\t${cellOf(row[column])}`;
-  return line;
-}
+export const lineOf = (row: RowValues): string => rowColumns.map((column) => cellOf(row[column])).join('\t');
 
 const nothing = '\\N';
 
