@@ -1,5 +1,6 @@
 import { type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { CopyData, sendCopy } from './copy-in.ts';
 
 /**
  * Follows the first word of a statement that runs many times a second and takes PostgreSQL longer to plan than to execute: it is planned a
@@ -18,13 +19,16 @@ export function namedQuery(text: string, values: readonly unknown[]): { name?: s
 
 const preparing = new WeakMap<PoolClient, PostgresPoolClient>();
 
-/** The connection as used by Kysely, which does not support statement names: one wrapper per connection. */
+/** The connection as used by Kysely, which supports neither statement names nor `copy`: one wrapper per connection. */
 export function preparingClient(client: PoolClient): PostgresPoolClient {
   const known = preparing.get(client);
   if (known) return known;
   const made: PostgresPoolClient = {
-    query: (statement: unknown, values: readonly unknown[] = []) =>
-      Reflect.apply(client.query, client, [typeof statement === 'string' ? namedQuery(statement, values) : statement]),
+    query: (statement: unknown, values: readonly unknown[] = []) => {
+      const [first] = values;
+      if (typeof statement === 'string' && first instanceof CopyData) return sendCopy(client, statement, first);
+      return Reflect.apply(client.query, client, [typeof statement === 'string' ? namedQuery(statement, values) : statement]);
+    },
     release: (destroy) => client.release(destroy),
   };
   preparing.set(client, made);

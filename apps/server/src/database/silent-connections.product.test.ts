@@ -10,6 +10,7 @@ import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.t
 import { eventually } from '../testing/program.ts';
 import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts';
 import { type Database, connect, createPool } from './connection.ts';
+import { copyIn } from './copy-in.ts';
 
 const log = pino({ level: 'silent' });
 /** How long the database may take to serve again. */
@@ -69,6 +70,38 @@ test.concurrent('a network that drops everything: callers get an error that says
   await eventually(() =>
     answer().then(
       (answers) => answers.length === 6,
+      () => false,
+    ),
+  );
+  expect(performance.now() - healedAt).toBeLessThan(soon);
+});
+
+test.concurrent('rows that are being copied when the network begins to drop everything: an error that says it is temporary, and no row stays locked @R-3', async ({
+  onTestFinished,
+}) => {
+  const proxy = await givenProxy();
+  const db = poolThrough(proxy, 1);
+  onTestFinished(async () => {
+    await db.destroy();
+    await proxy.close();
+  });
+  await sql`create table if not exists copied (id int primary key)`.execute(straight);
+  const lines = Buffer.from(Array.from({ length: 2_000_000 }, (_, id) => `${id}\n`).join(''));
+  const copying = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    proxy.swallow();
+    await copyIn(trx, 'copy copied (id) from stdin', lines);
+  });
+  const failed = fails(copying);
+  await delay(5_000);
+  proxy.heal();
+  const healedAt = performance.now();
+  expect(await failed).toBe(true);
+  // Waits for the transaction that wrote the same key, if it is still there.
+  await sql`insert into copied values (0)`.execute(straight);
+  await eventually(() =>
+    sql`select 1`.execute(db).then(
+      () => true,
       () => false,
     ),
   );

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { Client, type Pool, type PoolClient } from 'pg';
 import type { Log } from '../process/log.ts';
 
@@ -78,6 +79,15 @@ function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>)
     const forget = () => {
       if (questions.get(client) === question) questions.delete(client);
     };
+    const failed = (error: unknown) => {
+      forget();
+      // Its answer is still outstanding, and the next query on this connection would wait behind it.
+      if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
+    };
+    if (answer instanceof Writable) {
+      answer.on('drain', () => Object.assign(question, { askedAt: performance.now(), unknown: 0 }));
+      return answer.once('finish', forget).once('error', failed);
+    }
     if (!(answer instanceof Promise)) {
       forget();
       return answer;
@@ -88,9 +98,7 @@ function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>)
         return value;
       },
       (error: unknown) => {
-        forget();
-        // Its answer is still outstanding, and the next query on this connection would wait behind it.
-        if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
+        failed(error);
         throw error;
       },
     );
@@ -112,10 +120,10 @@ async function onNewConnection(
   }
 }
 
-/** Backends that are working on something now, and do not merely wait for their client to read it. */
+/** Backends that are working on something now, and do not merely wait for their client to read it, or to send more of a `copy`. */
 async function backendsAtWork(fresh: Client): Promise<Set<number>> {
   const { rows } = await fresh.query<{ pid: number }>(
-    `select pid from pg_stat_activity where state = 'active' and wait_event is distinct from 'ClientWrite'`,
+    `select pid from pg_stat_activity where state = 'active' and coalesce(wait_event, '') not in ('ClientWrite', 'ClientRead')`,
   );
   return new Set(rows.map(({ pid }) => pid));
 }

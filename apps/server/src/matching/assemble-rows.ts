@@ -9,7 +9,7 @@ import type { StoredParams } from '../tasks/stored-params.ts';
 import { type MatchDifferences, differencesOf } from './match-differences.ts';
 import { pricesOf, unreadPrices } from './prices.ts';
 import type { Revenue } from './revenue.ts';
-import type { AssembledRow, MatchValues, StoredEvidence } from './row-values.ts';
+import type { AssembledRow, StoredEvidence } from './row-values.ts';
 import { writtenSize } from './written-size.ts';
 
 /** The entry to match a row to. The weight is null where this run has not compared them. */
@@ -40,9 +40,16 @@ export function assembleRows(item: MatchedItem, catalogue: ReadonlyMap<string, V
   const { match } = item;
   const several = match.decision === 'multimatch' && match.chosen.length > 1;
   const chosen = several ? match.chosen : [match.chosen[0]];
-  const candidates = keptCandidates(match);
+  // Evidence becomes objects each time that it is read.
+  const kept = match.candidates.slice(0, candidatesKept).map((candidate) => ({ candidate, evidence: candidate.evidence.map(stored) }));
+  const candidates = kept.map(({ candidate: { catalogueId, weight, pass }, evidence }) => ({
+    catalogueId,
+    weight,
+    pass,
+    evidence: evidence.filter(isPresent),
+  }));
   return chosen.map((candidate) => {
-    const evidence = (candidate?.evidence ?? []).map(stored);
+    const evidence = kept.find((one) => one.candidate === candidate)?.evidence ?? (candidate?.evidence ?? []).map(stored);
     const row = rowOf(item, {
       candidate,
       variation: candidate && catalogue.get(candidate.catalogueId),
@@ -200,20 +207,16 @@ const propertyNames = Object.keys(properties).filter((name): name is keyof typeo
 /** Candidates whose evidence is stored in addition to the chosen one's. */
 export const candidatesKept = 6;
 
-/** The candidates that are stored: the same for all rows of an item. */
-const keptCandidates = ({ candidates }: MatchedItem['match']): MatchValues['candidates'] =>
-  candidates
-    .slice(0, candidatesKept)
-    .map(({ catalogueId, weight, pass, evidence }) => ({ catalogueId, weight, pass, evidence: storedEvidence(evidence) }));
-
-/** Evidence of a candidate as stored: without missing fields. */
+/** Evidence of a candidate as it would be stored: without missing fields. */
 export const storedEvidence = (evidence: readonly FieldEvidence[]): StoredEvidence[] =>
-  evidence.filter(({ outcome }) => outcome !== 'missing').map(stored);
+  evidence.filter(isPresent).map((one) => ({ ...stored(one), bits: Math.round(one.bits * 100) / 100 }));
 
-const stored = ({ field, outcome, bits, source, catalogue }: FieldEvidence): StoredEvidence => ({
-  field,
-  outcome,
-  bits: Math.round(bits * 100) / 100,
-  source: source.slice(0, 200),
-  catalogue: catalogue.slice(0, 200),
-});
+const isPresent = ({ outcome }: Pick<FieldEvidence, 'outcome'>): boolean => outcome !== 'missing';
+
+const longestText = 200;
+
+/** The same object where nothing is to be cut: bits are rounded when they are packed. */
+const stored = (evidence: FieldEvidence): StoredEvidence =>
+  evidence.source.length <= longestText && evidence.catalogue.length <= longestText
+    ? evidence
+    : { ...evidence, source: evidence.source.slice(0, longestText), catalogue: evidence.catalogue.slice(0, longestText) };

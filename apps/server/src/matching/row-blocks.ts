@@ -1,35 +1,29 @@
 import type { AssembledRow, CarriedDecision, MatchValues } from './row-values.ts';
 import { packExplanation } from './packed-explanation.ts';
+import { type PackedMatch, lineOf } from './row-lines.ts';
 
-const rowsPerBlock = 500;
+const rowsPerBlock = 2_000;
 
 /** A decision on a row of the block, by the row's index there. */
 type DecidedAt = CarriedDecision & { place: number };
 
-/** Why a row was matched, ready for `row_matches`. */
-export interface PackedMatch {
-  feedback: string;
-  explanation: Buffer;
-}
-
 export const packMatch = ({ feedback, ...match }: MatchValues): PackedMatch => ({ feedback, explanation: packExplanation(match) });
 
 export interface RowBlock {
-  count: number;
-  /** A JSON array. */
-  rows: string;
-  /** As many as rows, in the same order. */
+  /** The rows, each as `lineOf` writes it. */
+  lines: readonly string[];
+  /** As many as lines, in the same order. */
   matches: readonly PackedMatch[];
   decided: readonly DecidedAt[];
 }
 
 /**
- * Rows on their way to the database, in blocks. Each row is serialised as soon as it is added: its objects are gone before the next ones
+ * Rows on their way to the database, in blocks. Each row is written as text as soon as it is added: its objects are gone before the next ones
  * are made, and a tenth of their memory stays.
  */
 export class RowBlocks {
-  readonly #blocks: { count: number; rows: Buffer; matches: PackedMatch[]; decided: DecidedAt[] }[] = [];
-  #rows: string[] = [];
+  readonly #blocks: { text: Buffer; matches: PackedMatch[]; decided: DecidedAt[] }[] = [];
+  #lines: string[] = [];
   #matches: PackedMatch[] = [];
   #decided: DecidedAt[] = [];
   #count = 0;
@@ -49,23 +43,22 @@ export class RowBlocks {
   add(rows: readonly AssembledRow[]): void {
     this.#items += 1;
     for (const { row, match, decided } of rows) {
-      if (decided) this.#decided.push({ place: this.#rows.length, ...decided });
-      this.#rows.push(JSON.stringify(row));
+      if (decided) this.#decided.push({ place: this.#lines.length, ...decided });
+      this.#lines.push(lineOf(row));
       this.#matches.push(packMatch(match));
     }
     this.#count += rows.length;
-    if (this.#rows.length >= rowsPerBlock) this.#close();
+    if (this.#lines.length >= rowsPerBlock) this.#close();
   }
 
   *[Symbol.iterator](): Generator<RowBlock> {
-    if (this.#rows.length > 0) this.#close();
-    for (const { rows, ...block } of this.#blocks) yield { ...block, rows: rows.toString() };
+    if (this.#lines.length > 0) this.#close();
+    for (const { text, ...block } of this.#blocks) yield { ...block, lines: text.toString().split('\n') };
   }
 
   #close(): void {
-    const rows = Buffer.from(`[${this.#rows.join(',')}]`);
-    this.#blocks.push({ count: this.#rows.length, rows, matches: this.#matches, decided: this.#decided });
-    this.#rows = [];
+    this.#blocks.push({ text: Buffer.from(this.#lines.join('\n')), matches: this.#matches, decided: this.#decided });
+    this.#lines = [];
     this.#matches = [];
     this.#decided = [];
   }

@@ -1,73 +1,11 @@
 import type { EarlierAnswers } from '@fetlock/contract/earlier-answers';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
+import { copyIn } from '../database/copy-in.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
-import type { PackedMatch } from './row-blocks.ts';
-import type { RowValues } from './row-values.ts';
+import { type PackedMatch, matchesInBinary, rowColumns } from './row-lines.ts';
 import type { TaskRun } from './task-run.queries.ts';
-
-/** Columns in the order of the statement; does not compile if one is missing. */
-const columns = Object.keys({
-  orig_order: true,
-  status: true,
-  category: true,
-  subcategory: true,
-  mapped_core_type: true,
-  catalogue_variation_id: true,
-  fetlock_name: true,
-  fetlock_code: true,
-  variation: true,
-  entry_variation_name: true,
-  orig_code: true,
-  orig_external_code: true,
-  orig_name: true,
-  orig_cat1: true,
-  orig_cat2: true,
-  package_type: true,
-  pim_package_info: true,
-  vendor: true,
-  vendor_code: true,
-  markup: true,
-  markup_type: true,
-  cost: true,
-  price: true,
-  minimum_price: true,
-  dispensing_fee: true,
-  lastsold: true,
-  taxable: true,
-  allow_discount: true,
-  total_sold: true,
-  total_sold_12: true,
-  total_sold_24: true,
-  total_sold_36: true,
-  revenue_percent: true,
-  custom_primary_category: true,
-  custom_secondary_category: true,
-  custom_tertiary_category: true,
-  custom_gl_code: true,
-  match_weight: true,
-  matcher_feedback: true,
-  multimatch: true,
-  upc: true,
-  ndc: true,
-  barcode: true,
-  comment: true,
-  bucket: true,
-  sales_dropped: true,
-  compounded: true,
-  obsolete: true,
-  property_object: true,
-  match_differences: true,
-  quantity_on_hand: true,
-  unread_prices: true,
-  price_from_catalogue: true,
-  fee_from_catalogue: true,
-  merged_fee: true,
-  cost_from_catalogue: true,
-} satisfies Record<keyof RowValues, true>);
-
-const columnList = sql.raw(columns.join(', '));
 
 export interface NewResult {
   catalogue_version_id: number;
@@ -95,28 +33,21 @@ export async function keepEarlierAnswers(trx: Trx, resultId: number, answers: Ea
 }
 
 /**
- * Inserts rows and why each was matched, with two statements per block. PostgreSQL parses the rows itself, by the types of the table.
- * @param block rows as a JSON array, and as many matches in the same order.
+ * Inserts rows and why each was matched.
+ * @param lines of `lineOf`, with as many matches in the same order.
  * @returns the ids of the rows, in that order.
  */
 export async function insertRows(
   trx: Trx,
   resultId: number,
-  block: { count: number; rows: string; matches: readonly PackedMatch[] },
+  { lines, matches }: { lines: readonly string[]; matches: readonly PackedMatch[] },
 ): Promise<number[]> {
   const { rows: drawn } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('result_rows', 'id')) as id from generate_series(1, ${block.count})`.execute(trx);
+    select nextval(pg_get_serial_sequence('result_rows', 'id')) as id from generate_series(1, ${lines.length})`.execute(trx);
   const ids = drawn.map(({ id }) => id);
-  await sql`
-    insert into result_rows (id, result_id, ${columnList}) overriding system value
-    select (${ids}::bigint[])[item.ordinality], ${resultId}::bigint, ${sql.raw(columns.map((column) => `item.${column}`).join(', '))}
-    from json_populate_recordset(null::result_rows, ${block.rows}::json) with ordinality as item`.execute(trx);
-  await sql`
-    insert into row_matches (row_id, feedback, explanation)
-    select * from unnest(
-      ${ids}::bigint[],
-      ${block.matches.map(({ feedback }) => feedback)}::text[],
-      ${block.matches.map(({ explanation }) => explanation)}::bytea[])`.execute(trx);
+  const rows = lines.map((line, place) => `${ids[place]}\t${resultId}\t${line}\n`).join('');
+  await copyIn(trx, `copy result_rows (id, result_id, ${rowColumns.join(', ')}) from stdin`, Buffer.from(rows));
+  await copyIn(trx, 'copy row_matches (row_id, feedback, explanation) from stdin (format binary)', matchesInBinary(ids, matches));
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { packMatch } from '../matching/row-blocks.ts';
+import { lineOf } from '../matching/row-lines.ts';
 import { insertRows } from '../matching/write-result.queries.ts';
 import { approveGroups } from '../migration/approve-groups.ts';
 import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
@@ -65,13 +66,9 @@ async function insertAdditions(
   additions: readonly (PlannedItem['added'][number] & { revenue_percent: number | null; bucket: number })[],
 ): Promise<number[]> {
   if (additions.length === 0) return [];
-  const rows = additions.map(({ row, revenue_percent, bucket }) => ({
-    ...row,
-    revenue_percent,
-    bucket,
-    status: 'ignore_by_multimatch',
-    multimatch: null,
-  }));
+  const lines = additions.map(({ row, revenue_percent, bucket }) =>
+    lineOf({ ...row, revenue_percent, bucket, status: 'ignore_by_multimatch', multimatch: null }),
+  );
   const matches = additions.map(({ match }) => packMatch(match));
-  return insertRows(trx, resultId, { count: rows.length, rows: JSON.stringify(rows), matches });
+  return insertRows(trx, resultId, { lines, matches });
 }
