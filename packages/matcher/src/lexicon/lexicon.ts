@@ -108,7 +108,7 @@ export class Lexicon {
         found.push({ words: indexes, senses, isTradeName, added });
       }
     }
-    return found.length > 1 ? found.filter((term) => !isPartOfAnother(term, found)) : found;
+    return found.length > 1 ? withoutParts(found) : found;
   }
 
   #addLine(line: string, isTradeName: boolean): void {
@@ -186,6 +186,9 @@ export class Lexicon {
     return sense;
   }
 }
+
+/** Those that are not merely parts of longer ones. */
+export const withoutParts = (found: readonly FoundTerm[]): FoundTerm[] => found.filter((term) => !isPartOfAnother(term, found));
 
 /** `nexgard small` with another word between is no term where that word belongs to a longer one: `nexgard combo small`. */
 function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boolean {
