@@ -27,11 +27,17 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   const most = Math.max(0, ...found);
   const least = Math.min(...comparisons.map(({ values }, i) => ((found[i] ?? 0) >= most - AS_MUCH ? (values[MISSED] ?? 0) : Infinity)));
   const plainest = Math.max(0, ...found.filter((_, i) => comparisons[i]?.values[COMPOUND] !== 1));
+  const isPlainDiet = comparisons.some(
+    ({ values, outcomes }, i) =>
+      (found[i] ?? 0) >= most - AS_MUCH && (values[MISSED] ?? 0) <= least && (outcomes.differ & (SPECIES | TEXTURE | LIFE_STAGE)) === 0,
+  );
   comparisons.forEach(({ values, outcomes }, i) => {
     values[LESS_FOUND] = Math.max(0, most - (found[i] ?? 0));
     const more = Math.max(0, (values[MISSED] ?? 0) - least);
     values[MORE_MISSED] = more;
     values[OTHER_DIET] = more > 0 && categoryClass(index.category(comparisons[i]?.place ?? 0)).includes('food') ? more : 0;
+    // `i/d dry 8.5 lb` is no `i/d Stress`, even where only that has a bag of this size.
+    if ((values[OTHER_DIET] ?? 0) >= OTHER_LINE_OF_DIET && isPlainDiet) values[OTHER_LINE] = 1;
     values[BESIDE_PLAIN] = values[COMPOUND] === 1 && (outcomes.agree & FORM) === 0 && plainest >= (found[i] ?? 0) - AS_MUCH ? 1 : 0;
     values[MORE_MISSED_WORD] = more > SAME ? 1 : 0;
   });
@@ -41,15 +47,13 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
 function compareFormsOfBrand(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
   const contents = comparisons.filter(({ values }) => values[BRAND_BESIDE] === 1);
   if (contents.length === 0 || source.forms.length === 0) return;
-  const nearness = ({ place, outcomes }: Comparison): number => {
-    if ((outcomes.agree & FORM) !== 0) return SAME_FORM;
+  const isNear = ({ place, outcomes }: Comparison): boolean => {
     const { forms } = index.facts(place);
-    return forms.length === 0 || forms.some(({ group }) => source.forms.some((form) => form.group === group)) ? SAME_GROUP : 0;
+    return (outcomes.agree & FORM) !== 0 || forms.some(({ group }) => source.forms.some((form) => form.group === group));
   };
   const brands = comparisons.filter(({ values }) => values[OWN_BRAND] === 1);
-  const best = Math.max(0, ...brands.map(nearness));
-  const inForm = contents.filter((content) => nearness(content) > best);
-  if (inForm.length === 0) return;
+  const inForm = contents.filter(isNear);
+  if (inForm.length === 0 || brands.some((brand) => index.facts(brand.place).forms.length === 0 || isNear(brand))) return;
   for (const { values } of inForm) values[BRAND_BESIDE] = values[OTHER_BRAND] = 0;
   for (const { values, outcomes } of brands) {
     if ((outcomes.similar & FORM) === 0) continue;
@@ -60,8 +64,6 @@ function compareFormsOfBrand(index: CatalogueIndex, source: Facts, comparisons: 
   }
 }
 
-const SAME_GROUP = 1;
-const SAME_FORM = 2;
 /** How far forms that are taken for each other differ. */
 const CONFUSABLE = 0.5;
 
@@ -92,6 +94,8 @@ const OTHER_LINE = signalPlace['brand.unaskedLine'];
 /** Tolerances for shares of a row's words. */
 const AS_MUCH = 0.05;
 const SAME = 0.1;
+/** Share of the words of a diet beyond the row's by which it is another line. */
+const OTHER_LINE_OF_DIET = 0.35;
 const BRAND_FOUND = signalPlace['brand.found'];
 const OTHER_BRAND = signalPlace['brand.missedTrade'];
 const BRAND_BESIDE = signalPlace['brand.missedBeside'];
@@ -100,6 +104,9 @@ const OTHER_DIET = signalPlace['name.otherDietMissed'];
 const BESIDE_PLAIN = signalPlace['form.unaskedBesidePlain'];
 const COMPOUND = signalPlace['form.unaskedCompound'];
 const FORM = fieldSet('form');
+const SPECIES = fieldSet('species');
+const TEXTURE = fieldSet('texture');
+const LIFE_STAGE = fieldSet('life_stage');
 const FORM_SIMILAR = signalPlace['form.similar'];
 const FORM_DIFFERS = signalPlace['form.differ'];
 const FORM_OR_ROUTE = fieldSet('form', 'detail');

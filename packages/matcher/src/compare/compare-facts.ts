@@ -305,7 +305,9 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
 /** Compares what vaccines protect against. */
 export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {
   if (!source || !catalogue) return { outcome: 'missing' };
-  return { outcome: sameVaccine(source, catalogue) ? 'agree' : 'differ' };
+  if (!sameVaccine(source, catalogue)) return { outcome: 'differ' };
+  const isWrittenOtherwise = source.adenovirusAs && catalogue.adenovirusAs && source.adenovirusAs !== catalogue.adenovirusAs;
+  return { outcome: 'agree', degree: isWrittenOtherwise ? 0 : 1 };
 }
 
 /** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */

@@ -44,6 +44,7 @@ export interface RowIdentifiers {
 export interface RowLaboratory {
   readonly named: Laboratory | undefined;
   readonly byDefault: Laboratory | undefined;
+  readonly isSentOut: boolean;
   /** Whether the task's options allow tests of this laboratory for a row that names none. */
   readonly isUsed: (laboratory: Laboratory) => boolean;
 }
@@ -73,12 +74,13 @@ function laboratoryOfRow(row: SourceRow, { defaultlab, defaultReferenceLab, labM
   const ofPractice = [defaultlab, defaultReferenceLab].flatMap((name) => laboratoryOf(name) ?? []);
   return {
     named,
+    isSentOut,
     byDefault: named ?? laboratoryOf(isSentOut ? defaultReferenceLab : defaultlab),
     isUsed: (laboratory) => labMatchingTechnique === 'fuzzy' || ofPractice.some((own) => mayBeSameLaboratory(laboratory, own)),
   };
 }
 
-const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b/i;
+const SENT_OUT = /\bsen[dt][- ]?outs?\b|\bref(?:erence)?\b|\boutside\b|\bexternal\b|\bext\b\)?\s*$/i;
 
 /** Indexes of the variations that share an identifier with the row. */
 export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): ReadonlySet<number> {
@@ -176,8 +178,13 @@ const IN_HOUSE = /\bin[- ]house\b/i;
  * Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one; if matching is
  * firm, a laboratory that the practice does not use differs from its own.
  */
-function compareLaboratories({ named, byDefault, isUsed }: RowLaboratory, catalogue: Laboratory | undefined): IdentifierOutcome[] {
-  if (!catalogue || !byDefault) return [];
+function compareLaboratories(
+  { named, byDefault, isSentOut, isUsed }: RowLaboratory,
+  catalogue: Laboratory | undefined,
+): IdentifierOutcome[] {
+  if (!catalogue) return [];
+  if (isSentOut && catalogue === 'in-house') return [{ field: 'laboratory', signal: 'laboratory.differ', outcome: 'differ' }];
+  if (!byDefault) return [];
   if (mayBeSameLaboratory(catalogue, byDefault))
     return named ? [{ field: 'laboratory', signal: 'laboratory.agree', outcome: 'agree' }] : [];
   // An analyser's maker may be named for an in-house test.

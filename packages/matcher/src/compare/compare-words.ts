@@ -236,7 +236,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,
     tellsAnother:
-      missedWords.some((feature) => tellingFeatures.has(feature)) ||
+      (!ownBrand && missedWords.some((feature) => tellingFeatures.has(feature))) ||
       tellsAnother(index, { features: query.features, telling }, place, found),
     brandFound:
       series === 'none' ? brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)) : series === 'named',

@@ -8,9 +8,19 @@ const TELLING = ['ionized', 'ionised', 'registration', 'fat', 'clavulanate'].map
 /** The same where the row says them: an entry without them is the plain one. */
 const TELLING_OF_ROWS: ReadonlySet<string> = new Set([
   ...TELLING,
-  ...['ratio', 'cryptorchid', 'clavulanic', 'teaching', 'demonstration', 'training', 'stress', 'snap', 'herbivore', 'carnivore'].map(
-    wordKey,
-  ),
+  ...[
+    'ratio',
+    'surcharge',
+    'cryptorchid',
+    'clavulanic',
+    'teaching',
+    'demonstration',
+    'training',
+    'stress',
+    'snap',
+    'herbivore',
+    'carnivore',
+  ].map(wordKey),
 ]);
 /** What goods of a line are called beside the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
 const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);

@@ -121,7 +121,7 @@ export const medicalWeights: SignalWeights = {
   'brand.unaskedTrade': -4.41,
   'flavour.agree': 2.76,
   'flavour.differ': -5.52,
-  'vaccine.agree': 0.44,
+  'vaccine.agree': 0.9,
   'vaccine.differ': -8,
   'life_stage.agree': 3.25,
   'life_stage.differ': -6.01,

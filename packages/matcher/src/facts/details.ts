@@ -26,7 +26,7 @@ const oneOf: Readonly<Record<string, string>> = {
   site:
     'elbow hip stifle knee=stifle shoulder carpus carpal=carpus tarsus tarsal=tarsus hock=tarsus spine spinal=spine skull=head brain=head head pelvis pelvic=pelvis femur femoral=femur tibia humerus radius ulna ' +
     'tail abdomen thorax chest=thorax cervical lumbar nasal=nose nose bladder kidney renal=kidney liver hepatic=liver spleen splenic=spleen uterus uterine=uterus ovary testicle prostate toe foot paw=foot ' +
-    'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung wing beak trachea tracheal=trachea esophagus metacarpus metatarsus fetlock pastern hoof navicular tmj',
+    'neck eyelid tongue lip gum anal=anus anus rectal=rectum rectum stomach gastric=stomach colon colonic=colon heart cardiac=heart lung pulmonary=lung wing beak trachea tracheal=trachea esophagus ear otic=ear metacarpus metatarsus fetlock pastern hoof navicular tmj',
   tooth: 'incisor canine-tooth premolar molar deciduous',
   size: 'small medium large mini toy giant jumbo petite',
   sex: 'male female buck=male doe=female',
@@ -60,19 +60,20 @@ const oneOf: Readonly<Record<string, string>> = {
   with: 'without with',
 };
 
-const byWord: ReadonlyMap<string, readonly [kind: string, value: string]> = new Map(
-  Object.entries(oneOf).flatMap(([kind, words]) =>
-    words.split(' ').map((entry): [string, readonly [string, string]] => {
-      const [word = '', value = word] = entry.split('=');
-      return [wordKey(word), [kind, value]];
-    }),
-  ),
-);
+/** A word may belong to two kinds: `ear` is where a drug goes, and a part of the body. */
+const byWord = new Map<string, (readonly [kind: string, value: string])[]>();
+for (const [kind, words] of Object.entries(oneOf)) {
+  for (const entry of words.split(' ')) {
+    const [word = '', value = word] = entry.split('=');
+    const key = wordKey(word);
+    byWord.set(key, [...(byWord.get(key) ?? []), [kind, value]]);
+  }
+}
 
 const PLACES: ReadonlySet<string> = new Set(['side', 'height', 'end', 'direction', 'back', 'middle', 'site']);
 
 /** Whether a word names a side or part of the body: what is done there is said by other words. */
-export const isPlaceOfBody = (word: string): boolean => PLACES.has(byWord.get(word)?.[0] ?? '');
+export const isPlaceOfBody = (word: string): boolean => byWord.get(word)?.some(([kind]) => PLACES.has(kind)) === true;
 
 /** Roman numerals of grades and types that are not words as well. */
 const ROMAN: ReadonlySet<string> = new Set(['ii', 'iii', 'vi', 'vii', 'viii', 'ix']);
@@ -150,8 +151,7 @@ function addWord(tokens: readonly Token[], at: number, { taken, joins, meaning }
   const animal = lifeStageOf(text) ? undefined : speciesOf(text);
   if (animal) add('animal', animal);
   words.forEach((word, i) => {
-    const known = byWord.get(word);
-    if (known) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
+    for (const known of byWord.get(word) ?? []) add(known[0], sizeOf(known, i > 0 ? words[i - 1] : tokens[at - 1]?.text) ?? known[1]);
   });
   const isLetter = text.length === 1 && /[a-z]/.test(text) && text !== 'x' && text !== 's' && words[0] === text;
   if (isLetter) add('letter', letterRun(tokens, at, taken));

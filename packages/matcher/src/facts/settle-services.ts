@@ -1,4 +1,6 @@
 import type { Token } from '../normalise/scan.ts';
+import { units } from '../normalise/units.ts';
+import { formOf } from './form.ts';
 import { numberToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 
@@ -55,3 +57,15 @@ export function clottingTimes(tokens: readonly Token[], at: number, settled: Tok
   settled.push({ ...wordToken(meant), glued: token?.glued ?? false });
   return at + 1;
 }
+
+/** `Amoxi susp 250/5`: mg in 5 ml, as syrups and suspensions are named. */
+export function perTeaspoon(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [amount, slash, five, next] = tokens.slice(at, at + 4);
+  if (!amount || amount.value < LEAST_MG || !isMark(slash, '/') || !slash?.glued || five?.value !== 5 || !five.glued) return undefined;
+  if (units.has(next?.text ?? '') || next?.kind === 'mark' || !tokens.some(({ text }) => formOf(text)?.group === 'liquid'))
+    return undefined;
+  settled.push(amount, wordToken('mg'), slash, five, wordToken('ml'));
+  return at + 3;
+}
+
+const LEAST_MG = 25;

@@ -115,3 +115,32 @@ it('a hyphen or slash within a word does not split it', () => {
   expect(wordsOf('1/2 round bandage')).not.toContain('2');
   expect(wordsOf('1/2 round bandage')).toEqual(wordsOf('half round bandage'));
 });
+
+describe('words of services', () => {
+  it.each([
+    ['Urinalysis i/h', 'Urinalysis in house'],
+    ['CBC in hse', 'CBC in house'],
+    ['CBC in-hse', 'CBC in house'],
+    ['Dental grade II', 'Dental grade 2'],
+    ['Anesthesia first hour', 'Anesthesia first 1 hour'],
+    ['Anesthesia add half hour', 'Anesthesia add 0.5 hour'],
+    ['Amoxi susp 250/5', 'Amoxi susp 250 mg/5 ml'],
+    ['Mineral oil QT', 'Mineral oil quart'],
+    ['PT PTT', 'PT and aPTT'],
+  ])('%s is %s', (text, meant) => {
+    expect(wordsOf(text)).toEqual(wordsOf(meant));
+    expect(strengthsOf(text)).toEqual(strengthsOf(meant));
+    expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it('the hour of a visit and a patient called PT are read as they stand', () => {
+    expect(sizesOf('After hours exam')).toEqual([]);
+    expect(wordsOf('PT exam second pet')).not.toContain('protrombin');
+    expect(strengthsOf('Lisinopril tab 20/5')).not.toEqual(strengthsOf('Lisinopril tab 20 mg/5 ml'));
+  });
+});
+
+it('a letter that was lost between two programs is an e', () => {
+  expect(readText('AMOXI COMPRIM?S', rules).facts.forms).toEqual(readText('AMOXI COMPRIMES', rules).facts.forms);
+  expect(wordsOf('ST\uFFFDRILISATION')).toEqual(wordsOf('STERILISATION'));
+});

@@ -4,7 +4,7 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
-import { clottingTimes, gradeInRoman, hourOfCharge, inHouse } from './settle-services.ts';
+import { clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse } from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -80,7 +80,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
     'k add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
-    'i ii iii iv ih inhse inhouse hour hr pt ptt'
+    'i ii iii iv ih inhse inhouse hour hr pt ptt qt'
   ).split(' '),
 );
 
@@ -156,7 +156,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     const following = tokens[at + 1]?.kind;
     const next =
       following === 'mark'
-        ? (fraction(tokens, at, settled, unitSystem) ??
+        ? (perTeaspoon(tokens, at, settled) ??
+          fraction(tokens, at, settled, unitSystem) ??
           ratio(tokens, at, settled) ??
           sutureSize(tokens, at, settled) ??
           pieces(tokens, at, settled, unitSystem) ??

@@ -70,6 +70,7 @@ const GALLONS: ReadonlyMap<string, string> = new Map([
   ['gallon', 'gal'],
   [CUT_OFF, 'gal'],
   ['quart', 'qt'],
+  ['qt', 'qt'],
   ['pint', 'pint'],
 ]);
 

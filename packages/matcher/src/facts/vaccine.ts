@@ -5,6 +5,8 @@ export interface Vaccine {
   readonly antigens: readonly string[];
   /** How many the text states: `4-way`. For leptospirosis, the number of serovars. */
   readonly valence?: number;
+  /** Which letter stands for adenovirus: DHPP and DA2PP are one vaccine, and may be two entries. */
+  readonly adenovirusAs?: 'h' | 'a';
 }
 
 /** Diseases and agents by the words of price lists. Source: AAHA canine, AAFP feline and AAEP equine vaccination guidelines. */
@@ -80,10 +82,12 @@ export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine 
   if (!tokens.some(({ text }) => isVaccineWord(text))) return undefined;
   const found = new Set<Antigen>();
   let combined = false;
+  let adenovirusAs: Vaccine['adenovirusAs'];
   tokens.forEach(({ text, glued }, i) => {
     if (isExcluded(tokens, i)) return;
     const whole = byCombination.get(text);
     if (whole) combined = true;
+    if (whole?.includes('adenovirus')) adenovirusAs ??= text.includes('h') ? 'h' : 'a';
     for (const antigen of whole ?? []) found.add(antigen);
     const one = byWord.get(text);
     if (one) found.add(one === 'distemper' && feline ? 'panleukopenia' : one);
@@ -92,7 +96,7 @@ export function readVaccine(tokens: readonly Token[], feline: boolean): Vaccine 
   });
   if (found.size === 0 || (!combined && tokens.some(({ text }) => vaccineSeries.has(text)))) return undefined;
   const valence = valenceOf(tokens, found);
-  return { antigens: [...found], ...(valence !== undefined && { valence }) };
+  return { antigens: [...found], ...(valence !== undefined && { valence }), ...(adenovirusAs && { adenovirusAs }) };
 }
 
 /** `w/o lepto`, `no lepto`. */

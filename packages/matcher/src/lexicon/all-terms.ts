@@ -27,6 +27,7 @@ import { parasiticides } from './parasiticides.ts';
 import { parasiticidesOral } from './parasiticides-oral.ts';
 import { parasiticidesTopical } from './parasiticides-topical.ts';
 import { procedures } from './procedures.ts';
+import { sizesOfDogs } from './sizes-of-dogs.ts';
 import { services } from './services.ts';
 import { supplies } from './supplies.ts';
 import { surgery } from './surgery.ts';
@@ -58,6 +59,7 @@ export const tables: readonly string[] = [
   parasiticidesTopical,
   procedures,
   services,
+  sizesOfDogs,
   supplies,
   surgery,
   vaccines,

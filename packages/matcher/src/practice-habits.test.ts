@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { learn } from './learn/learn.ts';
+import { buildIndex, createMatcher } from './matcher.ts';
+import { defaultOptions } from './options.ts';
+import type { CatalogueVariation, SourceRow } from './types.ts';
+
+const named = (category: string, name: string, ...variations: readonly string[]): CatalogueVariation[] =>
+  variations.map((variationName) => ({
+    id: `${name} ${variationName}`.trim(),
+    code: name,
+    name: `${name} ${variationName}`.trim(),
+    category,
+    variationName,
+  }));
+
+const bands = ['0-20 lb', '21-40 lb', '41-60 lb', '61-80 lb'];
+const catalogue: readonly CatalogueVariation[] = [
+  ...named('procedure', 'Neuter canine', ...bands),
+  ...named('procedure', 'Cystotomy', '0-10 lb', '51-75 lb', 'over 100 lb'),
+  ...named('procedure', 'Consultation', 'standard', 'extended'),
+  ...named('procedure', 'Recheck exam', 'standard', 'extended'),
+  ...named('procedure', 'Urgent care exam', 'standard', 'extended'),
+  ...named('procedure', 'Nail trim', 'standard', 'extended'),
+  ...named('procedure', 'Travel certificate domestic', ''),
+  ...named('procedure', 'Travel certificate international', ''),
+  ...named('procedure', 'Operating room', '15 min', '30 min', '60 min'),
+  ...named('drug', 'Heartgard (Ivermectin) chew', '26-50 lb, 136 mcg, 6 dose'),
+  ...named('drug', 'Heartgard Plus (Ivermectin/pyrantel) chew', '26-50 lb, 136/114 mcg, 6 dose'),
+  ...named('drug', 'Clopidogrel tablet', '75 mg', '75 mg, 90 count'),
+  ...named('drug', 'Amoxicillin/clavulanate tablet', '250 mg', '375 mg'),
+  ...named('drug', 'Panacur (Fenbendazole) granules', '222 mg/g', '222 mg/g, 454 g'),
+  ...named('drug', 'Panacur (Fenbendazole) oral paste', '100 mg/g, 25 g'),
+  ...named('drug', 'Fenbendazole oral suspension', '100 mg/ml, 1000 ml'),
+  ...named('drug', 'Metacam (Meloxicam) oral suspension', '0.5 mg/ml, 100 ml', '1.5 mg/ml, 100 ml'),
+  ...named('lab', 'Urinalysis in-house', '1 test'),
+  ...named('lab', 'Urinalysis (IDEXX)', 'standard'),
+  ...named('lab', 'PT (IDEXX)', 'standard'),
+  ...named('lab', 'PT and aPTT (IDEXX)', 'standard'),
+  ...named('vaccine', 'DA2PP vaccination', 'standard', 'booster'),
+  ...named('vaccine', 'DHPP vaccination', 'standard', 'booster'),
+  ...named('food', "Hill's Prescription Diet i/d Canine Chicken dry", '17.6 lb', '27.5 lb'),
+  ...named('food', "Hill's Prescription Diet i/d Stress Canine Chicken dry", '8.5 lb', '17.6 lb'),
+  // Words weigh by how rare they are.
+  ...Array.from({ length: 300 }, (_, i) =>
+    named('drug', `${'oiuea'.charAt(i % 5)}rbet${String.fromCodePoint(97 + (i % 26), 97 + (i % 17), 97 + (i % 11))}il capsule`, '10 mg'),
+  ).flat(),
+];
+const index = buildIndex(catalogue);
+const options = { ...defaultOptions, labMatchingTechnique: 'fuzzy' } as const;
+const matcher = createMatcher({ index, options });
+const rowOf = (name: string): SourceRow => ({ id: name, name });
+const first = (name: string) => matcher.candidates(rowOf(name), 1)[0];
+
+it.each([
+  ['a term may have its words the other way round', 'Consult repeat', 'Recheck exam standard'],
+  ['also one of three words', 'Health cert intl', 'Travel certificate international'],
+  ['an hour that is charged is an hour', 'Operating room first hour', 'Operating room 60 min'],
+  ['what is charged up to a time is that time', 'Operating room up to 30 min', 'Operating room 30 min'],
+  [
+    'a plus that stands apart is a line',
+    'HEARTGARD + 26-50 6PK',
+    'Heartgard Plus (Ivermectin/pyrantel) chew 26-50 lb, 136/114 mcg, 6 dose',
+  ],
+  ['i/h is in-house', 'Urinalysis i/h', 'Urinalysis in-house 1 test'],
+  ['clotting times are abbreviated in one way or another', 'PT/PTT', 'PT and aPTT (IDEXX) standard'],
+  ['letters of a vaccine are those that are written', 'DHPP', 'DHPP vaccination standard'],
+  ['a form that the brand has not is that of its content', 'Panacur susp 1000ml', 'Fenbendazole oral suspension 100 mg/ml, 1000 ml'],
+  ['the animal tells the strength of a brand', 'Metacam dog 100ml', 'Metacam (Meloxicam) oral suspension 1.5 mg/ml, 100 ml'],
+  ['also the cat', 'Metacam cat 100ml', 'Metacam (Meloxicam) oral suspension 0.5 mg/ml, 100 ml'],
+])('%s: %s', (_, name, expected) => {
+  const { catalogueId, weight = 0 } = first(name) ?? {};
+  expect([catalogueId, weight > 0.5]).toEqual([expected, true]);
+});
+
+it.each([
+  ['a number with a decimal point is an amount', 'Plavix 18.75'],
+  ['also that of a bag', 'i/d dog dry 5.5'],
+  ['nor is another line of the diet meant where only that has the bag', 'i/d dog dry 8.5'],
+  ['capsules are no service', 'Nail caps'],
+  ['one of two substances is another drug', 'Amoxicillin tab 250 mg'],
+  ['a surcharge is not the visit', 'Urgent care surcharge'],
+])('%s, so nothing is taken: %s', (_, name) => {
+  expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
+});
+
+describe('body weights without a unit', () => {
+  const learnedFrom = (...names: readonly string[]) =>
+    createMatcher({ index, options, learned: learn({ index, options, rows: names.map(rowOf) }) });
+  const firstOf = (name: string, ...others: readonly string[]) => learnedFrom(...others).candidates(rowOf(name), 1)[0]?.catalogueId;
+  const taken = (name: string, ...others: readonly string[]) =>
+    learnedFrom(...others)
+      .candidates(rowOf(name), 6)
+      .filter(({ weight }) => weight > 0.2)
+      .map(({ catalogueId }) => catalogueId)
+      .toSorted();
+
+  it('are kilograms where the list has those', () => {
+    const kilograms = ['Spay bitch 10-20 kg', 'Castrate dog 20-30 kg', 'Euthanasia dog <10 kg'];
+    expect(taken('Castrate dog 20-30', ...kilograms)).toEqual(['Neuter canine 41-60 lb', 'Neuter canine 61-80 lb']);
+  });
+
+  it('are pounds where it has pounds', () => {
+    expect(taken('Neuter dog <25', 'Spay dog 26-50 lb', 'Dog neuter 51-75 lb')).toEqual(['Neuter canine 0-20 lb']);
+  });
+
+  it('in a practice for cats none is that of a heavy dog', () => {
+    const cats = ['Cat spay', 'Cat neuter', 'Feline exam', 'FVRCP cat', 'Cat boarding', 'Kitten visit cat', 'Cat dental', 'Cat nail trim'];
+    expect(firstOf('Cystotomy', ...cats, ...cats.map((name) => `${name} 2`))).toBe('Cystotomy 0-10 lb');
+  });
+});
