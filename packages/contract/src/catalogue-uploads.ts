@@ -163,9 +163,9 @@ export const downloadCatalogueChanges = call({
   method: 'GET',
   path: '/catalogue/uploads/:id/csv',
   access: ['admin'],
-  summary: 'Everything that an upload adds, changes or removes, or its refused lines, as csv.',
+  summary: 'What an upload adds, changes or removes, or its refused lines, as csv: all of it, or what the search finds in the list.',
   params,
-  query: z.object({ change: z.enum([...CatalogueChangeKind.options, 'refused']) }),
+  query: CatalogueTablePage.pick({ search: true }).extend({ change: z.enum([...CatalogueChangeKind.options, 'refused']) }),
   problems: ['NOT_FOUND'],
 });
 

@@ -240,6 +240,33 @@ test('choices made for one environment are copied to the list of another, and ca
   expect((await read(id)).breedState.mapped).toBe(2);
 });
 
+test('of different choices for other environments the latest one of a person is copied', async () => {
+  const { id: prod, taskId, named } = await givenBreeds('its own');
+  const breedIn = async (list: number) =>
+    (await read(list)).items.find(({ original_name: name }) => name === 'DLH') ?? expect.fail('no DLH');
+  const prepared = async (environment: Environment) => {
+    const { id } = await ask(taskId, environment);
+    await work(id);
+    return id;
+  };
+  const [longhair, shorthair, coon] = [
+    await referenceId('Feline', 'Domestic Longhair'),
+    await referenceId('Feline', 'Domestic Shorthair'),
+    await referenceId('Feline', 'Maine Coon'),
+  ];
+  // The list of stage is the later one, the choice for prod the later choice.
+  const stage = await prepared('stage');
+  await map((await breedIn(stage)).id, shorthair);
+  await map(named('DLH').id, longhair);
+  const play = await prepared('play');
+  expect(await breedIn(play)).toMatchObject(longhair);
+  // What was copied there is as old as its original.
+  await map((await breedIn(stage)).id, coon);
+  await map(named('DLH').id, { species: null, breed_id: null });
+  await prepared('prod');
+  expect(await breedIn(prod)).toMatchObject(coon);
+});
+
 const practiceOf = async (taskId: number) =>
   (await world.api.db.selectFrom('tasks').select('business_id').where('id', '=', taskId).executeTakeFirstOrThrow()).business_id;
 

@@ -4,6 +4,7 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import type { Suggestion } from './suggest-breeds.ts';
 
 const visitor = sql<string | null>`nullif(current_setting('fetlock.visitor', true), '')`;
+const now = sql<Date>`clock_timestamp()`;
 
 const mappings = (db: Queryable) =>
   db
@@ -56,6 +57,7 @@ export async function updateMapping(trx: Trx, id: number, choice: Choice, userId
       version: sql<number>`version + 1`,
       mapped_by: choice.species === null ? null : userId,
       mapped_visitor: choice.species === null ? null : visitor,
+      mapped_at: choice.species === null ? null : now,
     })
     .where('id', '=', id)
     .where('breed_state_id', 'in', openStates(trx))
@@ -73,6 +75,7 @@ export async function acceptSure(trx: Trx, stateId: number, userId: number): Pro
       version: sql<number>`version + 1`,
       mapped_by: userId,
       mapped_visitor: visitor,
+      mapped_at: now,
     })
     .where('breed_state_id', '=', stateId)
     .where('breed_state_id', 'in', openStates(trx))
@@ -118,17 +121,17 @@ export async function replaceUnmapped(trx: Trx, stateId: number, found: readonly
   );
 }
 
-/** Maps unmapped breeds as in the task's most recently prepared list of another environment. */
+/** Maps unmapped breeds as a person did last in the task's lists of other environments. */
 export async function takeOverMappings(trx: Trx, stateId: number): Promise<void> {
   await sql`
     update breed_mappings breed set species = earlier.species, breed_id = earlier.breed_id, mapped_by = earlier.mapped_by,
-      mapped_visitor = earlier.mapped_visitor, version = breed.version + 1
+      mapped_visitor = earlier.mapped_visitor, mapped_at = earlier.mapped_at, version = breed.version + 1
     from (
       select distinct on (other.original_species, other.original_name) other.*
       from breed_states own
       join breed_states state on state.task_id = own.task_id and state.id <> own.id and state.environment <> own.environment
       join breed_mappings other on other.breed_state_id = state.id and other.species is not null
-      where own.id = ${stateId} order by other.original_species, other.original_name, state.id desc, other.id) earlier
+      where own.id = ${stateId} order by other.original_species, other.original_name, other.mapped_at desc nulls last, state.id desc, other.id) earlier
     where breed.breed_state_id = ${stateId} and breed.species is null
       and breed.original_species = earlier.original_species and breed.original_name = earlier.original_name`.execute(trx);
 }

@@ -60,7 +60,7 @@ export async function loadCatalogue(
       unknownColumns: upload.unknown_columns,
       warnings: upload.warnings,
       refused: upload.summary?.refused ?? 0,
-      firstRefused: await selectRefusedAfter(db, { uploadId: id, after: 0, limit: refusedGiven }),
+      firstRefused: await selectRefusedAfter(db, { uploadId: id, search: '', after: 0, limit: refusedGiven }),
     };
   } finally {
     await clearLines(db, id);

@@ -70,7 +70,7 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
     const { items, rowCount } = await selectRefusedLines(db, { uploadId, search: search.trim(), page, pageSize });
     return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
   });
-  implement(uploads.downloadCatalogueChanges, ({ params, query }) => downloadChanges(db, { uploadId: params.id, change: query.change }));
+  implement(uploads.downloadCatalogueChanges, ({ params, query }) => downloadChanges(db, { uploadId: params.id, ...query }));
   implement(uploads.loadCatalogueUpload, ({ params, body, request, actor }) =>
     once(
       db,

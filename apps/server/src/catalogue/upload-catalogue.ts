@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/connection.ts';
 import { shownFileName } from '../files/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { IncomingFile } from '../files/incoming.ts';
+import { type IncomingFile, isTooLarge } from '../files/incoming.ts';
 import type { Once } from '../http/make-once.ts';
 import { partsOfForm } from '../http/parts-of-form.ts';
 import { Problem } from '../http/problem.ts';
@@ -56,7 +56,7 @@ async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{
     if (part.type !== 'file') continue;
     try {
       if (part.fieldname !== 'catalogue' || received) throw oneFile();
-      if (!refusal) received = { file: await receive(store, part), name: shownFileName(part.filename) };
+      if (!refusal) received = await receive(store, part);
     } catch (error) {
       refusal ??= error;
     }
@@ -70,11 +70,15 @@ async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{
 
 const oneFile = () => new Problem('INVALID_INPUT', { fields: [{ field: 'catalogue', description: 'One catalogue file is required' }] });
 
-async function receive(store: FileStore, part: MultipartFile): Promise<IncomingFile> {
-  const file = await store.receive(part.file, limits.catalogueBytes);
-  if (!part.file.truncated) return file;
+async function receive(store: FileStore, part: MultipartFile): Promise<{ file: IncomingFile; name: string }> {
+  const name = shownFileName(part.filename);
+  const refused = (cause?: unknown) => new Problem('TOO_LARGE', { description: `${name}: ${tooLarge}`, cause });
+  const file = await store.receive(part.file, limits.catalogueBytes).catch((error: unknown) => {
+    throw isTooLarge(error) ? refused(error) : error;
+  });
+  if (!part.file.truncated) return { file, name };
   await store.discard(file);
-  throw new Problem('TOO_LARGE', { description: tooLarge });
+  throw refused();
 }
 
 /** By its bytes: its name proves nothing. Whether it is a catalogue turns out when it is read. */

@@ -198,14 +198,8 @@ export async function selectChanges(db: Queryable, page: ChangesPage) {
 /** Changes in file order, after this id. */
 export const selectChangesAfter = (
   db: Queryable,
-  { after, limit, ...which }: Pick<ChangesPage, 'uploadId' | 'change'> & { after: number; limit: number },
-) =>
-  changesOf(db, { ...which, words: [] })
-    .select(lineColumns)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  { after, limit, ...which }: Pick<ChangesPage, 'uploadId' | 'change' | 'words'> & { after: number; limit: number },
+) => changesOf(db, which).select(lineColumns).where('id', '>', after).orderBy('id').limit(limit).execute();
 
 export type ChangeRow = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
@@ -220,17 +214,24 @@ export async function selectValuesById(db: Queryable, ids: readonly number[]): P
   return new Map(rows.map(({ id, ...values }) => [id, values]));
 }
 
-const refusedOf = (db: Queryable, uploadId: number) =>
-  db.selectFrom('catalogue_refused_lines').select(['line', 'reason']).where('upload_id', '=', uploadId);
+interface RefusedOf {
+  uploadId: number;
+  search: string;
+}
 
 /** Refused lines whose number begins with, or whose reason contains, the text. */
+const refusedOf = (db: Queryable, { uploadId, search }: RefusedOf) =>
+  db
+    .selectFrom('catalogue_refused_lines')
+    .select(['line', 'reason'])
+    .where('upload_id', '=', uploadId)
+    .where(sql<boolean>`(strpos(lower(reason), ${search.toLowerCase()}) > 0 or starts_with(line::text, ${search}))`);
+
 export async function selectRefusedLines(
   db: Queryable,
-  { uploadId, search, page, pageSize }: { uploadId: number; search: string; page: number; pageSize: number },
+  { page, pageSize, ...which }: RefusedOf & { page: number; pageSize: number },
 ): Promise<{ items: CatalogueRefusedLine[]; rowCount: number }> {
-  const found = refusedOf(db, uploadId).where(
-    sql<boolean>`(strpos(lower(reason), ${search.toLowerCase()}) > 0 or starts_with(line::text, ${search}))`,
-  );
+  const found = refusedOf(db, which);
   const { rowCount } = await found
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('rowCount'))
@@ -243,5 +244,5 @@ export async function selectRefusedLines(
   return { items, rowCount };
 }
 
-export const selectRefusedAfter = (db: Queryable, { uploadId, after, limit }: { uploadId: number; after: number; limit: number }) =>
-  refusedOf(db, uploadId).where('line', '>', after).orderBy('line').limit(limit).execute();
+export const selectRefusedAfter = (db: Queryable, { after, limit, ...which }: RefusedOf & { after: number; limit: number }) =>
+  refusedOf(db, which).where('line', '>', after).orderBy('line').limit(limit).execute();

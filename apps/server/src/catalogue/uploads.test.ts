@@ -1,7 +1,7 @@
 import * as catalogue from '@fetlock/contract/catalogue';
 import * as contract from '@fetlock/contract/catalogue-uploads';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { eventually } from '../testing/program.ts';
 import { type GivenUploads, givenUploads } from './fixtures/given-uploads.ts';
@@ -127,8 +127,21 @@ describe('an upload', () => {
     expect((await csvOf(id, 'added')).split('\r\n')[1]).toMatch(/^4001,New diet,,/);
   });
 
-  const csvOf = async (id: number, change: string) => {
-    const url = `/api/v1${contract.downloadCatalogueChanges.path.replace(':id', String(id))}?change=${change}`;
+  test('exports what the search of its tables finds, each as the table does', async () => {
+    await givenCurrent();
+    const { id } = await uploads.compared(next);
+    const found = async (change: string, search: string) => (await csvOf(id, change, search)).trim().split('\r\n').slice(1);
+    expect(await found('refused', ' NO code ')).toEqual(['7,The line has no code']);
+    expect(await found('refused', '8')).toEqual(['8,"99999999999 is too large for an amount (column ""price"")"']);
+    expect(await found('changed', 'dextrose')).toEqual(['4,2001,,Dextrose,obsolete,false,true']);
+    expect(await found('added', 'new diet')).toHaveLength(1);
+    expect(await found('added', 'dextrose')).toEqual([]);
+    expect(await found('gone', '')).toHaveLength(1);
+  });
+
+  const csvOf = async (id: number, change: string, search = '') => {
+    const query = new URLSearchParams({ change, ...(search !== '' && { search }) }).toString();
+    const url = `/api/v1${contract.downloadCatalogueChanges.path.replace(':id', String(id))}?${query}`;
     const { body, headers } = await admin().raw({ method: 'GET', url });
     expect(headers['content-disposition']).toContain(`catalogue-${change}.csv`);
     return body;
@@ -230,6 +243,17 @@ describe('a file that is not a catalogue', () => {
     ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), /is an image.*A catalogue is a csv file/],
   ])('because it is %s is refused at once', async (_, content, description) => {
     expect(await uploads.send(content)).toMatchObject({ status: 415, body: { description: expect.stringMatching(description) } });
+  });
+
+  test('that is too large is refused by its name', async () => {
+    const { files } = api.services;
+    const receive = files.receive.bind(files);
+    const limited = vi.spyOn(files, 'receive').mockImplementation((content) => receive(content, 20));
+    onTestFinished(() => limited.mockRestore());
+    expect(await uploads.send(old, 'Autumn list.csv')).toMatchObject({
+      status: 413,
+      body: { error: 'TOO_LARGE', description: 'Autumn list.csv: A catalogue file may have at most 1 GiB.' },
+    });
   });
 
   test('that is missing in the form is refused', async () => {

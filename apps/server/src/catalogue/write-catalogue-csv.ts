@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
 import { found } from '../http/problem.ts';
-import { selectVariationsAfter, selectVersion } from './catalogue.queries.ts';
+import { selectVariationsAfter, selectVersion, wordsOf } from './catalogue.queries.ts';
 import { presentChanges } from './list-changes.ts';
 import { selectChangesAfter, selectRefusedAfter } from './upload-lines.queries.ts';
 import { selectUpload } from './uploads.queries.ts';
@@ -44,16 +44,16 @@ export async function downloadVersion(db: Database, id: number): Promise<Downloa
   );
 }
 
-/** Everything that an upload adds, changes or removes, or its refused lines. */
+/** What an upload adds, changes or removes, or its refused lines, as far as the search finds it in the list. */
 export async function downloadChanges(
   db: Database,
-  { uploadId, change }: { uploadId: number; change: CatalogueChangeKind | 'refused' },
+  { uploadId, change, search = '' }: { uploadId: number; change: CatalogueChangeKind | 'refused'; search?: string | undefined },
 ): Promise<Download> {
   const upload = found(await selectUpload(db, uploadId), 'Upload');
   const name = `${upload.file_name.replace(/\.csv$/i, '')}-${change}`;
   if (change === 'refused') {
     const lines = inOrder(
-      (after) => selectRefusedAfter(db, { uploadId, after, limit: rowsPerRead }),
+      (after) => selectRefusedAfter(db, { uploadId, search: search.trim(), after, limit: rowsPerRead }),
       (row) => row.line,
     );
     const columns = [
@@ -62,8 +62,9 @@ export async function downloadChanges(
     ];
     return csvDownload<{ line: number; reason: string }>(name, columns, lines);
   }
+  const words = wordsOf(search);
   const changes = inOrder(
-    async (after) => presentChanges(db, await selectChangesAfter(db, { uploadId, change, after, limit: rowsPerRead })),
+    async (after) => presentChanges(db, await selectChangesAfter(db, { uploadId, change, words, after, limit: rowsPerRead })),
     (row) => row.id,
   );
   if (change === 'changed') return csvDownload(name, fieldColumns, fieldsOf(changes));

@@ -59,6 +59,7 @@ export interface BreedMappings {
   breed_id: number | null;
   breed_state_id: number;
   id: Generated<number>;
+  mapped_at: Timestamp | null;
   mapped_by: number | null;
   mapped_visitor: string | null;
   original_name: string;

@@ -13,14 +13,20 @@ type Replacements = Pick<ErasedPerson, 'name' | 'email'>;
 
 /** Replaces a person's details in the stored answers to other people's changes, such as that of a term which the person has added. */
 export async function forgetInAnswers(trx: Trx, { id, name, email, picture }: ErasedPerson, by: Replacements): Promise<void> {
-  const member = (key: string, value: string) => sql`${`"${key}": `}::text || to_jsonb(${value}::text)::text`;
-  const named = (value: string) => sql`${`"id": ${id}, `}::text || ${member('name', value)}`;
-  const withoutPicture =
-    picture === null ? sql`answer::text` : sql`replace(answer::text, ${member('picture', picture)}, '"picture": null')`;
+  const replaced = (before: string, old: string | null, now: string | null) => ({
+    old: sql`${before}::text || coalesce(to_jsonb(${old}::text)::text, 'null')`,
+    now: sql`${before}::text || coalesce(to_jsonb(${now}::text)::text, 'null')`,
+  });
+  // As of an author, `{ id, name, … }`, or of a member such as `mapped_by`; other texts may be equal to the name by chance.
+  const names = [replaced(`"id": ${id}, "name": `, name, by.name), replaced('_by": ', name, by.name)];
+  const details = [replaced('"email": ', email, by.email), ...(picture === null ? [] : [replaced('"picture": ', picture, null)])];
+  const forgotten = [...names, ...details].reduce((text, { old, now }) => sql`replace(${text}, ${old}, ${now})`, sql`answer::text`);
   await sql`
-    update answered_changes
-    set answer = replace(replace(${withoutPicture}, ${named(name)}, ${named(by.name)}), ${member('email', email)}, ${member('email', by.email)})::jsonb
-    where strpos(answer::text, ${named(name)}) > 0`.execute(trx);
+    update answered_changes set answer = ${forgotten}::jsonb
+    where ${sql.join(
+      names.map(({ old }) => sql`strpos(answer::text, ${old}) > 0`),
+      sql` or `,
+    )}`.execute(trx);
 }
 
 /**

@@ -87,6 +87,10 @@ test('no table contains the name of a deleted person: neither answers to others 
   };
   const answered = (await api.as('staff').raw(change)).json<typeof term>();
   expect(answered.created_by).toEqual({ id: userId, name });
+  await sql`insert into answered_changes (user_id, key, call, answer) values
+    (${api.userId('staff')}, gen_random_uuid(), 'mapBreed', ${JSON.stringify({ mapped_by: name, original_name: 'Beagle' })}::jsonb)`.execute(
+    api.db,
+  );
   expect(await tablesWith('quokka')).toEqual(
     expect.arrayContaining(['fetlock.answered_changes', 'fetlock.row_matches', 'fetlock.row_events', 'fetlock.result_rows']),
   );

@@ -55,6 +55,10 @@ export async function receiveFile(folder: string, content: Readable, maxBytes: n
 export const tooLarge = (maxBytes: number): string =>
   `A file may have at most ${maxBytes / 1024 ** 2} MiB. Split the list, or save it as .csv without pictures.`;
 
+/** By the store's count of bytes, or by that of the form. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE');
+
 const isDiskFull = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 function ignoreMissing(error: unknown): undefined {

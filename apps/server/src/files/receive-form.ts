@@ -9,7 +9,7 @@ import { partsOfForm } from '../http/parts-of-form.ts';
 import { Problem } from '../http/problem.ts';
 import { extensionOf, shownFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
-import { type IncomingFile, tooLarge } from './incoming.ts';
+import { type IncomingFile, isTooLarge, tooLarge } from './incoming.ts';
 
 /** A file of a form, checked but not yet stored. */
 export interface FormFile extends IncomingFile {
@@ -106,10 +106,6 @@ async function receiveChecked(
     throw error;
   }
 }
-
-/** By the store's count of bytes, or by that of the form. */
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE');
 
 function kindOfField(field: string): FileKind {
   const kind = fileKindNames.find((name) => field.startsWith(`${name}_`) && /^[0-9]{1,2}$/.test(field.slice(name.length + 1)));

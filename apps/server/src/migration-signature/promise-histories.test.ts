@@ -113,10 +113,12 @@ async function runAgain({ version, model }: Scene, place: number | null): Promis
   await api.db.updateTable('results').set({ catalogue_version_id: catalogueVersion }).where('id', '=', id).execute();
   expect(await sign(version)).toMatchObject({ status: 409, body: { error: expect.stringMatching(/^(NEWER_VERSION|SIGNED)$/) } });
   const next = await linked(id, rowIds);
-  const carried = model.inNewVersion(old, await rowsOf(next));
-  // What was carried over is a change, which staff may undo.
+  const after = await rowsOf(next);
+  const carried = model.inNewVersion(old, after);
+  // What was carried over is a change, which staff may undo: the rows are then as they were matched.
+  const before = after.map((row) => ({ ...row, mapped_core_type_override: null, migrationPoll: { ...row.migrationPoll, checked: false } }));
   const batch = await lastBatch(next);
-  if (batch) carried.changed(batch, new Set());
+  if (batch) carried.changed(batch, new Set(), { before, after });
   return { version: next, model: carried };
 }
 
@@ -138,16 +140,23 @@ async function clone({ version, model }: Scene): Promise<Scene> {
   );
   expect((await rowsOf(next)).every(({ signed }) => signed === null)).toBe(true);
   const copied = (ticked: ReadonlySet<number>) => new Set(now.flatMap((row, index) => (ticked.has(old[index]?.id ?? 0) ? [row.id] : [])));
+  const copiedRows = (of: readonly Row[]) =>
+    of.map((row) => ({ ...row, id: now[old.findIndex(({ id: oldId }) => oldId === row.id)]?.id ?? row.id }));
   const copy = new PromiseModel(copied(model.snapshot()));
-  // The last change can be undone in the copy too.
-  const batch = await lastBatch(next);
-  if (batch) copy.changed(batch, copied(model.beforeChange(await lastBatch(version))));
+  // The changes can be undone in the copy too.
+  for (let position = 0; ; position += 1) {
+    const [batch, original] = [await lastBatch(next, position), await lastBatch(version, position)];
+    if (!batch || !original) break;
+    const { before, after } = model.rowsOf(original);
+    copy.changed(batch, copied(model.beforeChange(original)), { before: copiedRows(before), after: copiedRows(after) });
+  }
   return { version: next, model: copy };
 }
 
 /** A worker matches the rows again. A tick is for the entry that it was set for: for another one the practice is asked again. */
 async function reMatch({ version, model }: Scene): Promise<Scene> {
   const before = await rowsOf(version);
+  const [ticks, batchBefore] = [model.snapshot(), await lastBatch(version)];
   const body = { action: 're-match', result_id: version.id, isAdvanced: true } as const;
   if ((await staff().try(runTask, { params: { id: await taskOf(version) }, body })).status >= 400) return { version, model };
   const { run } = await staff().call(readSessionStatus, { params: { id: version.id }, query: { environment: 'prod' } });
@@ -155,6 +164,8 @@ async function reMatch({ version, model }: Scene): Promise<Scene> {
   const now = await rowsOf(version);
   const isAsked = (row: Row) => before.every((old) => old.id !== row.id || entryOf(old) !== entryOf(row));
   for (const row of now.filter(isAsked)) model.tick(row.id, false);
+  const batch = await lastBatch(version);
+  if (batch && batch !== batchBefore) model.changed(batch, ticks, { before, after: now });
   for (const old of before.filter(({ signed }) => signed)) expect(now.find(({ id }) => id === old.id)?.signed).toEqual(old.signed);
   return { version: { ...version, rowIds: now.map(({ id }) => id).toSorted((a, b) => a - b) }, model };
 }

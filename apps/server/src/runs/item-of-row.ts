@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { ResultRows } from '../database/schema.gen.ts';
+import type { FromCatalogue } from '@fetlock/rules/catalogue-price';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
@@ -49,7 +48,7 @@ export function itemOfRow(row: RowContent, externalReference: string): Item {
 }
 
 /** A row's price, and whose it is. */
-type PricedRow = Pick<Selectable<ResultRows>, 'price' | 'price_from_catalogue'>;
+type PricedRow = Pick<RowContent, 'price'> & Pick<FromCatalogue, 'price_from_catalogue'>;
 
 /** What a run stores of an item to show which one it sent, or would have sent: the row may have changed since. */
 export interface SentRow {

@@ -29,7 +29,7 @@ export function VariationTable({ upload, change }: { upload: CatalogueUpload; ch
       view={view}
       onView={show}
       empty={isAdded ? 'Nothing is added.' : 'Nothing is removed.'}
-      actions={<DownloadChanges upload={upload} change={change} />}
+      actions={<DownloadChanges upload={upload} search={view.search} change={change} />}
     >
       {page.data?.items.map(({ id, line, values }) => (
         <tr key={id}>
@@ -57,7 +57,7 @@ export function ChangedTable({ upload }: { upload: CatalogueUpload }) {
       view={view}
       onView={show}
       empty="Nothing changes."
-      actions={<DownloadChanges upload={upload} change="changed" />}
+      actions={<DownloadChanges upload={upload} search={view.search} change="changed" />}
     >
       {page.data?.items.map((change) => (
         <ChangedRows key={change.id} change={change} />
@@ -147,7 +147,7 @@ export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
       view={view}
       onView={show}
       empty="Every line was read."
-      actions={<DownloadChanges upload={upload} change="refused" />}
+      actions={<DownloadChanges upload={upload} search={view.search} change="refused" />}
     >
       {page.data?.items.map(({ line, reason }) => (
         <tr key={line}>
@@ -159,7 +159,15 @@ export function RefusedTable({ upload }: { upload: CatalogueUpload }) {
   );
 }
 
-function DownloadChanges({ upload: { id }, change }: { upload: CatalogueUpload; change: 'added' | 'changed' | 'gone' | 'refused' }) {
-  const fetch = () => fetchFile(downloadCatalogueChanges, { params: { id }, query: { change } }, { name: `catalogue-${change}.csv` });
+interface Downloaded {
+  upload: CatalogueUpload;
+  search: string;
+  change: 'added' | 'changed' | 'gone' | 'refused';
+}
+
+/** Saves what the table lists, on all of its pages. */
+function DownloadChanges({ upload: { id }, search, change }: Downloaded) {
+  const query = { change, ...(search !== '' && { search }) };
+  const fetch = () => fetchFile(downloadCatalogueChanges, { params: { id }, query }, { name: `catalogue-${change}.csv` });
   return <SaveCsvButton title="Save as csv" fetch={fetch} />;
 }
