@@ -1,11 +1,12 @@
 import { createTask } from '@fetlock/contract/tasks';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { testingTask } from '../../testing/given-tasks.ts';
+import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { list as taskList } from '../tasks/testing-task-list.ts';
-import { TestingFileCard, answerCreation, answerSessions, csv, mapleStreet, openCreation } from './testing-creation.ts';
+import { TestingFileCard, answerCreation, answerSessions, csv, mapleStreet, openCreation, sample } from './testing-creation.ts';
 
 const small = csv('small.csv', 'Code,Name,Price\nA1,Rimadyl 75 mg,2\n');
 
@@ -84,4 +85,25 @@ test('the sections of the form come in their order @CREATE1-22', async ({ open, 
   await expect.element(dialog.getByRole('combobox', { name: 'Import session' })).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Create session' })).toBeDisabled();
   await expect.element(dialog.getByText('Choose the import session whose sites are to be mapped.')).toBeVisible();
+});
+
+test('the form is accessible: empty, with problems, at each of its tabs, and when it is left', async ({ open, server }) => {
+  answerCreation(server);
+  answerSessions(server);
+  const creation = await openCreation(open);
+  await expectAccessibleLightAndDark('empty form', '[role=dialog]');
+  await creation.button('Create').click();
+  await expect.element(creation.dialog.getByText('Name is required')).toBeVisible();
+  await expectAccessibleLightAndDark('form with problems', '[role=dialog]');
+  await creation.choose([await sample('maple-street-price-list.csv')]);
+  await expect.element(creation.dialog.getByRole('region', { name: /^First rows/ })).toBeVisible();
+  const tabs = textsOf(creation.dialog.getByRole('tab'));
+  expect(tabs.length).toBeGreaterThan(1);
+  for (const tab of tabs) {
+    await creation.dialog.getByRole('tab').filter({ hasText: tab }).click();
+    await expectAccessibleLightAndDark(`form at ${tab}`, '[role=dialog]');
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Discard this task?' })).toBeVisible();
+  await expectAccessibleLightAndDark('question', '[role=dialog]');
 });
