@@ -9,11 +9,15 @@ export async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   return new Set(all?.held?.map(({ name }) => name));
 }
 
-/** Runs an action on what a tab has left, unless that tab still holds its lock or another one is doing the same. */
-export async function ifTabClosed(lock: string, take: () => void): Promise<void> {
+/** Runs an action on what a tab has left, unless that tab still holds one of its locks or another one is doing the same. */
+export async function ifTabClosed([lock, ...others]: readonly [string, ...string[]], take: () => void): Promise<void> {
   if (!navigator.locks) return take();
+  const [next, ...last] = others;
   try {
-    await navigator.locks.request(lock, { ifAvailable: true }, (granted) => granted && take());
+    await navigator.locks.request(lock, { ifAvailable: true }, (granted) => {
+      if (!granted) return;
+      return next === undefined ? take() : ifTabClosed([next, ...last], take);
+    });
   } catch (error) {
     // Locks are denied together with storage, and then no other tab can have left anything.
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;

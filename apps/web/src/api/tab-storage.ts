@@ -8,6 +8,9 @@ let isLocked = false;
 
 const lockOf = (tab: string): string => `fetlock.tab.${tab}`;
 
+/** What an open tab holds; the second one, if its page was loaded before an update of the product. */
+const locksOf = (tab: string): readonly [string, string] => [lockOf(tab), `fetlock.unsent.${tab}`];
+
 /** While this tab lives, no other tab takes what it stores. */
 function lockThisTab(): void {
   if (isLocked) return;
@@ -55,14 +58,14 @@ export async function leftByClosedTabs(key: string): Promise<string[]> {
   const tabs = othersWith(key);
   if (tabs.length === 0) return [];
   const held = await heldLocks();
-  return tabs.filter((tab) => !held.has(lockOf(tab))).flatMap((tab) => browserStore.getItem(`${key}.${tab}`) ?? []);
+  return tabs.filter((tab) => !locksOf(tab).some((lock) => held.has(lock))).flatMap((tab) => browserStore.getItem(`${key}.${tab}`) ?? []);
 }
 
 /** Passes to `take` what closed tabs have stored under a key, each once; what it has taken is removed. */
 export async function adoptFromClosedTabs(key: string, take: (content: string) => void): Promise<void> {
   for (const tab of othersWith(key)) {
     const place = `${key}.${tab}`;
-    await ifTabClosed(lockOf(tab), () => {
+    await ifTabClosed(locksOf(tab), () => {
       const content = browserStore.getItem(place);
       // Take first, then remove: a crash in between loses nothing.
       if (content !== null) take(content);

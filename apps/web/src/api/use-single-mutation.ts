@@ -4,6 +4,7 @@ import { useId, useReducer } from 'react';
 /**
  * A mutation that is not started again while it is running, as by a double click, so that something is created only once.
  * Without it a second click counts until the page has been rendered with the button busy.
+ * What is passed to `mutate` itself is not called once its owner is gone: a late answer closes no dialog but its own.
  */
 export function useSingleMutation<Data, Variables = void, Prepared = unknown>(
   options: Omit<UseMutationOptions<Data, Error, Variables, Prepared>, 'mutationKey'>,

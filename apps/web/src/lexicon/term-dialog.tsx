@@ -1,36 +1,53 @@
 import { addLexiconTerm, changeLexiconTerm, LexiconTerm } from '@fetlock/contract/lexicon-terms';
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../api/api-problem.ts';
 import { send } from '../api/send.ts';
 import { useCreation } from '../sync/use-creation.ts';
 import { dialogWidths } from '../theme/dialog-widths.ts';
+import { useConfirmDiscard } from '../ui/confirm-discard.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
 import styles from './term-dialog.module.css';
-import { type TermDraft, bodyOf, draftOf, newDraft, problemsOfAnswer, problemsOfDraft, scopeText } from './term-draft.ts';
+import { type TermDraft, bodyOf, problemsOfAnswer, scopeText } from './term-draft.ts';
 import { TermScopeFields } from './term-scope-fields.tsx';
+import { useTermForm } from './use-term-form.ts';
 
 interface Props {
   /** The term to be changed; null: a new one. */
   term: LexiconTerm | null;
   /** What a new one begins with. */
   given?: Partial<TermDraft>;
-  /** The dialog stays until this has settled. */
+  /** Not called once the dialog is closed, which stays until this has settled. */
   onSaved: (term: LexiconTerm) => void | Promise<void>;
   onClose: () => void;
 }
 
 /** Adds or changes a term of the lexicon. */
 export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
-  const form = useForm<TermDraft>({ initialValues: term ? draftOf(term) : newDraft(given), validate: problemsOfDraft });
-  const { save, current } = useSave(term, { onSaved, onError: (error) => form.setErrors(problemsOfAnswer(error, form.getValues())) });
+  const { form, isTyped, forget, keep } = useTermForm(term, given);
+  const { save, current } = useSave(term, {
+    onSent: forget,
+    onSaved,
+    onError: (error, draft) => {
+      keep(draft);
+      form.setErrors(problemsOfAnswer(error, form.getValues()));
+    },
+  });
+  const { sure, question } = useConfirmDiscard(isTyped && !save.isPending, {
+    title: 'Discard this term?',
+    text: 'What you have entered is not saved.',
+  });
+  const close = () =>
+    sure(() => {
+      forget();
+      onClose();
+    });
   const isAtField = save.error !== null && Object.keys(problemsOfAnswer(save.error, form.values)).length > 0;
   return (
-    <Modal opened onClose={onClose} title={term ? 'Change term' : 'Add a term'} size={dialogWidths.form} closeOnClickOutside={false}>
+    <Modal opened onClose={close} title={term ? 'Change term' : 'Add a term'} size={dialogWidths.form} closeOnClickOutside={false}>
       <form noValidate className={styles.form} onSubmit={form.onSubmit((draft) => save.mutate(draft))}>
         <TextInput
           label="Term"
@@ -62,7 +79,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
         )}
         {save.error && !isAtField && !current && <ProblemPanel title="The term was not saved." error={save.error} />}
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={save.isPending}>
@@ -70,12 +87,18 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Modal>
   );
 }
 
+interface SaveInput extends Pick<Props, 'onSaved'> {
+  onSent: () => void;
+  onError: (error: Error, draft: TermDraft) => void;
+}
+
 /** Saves the term; one that was changed meanwhile is shown as it is now, and saved over it when that is requested again. */
-function useSave(term: LexiconTerm | null, { onSaved, onError }: Pick<Props, 'onSaved'> & { onError: (error: Error) => void }) {
+function useSave(term: LexiconTerm | null, { onSent, onSaved, onError }: SaveInput) {
   const cache = useQueryClient();
   const [current, setCurrent] = useState<LexiconTerm | null>(null);
   const save = useCreation({
@@ -89,12 +112,13 @@ function useSave(term: LexiconTerm | null, { onSaved, onError }: Pick<Props, 'on
       const body = { version: (current ?? term).version, term: written, meanings, is_trade_name };
       return send(changeLexiconTerm, { params: { id: term.id }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: async (saved) => {
-      await cache.invalidateQueries({ queryKey: lexiconKey });
-      await onSaved(saved);
+    onSuccess: () => {
+      onSent();
+      return cache.invalidateQueries({ queryKey: lexiconKey });
     },
-    onError: async (error) => {
-      onError(error);
+    close: onSaved,
+    onError: async (error, draft) => {
+      onError(error, draft);
       if (error instanceof ApiProblem && error.code === 'TERM_CHANGED')
         setCurrent(LexiconTerm.safeParse(error.details['term']).data ?? null);
       await cache.invalidateQueries({ queryKey: lexiconKey });

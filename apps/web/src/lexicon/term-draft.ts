@@ -1,17 +1,19 @@
-import { type LexiconTerm, NewLexiconTerm, type TermScope, termScopes } from '@fetlock/contract/lexicon-terms';
+import { type LexiconTerm, NewLexiconTerm, TermScope, termScopes } from '@fetlock/contract/lexicon-terms';
+import { z } from 'zod';
 import { ApiProblem } from '../api/api-problem.ts';
 
 /** The input of the form of a term. */
-export interface TermDraft {
-  term: string;
+export const TermDraft = z.object({
+  term: z.string(),
   /** One meaning a line. */
-  meanings: string;
-  isTradeName: boolean;
-  scope: TermScope;
+  meanings: z.string(),
+  isTradeName: z.boolean(),
+  scope: TermScope,
   /** Id of the practice; null: none chosen. */
-  practice: string | null;
-  group: string;
-}
+  practice: z.string().nullable(),
+  group: z.string(),
+});
+export type TermDraft = z.infer<typeof TermDraft>;
 
 export const newDraft = (given: Partial<TermDraft>): TermDraft => ({
   term: '',

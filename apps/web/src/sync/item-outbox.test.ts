@@ -184,6 +184,20 @@ test('after a log-out whoever waits is told, and the changes are sent when the p
   expect([made, storedKeys(), page.ended.at(-1)]).toEqual([['a', 'b'], [], 'b saved']);
 });
 
+test('a change that was held and is sent again while its first request is under way is answered, too', async () => {
+  const made: string[] = [];
+  const page = open([], made);
+  page.send({ key: 'a', moved: 0 });
+  await Promise.resolve();
+  expect(page.attempts).toHaveLength(1);
+  page.outbox.hold(signedOut());
+  for (const item of page.outbox.take()) page.send(item);
+  page.send({ key: 'b', moved: 0 });
+  await settle();
+  expect(page.ended).toEqual(['a not saved', 'a saved', 'b saved']);
+  expect([made, storedKeys()]).toEqual([['a', 'b'], []]);
+});
+
 test('an entry that cannot be read is left out', () => {
   browser.set(place, JSON.stringify([{ key: 'a', moved: 0 }, { key: 'older' }]));
   expect(open([], []).outbox.read().held).toEqual([{ key: 'a', moved: 0 }]);

@@ -51,6 +51,8 @@ export class Outbox<Item extends OutboxItem, Failure> {
   private send: Send<Item, Failure> | null = null;
   /** Key of the change that is being sent. */
   private sending: string | null = null;
+  /** It was held during its last attempt and is to be sent again: the answer to that attempt belongs to whoever waited before. */
+  private isAddedAgain = false;
   private readonly onChange: (state: OutboxState<Item, Failure>) => void;
   private readonly delivery: Delivery;
   private readonly lane: Lane;
@@ -82,6 +84,7 @@ export class Outbox<Item extends OutboxItem, Failure> {
   /** A new change, or one that was held; `settles`: the failed changes it replaces. */
   add(item: Item, settles: (failure: Failure) => boolean = () => false): void {
     const { queue, failures, held } = this.state;
+    if (item.key === this.sending) this.isAddedAgain = true;
     this.change({
       queue: [...queue, item],
       failures: without(failures, settles),
@@ -147,8 +150,11 @@ export class Outbox<Item extends OutboxItem, Failure> {
   private async sendOne({ key }: Item): Promise<void> {
     const outcome = await this.delivery.deliver(() => {
       const item = this.queued(key);
+      this.isAddedAgain = false;
       return this.send && item ? this.send(item) : stopped();
     });
+    // The server makes it once however often it is sent.
+    if (this.isAddedAgain) return;
     const isIt = (item: Item) => item.key === key;
     const { queue, failures, held } = this.state;
     const item = this.queued(key);

@@ -24,7 +24,7 @@ interface Creation<Made, Input> extends Pick<
   /** The screen reports the failure itself. */
   isShownInPlace?: boolean;
   /** Closes the screen on success. Not called where it is already closed: something else may be shown instead. */
-  close?: () => void;
+  close?: (made: Made) => void | Promise<void>;
 }
 
 /**
@@ -43,9 +43,9 @@ export function useCreation<Made, Input = void>({ words, create, isShownInPlace 
   }, [own]);
   return useSingleMutation<Made, Input>({
     ...options,
-    onSuccess: async (...made) => {
-      await options.onSuccess?.(...made);
-      if (own.isShown) close?.();
+    onSuccess: async (made, ...given) => {
+      await options.onSuccess?.(made, ...given);
+      if (own.isShown) await close?.(made);
     },
     mutationFn: async (input) => {
       const bodies: string[] = [];

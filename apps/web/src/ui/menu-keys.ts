@@ -20,3 +20,6 @@ export const menuKeys =
     else if (!other(event.key)) return;
     event.preventDefault();
   };
+
+/** Focuses the first item of a menu, or the menu itself when it has none: the keyboard never falls back to the page behind it. */
+export const focusFirst = (list: HTMLElement | null): void => (list?.querySelector<HTMLElement>('[role=menuitem]') ?? list)?.focus();

@@ -37,7 +37,10 @@ export function BreedList({ stateId, items, reference, isReadOnly, onAcceptSure,
       view.ids.has(item.id) &&
       [item.original_name, item.original_species, item.name ?? ''].some((text) => text.toLowerCase().includes(typed)),
   );
-  const shown = listed.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  const pageCount = Math.ceil(listed.length / rowsPerPage);
+  // There may be fewer breeds by now.
+  const current = Math.min(page, Math.max(1, pageCount));
+  const shown = listed.slice((current - 1) * rowsPerPage, current * rowsPerPage);
   return (
     <>
       <div className={styles.bar}>
@@ -88,12 +91,7 @@ export function BreedList({ stateId, items, reference, isReadOnly, onAcceptSure,
           </tbody>
         </table>
       )}
-      <Pages
-        page={page}
-        pageCount={Math.ceil(listed.length / rowsPerPage)}
-        count={`${listed.length.toLocaleString('en-US')} breeds`}
-        onPage={setPage}
-      />
+      <Pages page={current} pageCount={pageCount} count={`${listed.length.toLocaleString('en-US')} breeds`} onPage={setPage} />
     </>
   );
 }

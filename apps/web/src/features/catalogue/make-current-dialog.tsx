@@ -23,7 +23,6 @@ export function MakeCurrentDialog({ version, before, onClose }: Props) {
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: catalogueKey });
       notifications.show({ title: 'Saved', message: `New tasks use ${version.name}.` });
-      onClose();
     },
   });
   return (
@@ -34,7 +33,7 @@ export function MakeCurrentDialog({ version, before, onClose }: Props) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button loading={change.isPending} onClick={() => change.mutate()}>
+        <Button loading={change.isPending} onClick={() => change.mutate(undefined, { onSuccess: onClose })}>
           Make current
         </Button>
       </DialogActions>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import type { TableView } from './catalogue-queries.ts';
 import styles from './catalogue.module.css';
 
@@ -42,7 +43,8 @@ interface Props {
 /** A table that shows one page, with its search. */
 export function SearchedTable({ label, head, page, view, onView, children, empty, actions }: Props) {
   const isSearched = view.search !== '';
-  const isEmpty = page.data?.items.length === 0;
+  const isEmpty = page.data?.pagination.rowCount === 0;
+  useLastPage(page, view.page, (number) => onView({ ...view, page: number }));
   return (
     <>
       {!(isEmpty && !isSearched) && (

@@ -9,6 +9,7 @@ import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { Pages } from '../../ui/pages.tsx';
 import type { RowsOfChange } from '../../rows/rows-of-change.ts';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { ChangeFilters, type Filters, queryOf } from './change-filters.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
@@ -28,6 +29,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
   const [page, setPage] = useState(1);
   const query = queryOf(filters);
   const changes = useQuery(changesQuery(result.id, { ...query, page }));
+  useLastPage(changes, page, setPage);
   const download = useMutation({
     mutationFn: () => fetchFile(exportChanges, { params: { id: result.id }, query }, { name: 'changes.csv' }),
     onSuccess: saveFile,
@@ -55,7 +57,7 @@ export function ChangesDialog({ review: { result, undo }, onClose }: Props) {
               Export as csv
             </Button>
           </div>
-          {changes.data.items.length === 0 && (
+          {changes.data.pagination.rowCount === 0 && (
             <p className={styles.none}>
               {Object.keys(query).length > 0 ? 'No changes match these filters.' : 'Nothing has been changed yet.'}
             </p>

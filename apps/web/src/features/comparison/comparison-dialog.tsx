@@ -12,6 +12,7 @@ import { versionLabel } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import type { ComparedReview } from './compared-review.ts';
 import { newestFirst } from '../../rows/newest-first.ts';
 import { type ComparisonView, readComparison, writeComparison } from './address.ts';
@@ -84,6 +85,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  useLastPage(compared, view.page, (next) => onChange({ page: next }));
   const download = useMutation({
     mutationFn: () => fetchFile(exportComparison, { params: { id: result.id }, query: sorted }, { name: 'compared.csv' }),
     onSuccess: saveFile,

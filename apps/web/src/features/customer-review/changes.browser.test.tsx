@@ -200,3 +200,50 @@ test('keys do what the list of keys says', async ({ server, open }) => {
   await userEvent.keyboard('/');
   await expect.element(review.search()).toHaveFocus();
 });
+
+/** As after a click beside the table. */
+const leaveFocus = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
+test('without the focus in the table a letter changes nothing: it brings the focus to an item first', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await review.select(tablets).click();
+  await review.select(drops).click();
+  leaveFocus();
+  await userEvent.keyboard('v');
+  await expect.element(review.grid().getByCss(':focus')).toHaveLength(1);
+  await expect.element(notice('The keyboard is in the table now: press the key again.')).toBeVisible();
+  expect(list.rows.map(({ customer_verified }) => customer_verified)).toEqual([false, false, false, false]);
+  await userEvent.keyboard('v');
+  await expect.element(notice('2 rows verified')).toBeVisible();
+  leaveFocus();
+  await userEvent.keyboard('z');
+  await expect.element(review.grid().getByCss(':focus')).toHaveLength(1);
+  await expect.element(review.verified(drops)).toBeChecked();
+  leaveFocus();
+  // No letter alone, and so nothing that a person types by accident.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(review.verified(drops)).not.toBeChecked();
+});
+
+test('keys that extend a selection of text stay with the text as long as the table has no focus', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(drops)).toBeVisible();
+  const event = new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  expect([event.defaultPrevented, document.activeElement]).toEqual([false, document.body]);
+});
+
+test('after a click on its title the status menu still has the keyboard', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  await open(list.address(), { as: null });
+  await review.row(drops).getByRole('button', { name: 'Not reviewed' }).click();
+  await page.getByCss('p').filter({ hasText: drops }).last().click();
+  await userEvent.keyboard('vv');
+  await expect.element(review.menu()).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(review.menu().getByRole('menuitem').first()).toHaveFocus();
+  expect(server.received(editCustomerRow)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { RowPresentation } from '../../ui/data-grid/grid-row.tsx';
-import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
+import { type GridCommand, entersGrid, isLetter } from '../../ui/data-grid/keyboard.ts';
 import { type ColumnLayout, fitLayout } from '../../ui/data-grid/layout.ts';
 import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
 import styles from './customer-cells.module.css';
@@ -11,7 +11,7 @@ import { typeAhead } from '../../ui/type-ahead.ts';
 import { announce } from '../../ui/announce.ts';
 import { customerColumns, customerLayout } from './customer-columns.tsx';
 import { CustomerGroupTitle } from './customer-group-title.tsx';
-import { meaningOf } from './customer-keys.ts';
+import { type CustomerCommand, meaningOf } from './customer-keys.ts';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
 import { type CustomerSet, isStillIn } from './customer-row-set.ts';
 import type { CustomerView } from './customer-view.ts';
@@ -38,12 +38,13 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
   );
   useStrayKeys((chord) => {
     const meaning = meaningOf(chord);
-    if (meaning === null || (typeof meaning === 'object' && meaning.kind !== 'move')) return false;
-    const isOnRow = typeof meaning === 'object' || meaning === 'comment' || meaning === 'details';
-    const isOnSelected = meaning === 'verify' && selected.size > 0;
-    // A person sees first which item a key would act on.
-    if (isOnRow || (meaning === 'verify' && !isOnSelected)) grid.current?.focus();
-    else onKey(review, { chord, lineId: null, repeated: false });
+    if (meaning === null || (typeof meaning === 'object' && !entersGrid(meaning))) return false;
+    if (typeof meaning === 'object') grid.current?.focus();
+    else if (isLetter(chord) && onItems.has(meaning)) {
+      // A person sees first which item a key would act on. Customers cannot switch letters off.
+      grid.current?.focus();
+      announce('The keyboard is in the table now: press the key again.', { id: 'customer-keys' });
+    } else onKey(review, { chord, lineId: null, repeated: false });
     return true;
   });
   return (
@@ -79,6 +80,9 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
     </div>
   );
 }
+
+/** Commands that change items, or are about one. */
+const onItems: ReadonlySet<CustomerCommand> = new Set<CustomerCommand>(['verify', 'comment', 'details', 'undo']);
 
 /** What a key does: a command of the grid, or true when the review handled it. */
 function onKey(

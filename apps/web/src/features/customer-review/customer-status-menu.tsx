@@ -4,7 +4,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import { menuKeys } from '../../ui/menu-keys.ts';
+import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './customer-status-menu.module.css';
 import { refusalOf } from './customer-row.ts';
@@ -27,7 +27,7 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   }));
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
-  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  useLayoutEffect(() => focusFirst(list.current), []);
 
   const onKeyDown = menuKeys(list, onClose);
   const [first] = rows;
@@ -35,9 +35,9 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   return (
     <>
       <div className={styles.shade} aria-hidden />
-      <div ref={frame} className={styles.frame} style={place} onKeyDown={onKeyDown}>
+      <div ref={frame} tabIndex={-1} className={styles.frame} style={place} onKeyDown={onKeyDown}>
         <p className={styles.subject}>{subject}</p>
-        <div ref={list} role="menu" aria-label="Status" className={styles.items}>
+        <div ref={list} role="menu" aria-label="Status" tabIndex={-1} className={styles.items}>
           {customerChoices.map(({ name, meaning }, index) => {
             // Among several rows, those that may take the status do, and the others are reported.
             const refusals = rows.map((row) => refusalOf(row, name));

@@ -90,7 +90,6 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
         title: 'Deletion requested',
         message: `${name} is deleted on ${dateTimeText(due_at)}. Until then it can be undone here.`,
       });
-      onClose();
     },
     // Something has changed since it was shown.
     onError: () => cache.invalidateQueries({ queryKey: deletionsKey }),
@@ -113,7 +112,12 @@ function Request({ kind, id, name, dueAt, onClose }: RequestProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red.9" disabled={!isConfirmed} loading={request.isPending} onClick={() => request.mutate()}>
+        <Button
+          color="red.9"
+          disabled={!isConfirmed}
+          loading={request.isPending}
+          onClick={() => request.mutate(undefined, { onSuccess: onClose })}
+        >
           Request deletion
         </Button>
       </DialogActions>

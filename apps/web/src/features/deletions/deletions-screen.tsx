@@ -9,6 +9,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';
 import styles from './deletions.module.css';
@@ -39,10 +40,11 @@ export function DeletionsScreen() {
 function Deletions() {
   const [page, setPage] = useState(1);
   const deletions = useQuery(deletionsQuery(page));
+  useLastPage(deletions, page, setPage);
   if (!deletions.isSuccess)
     return <QueryState query={deletions} failed="The deletions could not be loaded." loading={<TableSkeleton columns={5} />} />;
   const { items, pagination } = deletions.data;
-  if (items.length === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
+  if (pagination.rowCount === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
   return (
     <>
       <TableFrame label="Deletions" head={['What', 'State', 'Requested', 'Removed', 'Actions']} dimmed={deletions.isPlaceholderData}>

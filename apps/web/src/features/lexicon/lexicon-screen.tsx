@@ -10,12 +10,15 @@ import styles from './lexicon-screen.module.css';
 import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import type { TermDraft } from '../../lexicon/term-draft.ts';
 import { ProposedTerms } from './proposed-terms.tsx';
-import { TermsTable } from './terms-table.tsx';
+import { RemoveTermDialog } from './remove-term-dialog.tsx';
+import { TermHistoryDialog } from './term-history-dialog.tsx';
+import { type TermAction, TermsTable } from './terms-table.tsx';
 
 /** The terms that people added to the matcher's lexicon. */
 export function LexiconScreen() {
-  /** What the term that is being added begins with. */
-  const [adding, setAdding] = useState<Partial<TermDraft> | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const add = (given: Partial<TermDraft>) => setOpen({ action: 'add', given });
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<TermScope | null>(null);
   const [search] = useDebouncedValue(typed.trim(), limits.filterDebounceMs);
@@ -23,7 +26,7 @@ export function LexiconScreen() {
     <Screen
       title="Lexicon"
       actions={
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding({})}>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => add({})}>
           Add a term
         </Button>
       }
@@ -33,7 +36,7 @@ export function LexiconScreen() {
         tasks that are matched, and rows that are matched again, from then on: a practice’s own before its group’s, and that before
         everybody’s.
       </p>
-      <ProposedTerms onAccept={setAdding} />
+      <ProposedTerms onAccept={add} />
       <div className={styles.bar} role="search">
         <TextInput
           type="search"
@@ -52,14 +55,35 @@ export function LexiconScreen() {
           onChange={({ currentTarget }) => setScope(TermScope.safeParse(currentTarget.value).data ?? null)}
         />
       </div>
-      <TermsTable key={`${scope ?? ''} ${search}`} search={search} scope={scope} />
-      {adding && <TermDialog term={null} given={adding} onSaved={added} onClose={() => setAdding(null)} />}
+      <TermsTable key={`${scope ?? ''} ${search}`} search={search} scope={scope} onOpen={(action, term) => setOpen({ action, term })} />
+      {open && <TermDialogs open={open} onClose={close} />}
     </Screen>
   );
+}
 
-  function added(term: LexiconTerm): void {
-    setAdding(null);
-    notifications.show({ title: 'Term added', message: `“${term.term}” applies to rows that are matched from now on.` });
+type OpenDialog = { action: 'add'; given: Partial<TermDraft> } | { action: TermAction; term: LexiconTerm };
+
+/** Above the list, so that one that is loaded again, or cannot be, takes no dialog away. */
+function TermDialogs({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  switch (open.action) {
+    case 'add':
+      return (
+        <TermDialog
+          term={null}
+          given={open.given}
+          onSaved={({ term }) => {
+            onClose();
+            notifications.show({ title: 'Term added', message: `“${term}” applies to rows that are matched from now on.` });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'change':
+      return <TermDialog term={open.term} onSaved={onClose} onClose={onClose} />;
+    case 'remove':
+      return <RemoveTermDialog term={open.term} onClose={onClose} />;
+    case 'history':
+      return <TermHistoryDialog term={open.term} onClose={onClose} />;
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
+import { clearSignIn } from '../../api/stored-sign-in.ts';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -222,4 +223,101 @@ test('on a narrow screen the page does not scroll sideways', async ({ server, op
   await expect.element(table).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await page.viewport(1280, 800);
+});
+
+test('a list that cannot be loaded again leaves the open dialog with what was typed', async ({ server, open }) => {
+  answerTerms(server, () => [given({})]);
+  server.refuse(changeLexiconTerm, 'TERM_CHANGED', { details: { term: given({ version: 2 }) } });
+  await open('/home/lexicon');
+  await page.getByRole('button', { name: 'Change zorblax' }).click();
+  const change = page.getByRole('dialog', { name: 'Change term' });
+  await change.getByRole('textbox', { name: 'Means' }).fill('deracoxib');
+  server.refuse(listLexiconTerms, 'INTERNAL');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The terms could not be loaded.')).toBeInTheDocument();
+  await expect.element(change.getByRole('textbox', { name: 'Means' })).toHaveValue('deracoxib');
+});
+
+test('the answer to a dialog that was closed meanwhile leaves the next one open', async ({ server, open }) => {
+  answerTerms(server, () => [forAll, given({})]);
+  const answerAdd = server.hold(addLexiconTerm);
+  await open('/home/lexicon');
+  const begin = page.getByRole('button', { name: 'Add a term' });
+  await begin.click();
+  await field('Term').fill('zorblax');
+  await field('Means').fill('carprofen');
+  await dialog.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Everybody' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => server.received(addLexiconTerm)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await begin.click();
+  await field('Term').fill('second');
+  answerAdd(given({}));
+  await expect.element(notice('The term was saved.')).toBeVisible();
+  await expect.element(field('Term')).toHaveValue('second');
+  await field('Term').fill('');
+  await userEvent.keyboard('{Escape}');
+
+  const answerRemoval = server.hold(removeLexiconTerm);
+  await page.getByRole('button', { name: 'Remove zorblax' }).click();
+  await page.getByRole('dialog', { name: 'Remove term' }).getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => server.received(removeLexiconTerm)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Change fpli' }).click();
+  answerRemoval(undefined);
+  await expect.element(notice('Term removed')).toBeVisible();
+  const asked = server.received(listLexiconTerms).length;
+  await expect.poll(() => server.received(listLexiconTerms).length).toBeGreaterThanOrEqual(asked);
+  await expect.element(page.getByRole('dialog', { name: 'Change term' })).toBeVisible();
+});
+
+test('the last page is shown when the one on the screen has lost its last term', async ({ server, open }) => {
+  const terms = [forAll, given({})];
+  server.answer(listLexiconTerms, ({ query: { page: number } }) => ({
+    items: terms.slice(number - 1, number),
+    pagination: { page: number, pageSize: 1, rowCount: terms.length, pageCount: terms.length },
+  }));
+  server.answer(listProposedTerms, { items: [] });
+  server.answer(removeLexiconTerm, () => {
+    terms.pop();
+    return undefined;
+  });
+  await open('/home/lexicon');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Remove zorblax' }).click();
+  await page.getByRole('dialog', { name: 'Remove term' }).getByRole('button', { name: 'Remove' }).click();
+  await expect.element(table.getByRole('row', { name: /^fpli/ })).toBeVisible();
+  await expect.element(page.getByText('No terms were added yet.')).not.toBeInTheDocument();
+});
+
+test('a half-typed term is there again after the sign-in has ended, and is dropped only after a question', async ({ server, open }) => {
+  answerTerms(server, () => []);
+  await open('/home/lexicon');
+  const begin = page.getByRole('button', { name: 'Add a term' });
+  await begin.click();
+  await field('Term').fill('zorblax');
+  await field('Means').fill('carprofen');
+  clearSignIn();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open('/home/lexicon', { as: 'reviewer' });
+  await begin.click();
+  await expect.element(field('Term'), { message: 'it is not another person’s' }).toHaveValue('');
+  clearSignIn();
+  await open('/home/lexicon');
+  await begin.click();
+  await expect.element(field('Term')).toHaveValue('zorblax');
+  await expect.element(field('Means')).toHaveValue('carprofen');
+
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('dialog', { name: 'Discard this term?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Term')).toHaveValue('zorblax');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await begin.click();
+  await expect.element(field('Term')).toHaveValue('');
 });

@@ -15,10 +15,7 @@ export function RemoveTermDialog({ term, onClose }: { term: LexiconTerm; onClose
     mutationFn: () => send(removeLexiconTerm, { params: { id: term.id }, query: { version: term.version } }),
     onSuccess: () => notifications.show({ title: 'Term removed', message: `“${term.term}” no longer applies.` }),
     // Also after a refusal: another user has changed or removed it.
-    onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: lexiconKey });
-      onClose();
-    },
+    onSettled: () => cache.invalidateQueries({ queryKey: lexiconKey }),
   });
   return (
     <Modal opened onClose={onClose} title="Remove term" size={dialogWidths.form}>
@@ -27,7 +24,7 @@ export function RemoveTermDialog({ term, onClose }: { term: LexiconTerm; onClose
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSettled: onClose })}>
           Remove
         </Button>
       </DialogActions>

@@ -11,26 +11,29 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { termsQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';
-import { RemoveTermDialog } from './remove-term-dialog.tsx';
-import { TermDialog } from '../../lexicon/term-dialog.tsx';
-import { TermHistoryDialog } from './term-history-dialog.tsx';
 import { scopeText } from '../../lexicon/term-draft.ts';
 
-type Doing = 'change' | 'remove' | 'history';
+export type TermAction = 'change' | 'remove' | 'history';
+
+interface Props {
+  search: string;
+  scope: TermScope | null;
+  onOpen: (action: TermAction, term: LexiconTerm) => void;
+}
 
 /** The terms with a text, for some of the scopes or all of them. */
-export function TermsTable({ search, scope }: { search: string; scope: TermScope | null }) {
+export function TermsTable({ search, scope, onOpen }: Props) {
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<{ term: LexiconTerm; doing: Doing } | null>(null);
   const terms = useQuery(termsQuery({ search, page, ...(scope && { scope }) }));
-  const close = () => setOpen(null);
+  useLastPage(terms, page, setPage);
   if (terms.isPending) return <TableSkeleton columns={5} />;
   if (terms.isError)
     return <ProblemPanel title="The terms could not be loaded." error={terms.error} onRetry={() => void terms.refetch()} />;
   const { items, pagination } = terms.data;
-  if (items.length === 0) {
+  if (pagination.rowCount === 0) {
     const isFiltered = search !== '' || scope !== null;
     return (
       <EmptyState icon={<IconVocabulary size={24} />}>
@@ -42,25 +45,22 @@ export function TermsTable({ search, scope }: { search: string; scope: TermScope
     <>
       <TableFrame label="Terms" head={['Term', 'Means', 'For', 'Changed', 'Actions']} dimmed={terms.isPlaceholderData}>
         {items.map((term) => (
-          <TermRow key={term.id} term={term} onOpen={(doing) => setOpen({ term, doing })} />
+          <TermRow key={term.id} term={term} onOpen={(action) => onOpen(action, term)} />
         ))}
       </TableFrame>
       <Pages page={page} pageCount={pagination.pageCount} count={`${pagination.rowCount.toLocaleString('en-US')} terms`} onPage={setPage} />
-      {open?.doing === 'change' && <TermDialog term={open.term} onSaved={close} onClose={close} />}
-      {open?.doing === 'remove' && <RemoveTermDialog term={open.term} onClose={close} />}
-      {open?.doing === 'history' && <TermHistoryDialog term={open.term} onClose={close} />}
     </>
   );
 }
 
-function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (doing: Doing) => void }) {
+function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (action: TermAction) => void }) {
   const { meanings, is_trade_name, changed_by, changed_at } = term;
   const self = useSignedInUser();
   const refusal = term.scope === 'everybody' && !isAdmin(self) ? 'Only administrators change terms for everybody' : null;
   const actions = [
-    { doing: 'history', title: `History of ${term.term}`, Icon: IconHistory, refusal: null },
-    { doing: 'change', title: `Change ${term.term}`, Icon: IconPencil, refusal },
-    { doing: 'remove', title: `Remove ${term.term}`, Icon: IconTrash, refusal },
+    { action: 'history', title: `History of ${term.term}`, Icon: IconHistory, refusal: null },
+    { action: 'change', title: `Change ${term.term}`, Icon: IconPencil, refusal },
+    { action: 'remove', title: `Remove ${term.term}`, Icon: IconTrash, refusal },
   ] as const;
   return (
     <Table.Tr>
@@ -79,14 +79,14 @@ function TermRow({ term, onOpen }: { term: LexiconTerm; onOpen: (doing: Doing) =
         <span className={styles.under}>{dateTimeText(changed_at)}</span>
       </Table.Td>
       <Table.Td className={styles.actions}>
-        {actions.map(({ doing, title, Icon, refusal: why }) => (
-          <Tooltip key={doing} label={why ?? title}>
+        {actions.map(({ action, title, Icon, refusal: why }) => (
+          <Tooltip key={action} label={why ?? title}>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={title}
               aria-disabled={why !== null}
-              onClick={() => why === null && onOpen(doing)}
+              onClick={() => why === null && onOpen(action)}
             >
               <Icon size={16} />
             </ActionIcon>

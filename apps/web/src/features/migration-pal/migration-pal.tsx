@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCertificate, IconChartDonut, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
@@ -82,6 +82,8 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const edits = editsOf(resultId);
   const unsaved = useUnsaved(edits);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const asked = useRef(dialog);
+  asked.current = dialog;
   const signing = useOverlay('sign', z.literal(true));
   const { name } = useVisitorName();
   const counted = useQuery(progressQuery(resultId)).data?.items;
@@ -123,6 +125,8 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
     if (!isMissing) signing.open(true);
   };
   const complete = useCompleteStep(resultId, edits, ({ step: done }, now) => {
+    // Who has closed the question meanwhile stays where they are.
+    if (asked.current !== 'complete') return;
     const next = stepAfter(steps, done);
     if (next) go(next);
     else sign(palSteps(now));

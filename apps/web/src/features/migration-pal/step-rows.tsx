@@ -47,7 +47,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
   const [toResolve, setToResolve] = useState<CustomerRow | null>(null);
-  const resolve = useResolve(resultId, edits, () => setToResolve(null));
+  const resolve = useResolve(resultId, edits, ({ id }) => setToResolve((asked) => (asked?.id === id ? null : asked)));
   const { ensure } = useVisitorName();
   const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
   const table = useMemo(() => {
@@ -136,8 +136,8 @@ function saveTick(edits: PalEdits, row: CustomerRow): void {
   edits.add({ key: randomUuid(), rowId: row.id, name: row.orig_name, field: 'checked', text, seen: seenOf(row) });
 }
 
-/** Chooses a match, or undoes the choice; then rows and figures are refetched. */
-function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
+/** Chooses a match, or undoes the choice; then rows and figures are refetched. `onDone` gets the row: another question may be open by then. */
+function useResolve(resultId: number, edits: PalEdits, onDone: (row: CustomerRow) => void) {
   const cache = useQueryClient();
   const keyed = useKeyed();
   return useSingleMutation({
@@ -145,11 +145,11 @@ function useResolve(resultId: number, edits: PalEdits, onDone: () => void) {
       const request = { params: { resultId }, query: { resultRowId: id }, body: { isResolved: !migrationPoll.checked } };
       return keyed([version, request], (key) => send(resolveMultimatch, { ...request, key }));
     },
-    onSuccess: ({ items, batch }) => {
+    onSuccess: ({ items, batch }, resolved) => {
       for (const row of items) mergeRow(cache, resultId, row);
       edits.saved(batch);
       announceUpdated();
-      onDone();
+      onDone(resolved);
     },
     onSettled: () => {
       refreshAfter(cache, resultId);

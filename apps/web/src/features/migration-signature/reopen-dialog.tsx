@@ -35,7 +35,6 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
       // The result with its steps, and the rows, which are unlocked again.
       await cache.invalidateQueries({ queryKey: ['results', resultId] });
       await cache.invalidateQueries({ queryKey: ['migration', resultId] });
-      onClose();
     },
   });
   return (
@@ -49,7 +48,7 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (reason.trim() !== '') return mutate();
+          if (reason.trim() !== '') return mutate(undefined, { onSuccess: onClose });
           setFlaw('Say why it is reopened');
           field.current?.focus();
         }}

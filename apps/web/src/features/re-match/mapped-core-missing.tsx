@@ -21,7 +21,6 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
   const [progress, setProgress] = useState('');
   const save = useSingleMutation({
     mutationFn: () => saveReport(resultId, 'core', ({ text }) => setProgress(text)),
-    onSuccess: onContinue,
     onSettled: () => setProgress(''),
     meta: { shownInPlace: true },
   });
@@ -39,7 +38,7 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="default" loading={save.isPending} onClick={() => save.mutate(undefined, { onSuccess: onContinue })}>
           Save it first
         </Button>
         <Button data-autofocus disabled={save.isPending} onClick={onContinue}>

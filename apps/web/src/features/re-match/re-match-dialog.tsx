@@ -62,9 +62,10 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
   });
   const check = useSingleMutation({
     mutationFn: () => cache.fetchQuery(keptMappedCoreQuery(resultId)),
-    onSuccess: (kept) => (kept.lack === null ? start.mutate(form.getValues()) : setLack(kept.lack)),
     meta: { shownInPlace: true },
   });
+  const begin = () =>
+    check.mutate(undefined, { onSuccess: ({ lack: missing }) => (missing === null ? start.mutate(form.getValues()) : setLack(missing)) });
   const problem = start.error ?? check.error;
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
   const hasRows = counted.data === undefined || counted.data.count + uncounted > 0;
@@ -77,7 +78,7 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
       title={<span {...focus.title}>{isAdvanced ? 'Advanced re-match' : 'Re-match'}</span>}
       size={dialogWidths.text}
     >
-      <form noValidate onSubmit={form.onSubmit(() => check.mutate())}>
+      <form noValidate onSubmit={form.onSubmit(begin)}>
         {counted.isError ? (
           <ProblemPanel title="The rows could not be counted." error={counted.error} onRetry={() => void counted.refetch()} />
         ) : (

@@ -1,6 +1,7 @@
 import { type LexiconTerm, findRowsWithTerm } from '@fetlock/contract/lexicon-terms';
 import { notifications } from '@mantine/notifications';
 import { send } from '../../api/send.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { TermDialog } from '../../lexicon/term-dialog.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
 import { termOfRow } from './term-of-row.ts';
@@ -9,9 +10,11 @@ import type { Review } from './use-review.ts';
 /** Adds a term to the lexicon that begins with what the row says, and then offers to match the rows with it again. */
 export function AddTermDialog({ review, row, onClose }: ReviewDialogProps<Pick<Review, 'result' | 'openDialog'>>) {
   const { result, openDialog } = review;
+  const isShown = useIsMounted();
   const offerReMatch = async ({ term }: LexiconTerm): Promise<void> => {
     const found = await rowsWith(result.id, term);
     notifications.show({ title: 'Term added', message: addedText(term, found?.length) });
+    if (!isShown.current) return;
     if (found && found.length > 0) openDialog('re-match', row, found);
     else onClose();
   };

@@ -3,7 +3,7 @@ import { addLexiconTerm, findRowsWithTerm, type LexiconTerm } from '@fetlock/con
 import { countReMatch } from '@fetlock/contract/re-match';
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { answerReview, type GivenReview } from '../../testing/given-review.ts';
 import { notice } from '../../testing/page.ts';
@@ -78,4 +78,20 @@ test('a term is added though its rows cannot be found', async ({ server, open })
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect.element(notice('Term added')).toMatchTextContent(/start a re-match later/);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('rows that are found once the dialog was closed do not replace what is open by then', async ({ server, open }) => {
+  await openDialog(server, open);
+  const answer = server.hold(findRowsWithTerm);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => server.received(findRowsWithTerm)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await review.grid.getByRole('gridcell').nth(1).click();
+  await userEvent.keyboard('?');
+  const keys = review.dialog('Keyboard shortcuts');
+  await expect.element(keys).toBeVisible();
+  answer({ row_ids: [7, 9] });
+  await expect.element(notice('Term added')).toBeVisible();
+  await expect.element(keys).toBeVisible();
 });

@@ -137,6 +137,41 @@ test('what is typed after a key that opens a dialog goes into that dialog', asyn
   expect(given.rows.filter(({ status }) => !['not_reviewed', 'ask_customer'].includes(status.name))).toEqual([]);
 });
 
+test('a status menu whose filter leaves nothing, or whose title is clicked, keeps the keyboard: no key decides a row behind it', async ({
+  server,
+  open,
+}) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  await open(given.address);
+  await review.select('Item 1').click();
+  await name('Item 1').click();
+  await userEvent.keyboard('sqq');
+  await expect.element(page.getByText('No matching statuses')).toBeVisible();
+  await expect.element(review.statusMenu).toHaveFocus();
+  await userEvent.keyboard('i');
+  await expect.element(page.getByText('Filter: qqi')).toBeVisible();
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+  await expect.element(review.statusMenu.getByRole('menuitem').first()).toHaveFocus();
+  await page.getByCss('p[title="Item 1"]').click();
+  await userEvent.keyboard('ig');
+  await expect.element(page.getByText('Filter: ig')).toBeVisible();
+  expect([...server.received(editRow), ...server.received(setStatuses)]).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.row('Item 1')).toMatchTextContent('Ignored');
+});
+
+test('keys that extend a selection of text stay with the text as long as the table has no focus', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  await open(given.address);
+  await review.isLoaded();
+  const keys = ['ArrowRight', 'ArrowDown', 'j'];
+  const pressed = keys.map((key) => new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, cancelable: true }));
+  for (const event of pressed) document.body.dispatchEvent(event);
+  expect(pressed.map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, false, false]);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a new list has no selection: a key then decides the focused row', async ({ server, open }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);

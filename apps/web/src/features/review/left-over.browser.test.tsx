@@ -69,3 +69,22 @@ test('it is kept along with a change by a colleague of another field of the row'
   await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent(candidate.name);
   expect(server.received(chooseMatch).map(({ body }) => body.version)).toEqual([1, 2]);
 });
+
+test('what an open tab from before an update has not sent yet is left to it until it is closed', async ({ server, open }) => {
+  const { address, result } = givenLeftOver(server);
+  const place = storageKeyOf(people.admin.id, result.id);
+  const tab = Object.keys(localStorage)
+    .find((key) => key.startsWith(place))
+    ?.slice(place.length + 1);
+  const closing = Promise.withResolvers<void>();
+  const closed = navigator.locks.request(`fetlock.unsent.${tab}`, () => closing.promise);
+  await open(address);
+  await review.isLoaded();
+  await expect.element(review.button('Send')).not.toBeInTheDocument();
+  closing.resolve();
+  await closed;
+  window.dispatchEvent(new StorageEvent('storage'));
+  await review.button('Send').click();
+  await expect.element(review.cell(tablets, 'fetlock_name')).toHaveTextContent(candidate.name);
+  expect(server.received(chooseMatch)).toHaveLength(1);
+});

@@ -6,7 +6,7 @@ import { useClickOutside } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
-import { menuKeys } from '../../ui/menu-keys.ts';
+import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import type { RowCommand } from './row-commands.ts';
 import styles from './status-menu.module.css';
@@ -35,7 +35,7 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
   const offered = rows.length === 1 ? commands.filter(({ title }) => title.toLowerCase().includes(filter)) : [];
   const list = useRef<HTMLDivElement>(null);
   const frame = useClickOutside<HTMLDivElement>(onClose);
-  useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [filter]);
+  useLayoutEffect(() => focusFirst(list.current), [filter]);
 
   const onKeyDown = menuKeys(list, onClose, (key) => {
     const isLetter = /^[a-z -]$/i.test(key) && (key !== ' ' || filter !== '');
@@ -46,14 +46,14 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
   });
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
   return (
-    <div ref={frame} className={styles.frame} style={place} onKeyDown={onKeyDown}>
+    <div ref={frame} tabIndex={-1} className={styles.frame} style={place} onKeyDown={onKeyDown}>
       <p className={styles.subject} title={subject}>
         {subject}
       </p>
       <p className={styles.filter} aria-live="polite">
         {filter === '' ? 'Type to filter' : `Filter: ${filter}`}
       </p>
-      <div ref={list} role="menu" aria-label="Status" className={styles.menu}>
+      <div ref={list} role="menu" aria-label="Status" tabIndex={-1} className={styles.menu}>
         <div role="none" className={styles.items}>
           {items.map((name, index) => {
             const refusal = rows.map((row) => refusalToSetStatus({ ...row, status: row.status.name }, name)).find((code) => code !== null);

@@ -48,3 +48,15 @@ test('what two closed tabs have left is in its cells, once', async ({ server, op
   expect(await editedText(tablets)).toHaveValue('Pain relief');
   expect(await editedText(drops)).toHaveValue('Eyes');
 });
+
+test('what the page before an update has left is in its cells, once; of two texts for one cell the later', async ({ server, open }) => {
+  const given = answerReview(server, rows());
+  answerRowChanges(server, given);
+  const place = `fetlock.drafts.1.${people.admin.id}.${given.result.id}`;
+  localStorage.setItem(place, JSON.stringify({ 1: { subcategory: 'Pain relief' }, 2: { subcategory: 'Eyes' } }));
+  sessionStorage.setItem(place, JSON.stringify({ 2: { subcategory: 'Ophthalmic' } }));
+  await open(given.address);
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith(place))).toEqual([]);
+  expect(await editedText(tablets)).toHaveValue('Pain relief');
+  expect(await editedText(drops)).toHaveValue('Ophthalmic');
+});

@@ -4,7 +4,7 @@ import { isLocked, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-st
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
 import { useRef } from 'react';
 import { showProblem } from '../../api/show-problem.ts';
-import type { GridCommand } from '../../ui/data-grid/keyboard.ts';
+import { type GridCommand, entersGrid } from '../../ui/data-grid/keyboard.ts';
 import { runName } from '../runs/run-text.ts';
 import { actingOn } from './acting-on.ts';
 import { rowsText } from '../../rows/cell-text.ts';
@@ -139,7 +139,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     const binding = bindingFor(keys, chord);
     if (binding === null) return false;
     const { does } = binding;
-    if (typeof does !== 'string' && does.kind !== 'move') return false;
+    if (typeof does !== 'string' && !entersGrid(does)) return false;
     if (typeof does === 'string' && (!onFocusedRow.has(does) || (selection.count > 0 && onSelectedRows.has(does)))) {
       run(does, wasInTable.current ? (review.grid.current?.activeId() ?? null) : null);
       return true;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import { browserStore } from '../../api/browser-storage.ts';
 import { parsedJson } from '../../api/parsed-json.ts';
 import { signedIn } from '../../api/stored-sign-in.ts';
 import { adoptFromClosedTabs, tabThenBrowser } from '../../api/tab-storage.ts';
@@ -47,14 +48,16 @@ export function useStoredDrafts(userId: number, resultId: number, store: RowStor
   const waiting = useRef<Drafts>({});
   const isMounted = useIsMounted();
   useEffect(() => {
-    const add = (content: string | null) => {
+    const add = (drafts: Drafts) => {
       // Cells that are gone show nothing.
-      if (!isMounted.current) return keep(place, together(draftsIn(content), draftsIn(tabThenBrowser.getItem(place))));
-      waiting.current = putBack(together(draftsIn(content), waiting.current), store);
+      if (!isMounted.current) return keep(place, together(drafts, draftsIn(tabThenBrowser.getItem(place))));
+      waiting.current = putBack(together(drafts, waiting.current), store);
       keep(place, waiting.current);
     };
-    add(tabThenBrowser.getItem(place));
-    void adoptFromClosedTabs(place, add);
+    // The version of the page before stored the texts of all tabs together.
+    add(together(draftsIn(browserStore.getItem(place)), draftsIn(tabThenBrowser.getItem(place))));
+    browserStore.removeItem(place);
+    void adoptFromClosedTabs(place, (content) => add(draftsIn(content)));
     return () => {
       waiting.current = {};
     };

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { send, sendForm } from '../../api/send.ts';
 import { resultKeys } from '../../rows/queries.ts';
 import { batchOf } from '../../rows/change-scope.ts';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { inTurn } from '../../sync/lane.ts';
 import type { OfferUndo } from './use-undo.tsx';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
@@ -13,6 +14,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts';
 /** Previews an edited mapped_core.csv and, once the user has seen what it changes, applies exactly that. */
 export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUndo, onDone: () => void) {
   const cache = useQueryClient();
+  const isShown = useIsMounted();
   const params = { id: task.id };
   const reading = useSingleMutation({
     mutationFn: async (file: File) => {
@@ -34,7 +36,7 @@ export function useUploadCore({ id: resultId, task }: Result, offerUndo: OfferUn
         title: 'Upload finished',
         what: 'the upload of mapped_core.csv',
       });
-      onDone();
+      if (isShown.current) onDone();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
     meta: { shownInPlace: true },

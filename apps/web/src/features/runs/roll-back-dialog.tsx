@@ -32,7 +32,7 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
       const body = { expected_count: offer.count };
       return send(rollBackRun, { params: { id: result.id, runId: run.id }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: onStarted,
+    close: onStarted,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),
   });
   return (

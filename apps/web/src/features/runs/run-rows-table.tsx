@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import { dash, moneyText, rowsText, wordsText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
@@ -42,6 +43,7 @@ export function RunRowsTable({ resultId, run, onShow }: Props) {
     sort: byMove ? ('price_move' as const) : ('position' as const),
   };
   const listed = useQuery(runRowsQuery(resultId, run, { ...view, page, pageSize: rowsPerPage }));
+  useLastPage(listed, page, setPage);
   const first = <Value,>(change: (value: Value) => void) => {
     return (value: Value) => {
       change(value);

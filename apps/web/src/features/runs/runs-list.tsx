@@ -8,6 +8,7 @@ import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { When } from '../../ui/when.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { CancelRunButton } from './cancel-run-button.tsx';
@@ -25,6 +26,7 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
   const [page, setPage] = useState(1);
   const { kind, environment } = filters;
   const runs = useQuery(runsQuery(resultId, { ...(kind && { kind }), ...(environment && { environment }), page }));
+  useLastPage(runs, page, setPage);
   const filter = (change: typeof filters) => {
     setFilters({ ...filters, ...change });
     setPage(1);
@@ -53,12 +55,12 @@ export function RunsList({ resultId, onOpen }: { resultId: number; onOpen: (runI
         </span>
       </div>
       <QueryState query={runs} failed="The runs could not be loaded." loading={<TableSkeleton columns={heads.length} />} />
-      {runs.data?.items.length === 0 && (
+      {runs.data?.pagination.rowCount === 0 && (
         <EmptyState>
           {kind || environment ? 'No runs match these filters.' : 'Nothing has been analysed, imported or re-matched here yet.'}
         </EmptyState>
       )}
-      {runs.data && runs.data.items.length > 0 && (
+      {runs.data && runs.data.pagination.rowCount > 0 && (
         <>
           <div
             className={styles.frame}

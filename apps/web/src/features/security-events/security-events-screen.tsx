@@ -10,6 +10,7 @@ import { Pages } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { EventFilters, type Filters, queryOf } from './event-filters.tsx';
 import { factTexts, actorText } from './event-text.ts';
 import styles from './security-events.module.css';
@@ -49,10 +50,11 @@ function Refresh() {
 
 function Events({ filters, page, onPage }: { filters: Filters; page: number; onPage: (page: number) => void }) {
   const events = useQuery(securityEventsQuery({ ...queryOf(filters), page }));
+  useLastPage(events, page, onPage);
   if (!events.isSuccess)
     return <QueryState query={events} failed="The security events could not be loaded." loading={<TableSkeleton columns={4} />} />;
   const { items, pagination } = events.data;
-  if (items.length === 0) {
+  if (pagination.rowCount === 0) {
     const isFiltered = Object.keys(filters).length > 0;
     return (
       <EmptyState icon={<IconShieldLock size={24} />}>{isFiltered ? 'No events match these filters.' : 'No data available'}</EmptyState>

@@ -25,7 +25,7 @@ export function SetForAllUsers({ toggle }: { toggle: LocalToggle }) {
 const titleOf = ({ enabled }: LocalToggle): string => `Turn ${enabled ? 'on' : 'off'} for everybody`;
 
 function Question({ toggle, onClose }: { toggle: LocalToggle; onClose: () => void }) {
-  const set = useSetForEverybody(toggle, onClose);
+  const set = useSetForEverybody(toggle);
   return (
     <Modal opened onClose={onClose} title={titleOf(toggle)} size={dialogWidths.form}>
       <p>{`${toggle.name} will be turned ${toggle.enabled ? 'on' : 'off'} for all staff when they next open a screen. Browsers with a local override keep their own setting.`}</p>
@@ -33,7 +33,7 @@ function Question({ toggle, onClose }: { toggle: LocalToggle; onClose: () => voi
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button loading={set.isPending} onClick={() => set.mutate()}>
+        <Button loading={set.isPending} onClick={() => set.mutate(undefined, { onSuccess: onClose })}>
           {titleOf(toggle)}
         </Button>
       </DialogActions>
@@ -42,7 +42,7 @@ function Question({ toggle, onClose }: { toggle: LocalToggle; onClose: () => voi
 }
 
 /** The override of this browser is then no longer needed. */
-function useSetForEverybody({ id, name, enabled }: LocalToggle, onDone: () => void) {
+function useSetForEverybody({ id, name, enabled }: LocalToggle) {
   return useSingleMutation({
     mutationFn: async () => {
       await send(changeFeatureToggle, { params: { id }, body: { enabled } });
@@ -50,7 +50,6 @@ function useSetForEverybody({ id, name, enabled }: LocalToggle, onDone: () => vo
     },
     onSuccess: ({ items }) => {
       featureToggleStore.setForEverybody(items);
-      onDone();
       featureToggleStore.clearOverride(name);
       notifications.show({ title: 'Saved', message: `${name} is ${enabled ? 'on' : 'off'} for everybody.` });
     },

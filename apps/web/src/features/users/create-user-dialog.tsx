@@ -19,14 +19,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async (user) => {
       await cache.invalidateQueries(usersQuery);
       notifications.show({ title: 'User created', message: `${user.email} can now sign in.` });
-      onClose();
     },
     // The notice reports it too; here it stays until the address is changed.
     onError: (error) => form.setErrors(problemOfEmail(error)),
   });
   return (
     <Modal opened onClose={onClose} title="Create new User" size={dialogWidths.form}>
-      <form noValidate onSubmit={form.onSubmit(({ email }) => create.mutate({ email: email.trim() }))}>
+      <form noValidate onSubmit={form.onSubmit(({ email }) => create.mutate({ email: email.trim() }, { onSuccess: onClose }))}>
         <TextInput label="E-mail" type="email" autoComplete="off" required data-autofocus {...form.getInputProps('email')} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>

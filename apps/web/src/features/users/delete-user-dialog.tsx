@@ -16,13 +16,10 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     onSuccess: async () => {
       await cache.invalidateQueries(usersQuery);
       notifications.show({ title: 'User deleted', message: `${user.email} can no longer sign in.` });
-      onClose();
     },
     // Deleted in another tab meanwhile: what is shown is out of date.
     onError: async (error) => {
-      if (!isGone(error)) return;
-      await cache.invalidateQueries(usersQuery);
-      onClose();
+      if (isGone(error)) await cache.invalidateQueries(usersQuery);
     },
   });
   return (
@@ -32,7 +29,11 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onClose, onError: (error) => isGone(error) && onClose() })}
+        >
           Delete
         </Button>
       </DialogActions>

@@ -59,6 +59,9 @@ export const gridKeys: readonly GridKey[] = [
   { keys: ['s'], command: { kind: 'menu' }, title: 'Status menu', name: 'status-menu' },
 ];
 
+/** Whether a key may bring the focus into the grid. One that extends a selection is meant for the text that is selected. */
+export const entersGrid = (command: GridCommand): boolean => command.kind === 'move' && command.extend === undefined;
+
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;

@@ -20,10 +20,11 @@ export function useStrayKeys(onKey: (chord: string) => boolean): void {
   }, []);
 }
 
-/** The page's main part takes the focus of a click on anything that cannot be focused. */
+/** The page's main part takes the focus of a click on anything that cannot be focused. Keys beside an open menu are meant for the menu. */
 const isFocusNowhere = (): boolean => {
   const focused = document.activeElement;
   return (
-    (focused === null || focused === document.body || focused.tagName === 'MAIN') && document.querySelector('[aria-modal=true]') === null
+    (focused === null || focused === document.body || focused.tagName === 'MAIN') &&
+    document.querySelector('[aria-modal=true], [role=menu]') === null
   );
 };
