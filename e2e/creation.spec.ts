@@ -22,39 +22,9 @@ async function openDialog(page: Page): Promise<CreationDialog> {
   return creation;
 }
 
-const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
 const choice = (dialog: Locator, name: string): Locator => dialog.getByRole('combobox', { name, exact: true });
 
-// The initial options, and how lists of each kind are detected, in the whole product.
-test(
-  'the form fills the screen and names what is missing or too long',
-  {
-    tag: ['@CREATE1-01', '@CREATE1-02', '@CREATE1-03', '@CREATE1-04', '@CREATE1-05', '@CREATE1-06', '@CONST-16', '@CONST-18', '@TOGGLE-11'],
-  },
-  async ({ page }) => {
-    const creation = await openDialog(page);
-    const { dialog, name } = creation;
-    const create = creation.button('Create');
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-    await create.click();
-    for (const text of ['Name is required', 'Practice is required', 'Clinic is required', 'An input file is required'])
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-    await expect(creation.practice).toBeFocused();
-
-    await name.fill('n'.repeat(121));
-    await field(dialog, 'Clinic').fill('c'.repeat(121));
-    await create.click();
-    await expect(dialog.getByText('Name must be less than 120 characters')).toBeVisible();
-    await expect(dialog.getByText('Clinic must be less than 120 characters')).toBeVisible();
-
-    await name.fill('n'.repeat(120));
-    await field(dialog, 'Clinic').fill('c'.repeat(120));
-    await create.click();
-    await expect(dialog.getByText('Practice is required')).toBeVisible();
-    await expect(dialog.getByText(/must be less than 120 characters/)).toHaveCount(0);
-  },
-);
-
+// How lists of each kind are detected, in the whole product.
 test('a local food catalogue is matched to food only', { tag: ['@INPUT-08'] }, async ({ page }) => {
   const creation = await openDialog(page);
   await creation.files.setInputFiles(mapleStreet.file);
@@ -67,76 +37,6 @@ test('a local food catalogue is matched to food only', { tag: ['@INPUT-08'] }, a
   await expect(options.getByText('Food', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(options.getByText('Drug', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
-
-test(
-  'the options start with their defaults, on three tabs',
-  {
-    tag: [
-      '@CREATE1-09',
-      '@CREATE1-10',
-      '@CREATE1-11',
-      '@CREATE1-12',
-      '@CREATE1-14',
-      '@CREATE1-16',
-      '@INPUT-17',
-      '@INPUT-18',
-      '@CONST-25',
-      '@CONST-58',
-      '@MATCH-05',
-      '@MATCH-06',
-      '@MATCH-07',
-      '@MATCH-08',
-      '@MATCH-09',
-      '@MATCH-24',
-      '@MATCH-30',
-      '@MATCH-31',
-      '@MATCH-34',
-      '@MATCH-35',
-      '@MATCH-36',
-      '@MATCH-37',
-      '@MATCH-39',
-      '@MATCH-41',
-      '@MATCH-44',
-    ],
-  },
-  async ({ page }) => {
-    const { dialog } = await openDialog(page);
-    const tabs = dialog.getByRole('tablist', { name: 'Matching options' }).getByRole('tab');
-    await expect(tabs).toHaveText(['Common', 'General', 'System']);
-    const units = dialog.getByRole('switch', { name: 'Metric units' });
-    await expect(units).not.toBeChecked();
-    await expect(units).toHaveAccessibleDescription(/Off: imperial/);
-    await expect(choice(dialog, 'Lab matching technique')).toHaveValue('Firm');
-    await offers(dialog, 'Lab matching technique', ['Firm', 'Fuzzy']);
-    await expect(choice(dialog, 'Default lab')).toHaveValue('IDEXX');
-    await expect(choice(dialog, 'Default reference lab')).toHaveValue('IDEXX');
-    const categories = ['Supply', 'Drug', 'Lab', 'Procedure', 'Grooming', 'Boarding', 'Food', 'Vaccinations', 'Diagnosis'];
-    await offers(dialog, 'Categories', categories);
-    for (const category of categories)
-      await expect(dialog.getByRole('option', { name: category })).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Escape');
-
-    await tabs.getByText('General').click();
-    await expect(choice(dialog, 'Sales window')).toHaveValue('Year');
-    await expect(field(dialog, 'Sales threshold')).toHaveValue('10');
-    await expect(choice(dialog, 'Cut-off')).toHaveValue('Firm');
-    await offers(dialog, 'Cut-off', ['Firm', 'Threshold', 'Normal']);
-    await expect(field(dialog, 'Cut-off months')).toHaveValue('36');
-    await expect(field(dialog, 'Cut-off threshold')).toHaveValue('3');
-
-    await tabs.getByText('System').click();
-    await expect(field(dialog, 'Least diagnosis match')).toHaveValue('0.6');
-    await expect(field(dialog, 'Diagnosis ignore count')).toHaveValue('5');
-    await expect(dialog.getByRole('checkbox', { name: 'Full core report' })).toBeChecked();
-    await expect(dialog.getByRole('checkbox', { name: 'Debug' })).not.toBeChecked();
-  },
-);
-
-/** Opens a list of choices by keyboard and expects exactly these. */
-async function offers(dialog: Locator, name: string, titles: readonly string[]): Promise<void> {
-  await choice(dialog, name).press('ArrowDown');
-  await expect(dialog.getByRole('option')).toHaveText(titles);
-}
 
 test(
   'files of other kinds are refused; the format of a csv file is detected and offered',

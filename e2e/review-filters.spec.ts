@@ -7,63 +7,6 @@ import { unique } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: exports, and counts of a list of some hundred rows.
 
-test(
-  'rows look outdated from the click on a filter until the new ones are loaded, and an empty view says why it is empty',
-  { tag: ['@RESULT-67', '@RESULT-73'] },
-  async ({ page, given }) => {
-    const { resultId } = await given.demo();
-    const review = new Review(page);
-    const gate = { open: Promise.resolve(), let: () => {} };
-    const close = () => {
-      gate.open = new Promise((resolve) => {
-        gate.let = resolve;
-      });
-    };
-    await page.route(`**/api/v1/processing-results/${resultId}/rows?*`, async (route) => {
-      await gate.open;
-      await route.continue();
-    });
-    close();
-    await page.goto(`/home/processing-results/${resultId}`);
-    await expect(page.getByText('Loading...', { exact: true }).first()).toBeVisible();
-    gate.let();
-    await review.isLoaded();
-
-    close();
-    await review.chip('Not reviewed').click();
-    // Nothing has loaded yet: the rows on the screen are those of the previous view.
-    await expect(review.grid).toHaveAttribute('aria-busy', 'true');
-    gate.let();
-    await expect(review.grid).toHaveAttribute('aria-busy', 'false');
-    await review.chip('Not reviewed').click();
-
-    const reviewed = page.getByRole('tabpanel').getByRole('button', { name: 'Reviewed', exact: true });
-    await reviewed.click();
-    await expect(reviewed).toHaveAttribute('aria-pressed', 'true');
-    await expect(page).toHaveURL(/reviewed=true/);
-    await review.button('Price details').click();
-    await expect(page).toHaveURL(/showPrice=true/);
-    await review.button('Price details').click();
-    await reviewed.click();
-    await expect(page).not.toHaveURL(/reviewed|showPrice/);
-    await expect(review.grid).toHaveAttribute('aria-busy', 'false');
-    const bottom = await review.bulkBar.boundingBox();
-
-    await review.search.fill('zzz');
-    await expect(page.getByText('No data available', { exact: true })).toBeVisible();
-    await expect(page.getByText('No rows in All match Source name: zzz.')).toBeVisible();
-    expect((await review.bulkBar.boundingBox())?.y).toBe(bottom?.y);
-    await review.button('Clear filters').click();
-    await review.isLoaded();
-    await expect(review.search).toHaveValue('');
-
-    // A page that does not exist leads to the last one.
-    await review.open(resultId, '?page=9999');
-    await expect(page).not.toHaveURL(/page=9999/);
-    await expect(review.pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  },
-);
-
 test('a view is saved under a name, opened, renamed and deleted; it is exported as shown', async ({ page, given }) => {
   const { resultId } = await given.task(unique('Views'), priceLists.mapleStreet);
   const rows = await given.rows(resultId, '&statuses=not_reviewed&sortBy=orig_name');

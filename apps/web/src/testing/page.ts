@@ -19,3 +19,11 @@ export const errorOverlay = (): Locator => page.getByRole('dialog', { name: /^Oo
 
 /** The text of each element, trimmed. */
 export const textsOf = (elements: Locator): string[] => elements.elements().map((element) => element.textContent?.trim() ?? '');
+
+/**
+ * Effects of a change, such as a timer or a call, run once the page is idle. A stopped clock does not move meanwhile: a test looks afterwards
+ * whether something has not happened yet.
+ */
+export async function isDrawn(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+}

@@ -3,7 +3,7 @@ import { startSignIn } from '@fetlock/contract/users';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerTasks } from '../../testing/given-tasks.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from '../../features/migration-pal/testing-checklist.ts';
 import { expectGoodAtEachWidth } from './testing-widths.ts';
@@ -63,6 +63,7 @@ test('an expired link leads to the log-in page, which says for a while that it h
   expect(notice('Link expired').element().textContent).toContain(expired);
   expect(page.getByRole('main').element().textContent).toContain('Did you come with a link from an e-mail?');
   await vi.advanceTimersByTimeAsync(14_000);
+  await isDrawn();
   expect(notice('Link expired').elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.waitFor(() => expect(notice('Link expired').elements()).toEqual([]), { interval: 10, timeout: 300 });

@@ -6,7 +6,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
 import { customerResult } from '../../testing/customer-result.ts';
 import { givenVisit } from '../../testing/given-visit.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenDashboard } from '../migration-dashboard/testing-dashboard.ts';
 import { type Breeds, givenBreeds } from './testing-breeds.ts';
@@ -55,6 +55,7 @@ test('breeds are ordered by their patients, with what they may mean; a suggestio
     { id: 1, species: 2, breed_id: 20_010, version: 1 },
   ]);
   await vi.advanceTimersByTimeAsync(1_500);
+  await isDrawn();
   expect(notice('Breed saved').elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.waitFor(() => expect(notice('Breed saved').elements()).toEqual([]), { interval: 10, timeout: 300 });

@@ -4,7 +4,7 @@ import { type Locator, commands, page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { refusal } from '../../testing/contract-server.ts';
-import { notice, textsOf } from '../../testing/page.ts';
+import { isDrawn, notice, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { seenOf } from './row-edit.ts';
 import { type Checklist, givenChecklist } from './testing-checklist.ts';
@@ -51,6 +51,7 @@ test('a note is edited in place, is sent without surrounding blanks, and its suc
   // Each check advances the clock by its interval.
   await vi.waitFor(() => expect(pal.saved().elements()).toHaveLength(1), { interval: 1, timeout: 2_000 });
   await vi.advanceTimersByTimeAsync(1_400);
+  await isDrawn();
   expect(pal.saved().elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(120);
   await vi.waitFor(() => expect(pal.saved().elements()).toEqual([]), { interval: 10, timeout: 300 });
@@ -178,6 +179,7 @@ test('changes by a colleague arrive automatically, but not while a note is being
   await pal.note().fill('Mine');
   const asked = server.received(listCustomerRows).length;
   await vi.advanceTimersByTimeAsync(30_000);
+  await isDrawn();
   expect(server.received(listCustomerRows)).toHaveLength(asked);
 });
 

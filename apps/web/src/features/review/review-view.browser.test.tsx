@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
-import { textsOf } from '../../testing/page.ts';
+import { isDrawn, textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
@@ -66,6 +66,7 @@ test('the search waits half a second, is trimmed and searches the chosen fields 
   await review.search.click();
   await userEvent.keyboard('  tablet ');
   await vi.advanceTimersByTimeAsync(490);
+  await isDrawn();
   expect(searches()).toEqual([]);
   await vi.advanceTimersByTimeAsync(20);
   vi.useRealTimers();

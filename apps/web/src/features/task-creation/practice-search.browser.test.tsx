@@ -2,6 +2,7 @@ import { listBusinesses } from '@fetlock/contract/businesses';
 import { expect, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
+import { isDrawn } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { answerCreation, answerSessions, mapleStreet, openCreation, openWizard } from './testing-creation.ts';
 
@@ -49,8 +50,10 @@ test.for(Object.entries(flows))(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await userEvent.keyboard('Maple Str');
-    await expect.element(practice).toHaveValue('Maple Str');
+    // An expectation that waits would advance the stopped clock.
+    await isDrawn();
     await vi.advanceTimersByTimeAsync(990);
+    await isDrawn();
     expect(searches(server)).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
     vi.useRealTimers();
