@@ -31,7 +31,7 @@ test('a person reads why a row was matched, corrects it in the same place, and u
   await table.focus();
   await page.keyboard.press('2');
   await expect(second).toContainText('Chosen');
-  await expect(details.getByText(/^Chosen by .+ in place of Pregabalin/)).toBeVisible();
+  await expect(details.getByText(/^Chosen by hand in place of Pregabalin/)).toBeVisible();
 
   // The whole catalogue, with a typing error.
   const search = details.getByRole('combobox', { name: 'Search the catalogue for this row' });

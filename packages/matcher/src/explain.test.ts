@@ -83,6 +83,23 @@ describe('an explanation states', () => {
   test('the strength that differs, with both values', () =>
     expect(match({ name: 'Metronidazole tablet 375 mg' }).feedback).toMatch(/but strength differs \(375 ?mg, entry (?:250|500) ?mg\)/));
 
+  test('the laboratory of an entry where the row names none, and both where it does', () => {
+    const tests = createMatcher({
+      index: buildIndex([{ id: 'a', code: 'A', name: 'Cytology', category: 'lab', lab: 'Antech' }]),
+      options: defaultOptions,
+    });
+    expect(tests.match(row({ name: 'Cytology' })).feedback).toContain('but laboratory is another one (Antech).');
+    expect(tests.match(row({ name: 'Cytology IDEXX' })).feedback).toContain('but laboratory differs (idexx, entry Antech).');
+  });
+
+  test('the value of the one side that has one', () => {
+    const size = { field: 'size', outcome: 'differ', bits: -2, source: '', catalogue: '946 ml' } as const;
+    const form = { field: 'form', outcome: 'differ', bits: -2, source: 'tablet', catalogue: '' } as const;
+    expect(explainUnmatched({ ...entry('A', 0.3), evidence: [size, form] })).toBe(
+      "The nearest entry is 'A', but size differs (entry 946 ml) and form differs (tablet).",
+    );
+  });
+
   test('what a laboratory test needs if matching is firm', () =>
     expect(match({ name: 'T4 stat profile add-on weekend', category: 'Lab' }, { leastWeight: 0.01 }).feedback).toContain(
       'a laboratory test is matched by its test code, by the same name, or at a weight of 0.85.',

@@ -156,8 +156,11 @@ const contrary = (evidence: readonly FieldEvidence[]): FieldEvidence[] =>
 
 /** `Strength differs (375 mg, entry 500 mg)`. */
 function withValues({ field, source, catalogue }: FieldEvidence, verb: string): string {
-  const values = source !== '' && catalogue !== '' ? ` (${source}, entry ${catalogue})` : '';
-  return `${capitalise(labels[field])} ${verb}${values}`;
+  const label = capitalise(labels[field]);
+  // The row names none: it means that of the practice.
+  if (field === 'laboratory' && source === '') return `${label} is another one${catalogue === '' ? '' : ` (${catalogue})`}`;
+  const values = [source, catalogue === '' ? '' : `entry ${catalogue}`].filter(Boolean);
+  return `${label} ${verb}${values.length === 0 ? '' : ` (${values.join(', ')})`}`;
 }
 
 /** Most words that are listed. */
@@ -176,7 +179,7 @@ const sentences = (parts: readonly string[]): string =>
 
 /** Terms that people added and that lead from the row to the entry, beginning with a space; empty if there are none. */
 export function explainTerms(meant: readonly TermMeant[]): string {
-  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added by ${term.origin}).`).join('');
+  return meant.map(({ term, meaning }) => ` "${term.term}" means "${meaning}" (added for ${term.addedFor}).`).join('');
 }
 
 /** The likely category of an unmatched row, and why; empty if that is not clear. */

@@ -102,7 +102,7 @@ class RowMatcher {
     this.#options = options;
     this.#decisions = decisions;
     this.#learned = { weights: weightVector(learned.weights), trust: learned.trust };
-    this.#comparer = new RowComparer(index, options, decisions, learned.species);
+    this.#comparer = new RowComparer(index, options, decisions, learned.species, learned.bodyWeights);
   }
 
   match(row: SourceRow): RowMatch {

@@ -5,8 +5,10 @@ import type { Comparison } from './compare/comparison.ts';
 import { compareIdentifiers, placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { recallDecisions, rememberDecisions, type DecisionMemory, type Recollection } from './decisions.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
+import type { BodyWeightUnit, Facts } from './facts/facts.ts';
 import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow, type Prepared } from './index/prepare.ts';
+import type { Species } from './facts/species.ts';
 import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
 import { makeQuery, type Query } from './index/query.ts';
 import { lexiconWith } from './lexicon/added-terms.ts';
@@ -44,6 +46,7 @@ export class RowComparer {
   readonly #memory: DecisionMemory;
   readonly #rules: ReadingRules;
   readonly #unusual: UnusualSpecies;
+  readonly #bodyWeights: BodyWeightUnit | undefined;
   readonly #strip: readonly RegExp[];
   readonly #lexicon: TermFinder | undefined;
   readonly #breeds: BreedFinder | undefined;
@@ -52,13 +55,18 @@ export class RowComparer {
   /** The options may exclude variations. */
   readonly #mayRefuse: boolean;
 
-  /** @param unusual  how unusual animals are in the practice, as `learn` returns it for the list. */
+  /**
+   * @param unusual      how unusual animals are in the practice, as `learn` returns it for the list.
+   * @param bodyWeights  the unit in which the list states body weights, likewise.
+   */
   constructor(
     index: CatalogueIndex,
     options: MatcherOptions,
     decisions: readonly LearnedDecision[],
     unusual: UnusualSpecies = unusualSpecies([]),
+    bodyWeights?: BodyWeightUnit,
   ) {
+    this.#bodyWeights = bodyWeights;
     this.#unusual = unusual;
     this.#index = index;
     this.#options = options;
@@ -74,7 +82,15 @@ export class RowComparer {
   read(row: SourceRow): { readonly written: Prepared; readonly prepared: Prepared; readonly terms: readonly FoundTerm[] } {
     const written = prepareRow(row, this.#rules, this.#strip);
     const terms = this.#lexicon?.find(written.words, written.facts) ?? [];
-    return { written, prepared: withMeantFacts(written, terms), terms };
+    return { written, prepared: this.#withUnit(withMeantFacts(written, terms)), terms };
+  }
+
+  /** `26-50` is in the unit of the list's other rows. */
+  #withUnit(prepared: Prepared): Prepared {
+    const { ranges } = prepared.facts;
+    const unit = this.#bodyWeights;
+    if (!ranges || !unit) return prepared;
+    return { ...prepared, facts: { ...prepared.facts, ranges: ranges.map((range) => ({ ...range, unit })) } };
   }
 
   /** @param requested  variations that a user requests: they are compared even if the options exclude them. */
@@ -124,7 +140,7 @@ export class RowComparer {
   /** A row that names no animal means one that is usual in the practice. */
   #compareAnimals({ facts }: Prepared, comparisons: readonly Comparison[]): void {
     if (facts.species.length > 0) return;
-    for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(this.#index.facts(place).species, this.#unusual);
+    for (const { place, values } of comparisons) values[UNUSUAL] = unusualAmong(animalsOf(this.#index.facts(place)), this.#unusual);
   }
 
   /** The best candidates that the options allow: if they exclude some, more are searched until enough are left. */
@@ -148,6 +164,13 @@ export class RowComparer {
 
 /** If too few of the candidates are allowed, this many times more are searched. */
 const MORE_LOOKED_AT = 8;
+
+/** The animals that an entry is for: those that it names, or those that may have the body weight. */
+const animalsOf = ({ species, bands }: Facts): readonly Species[] =>
+  species.length > 0 || bands.length === 0 || bands.some(({ fromKg }) => fromKg < HEAVIEST_CAT_KG) ? species : HEAVIER;
+
+const HEAVIEST_CAT_KG = 9;
+const HEAVIER: readonly Species[] = ['dog', 'horse', 'cow', 'sheep', 'goat', 'pig'];
 
 const UNUSUAL = signalPlace['species.missedUsual'];
 const NONE: ReadonlySet<number> = new Set();

@@ -34,6 +34,10 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
 
 function textsOf(field: EvidenceField, outcome: Outcome, source: RowTexts, catalogue: Side): [source: string, catalogue: string] {
   const [ours, theirs] = [source.of(field), shown(field, catalogue)];
+  // A bare count can be a strength as well: `Tramadol tablet #100`.
+  if (field === 'strength' && outcome === 'similar' && ours === '') return [`${source.of('pack')} as pack size`, theirs];
+  // A laboratory that is alike is not the row's: the row names none.
+  if (field === 'laboratory' && outcome === 'similar') return [ours, theirs];
   // A side that agrees without a value of its own has it in its name: a maker, or a number without a unit.
   const isWithinName = ALIKE.has(outcome) && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
   return isWithinName ? [ours || 'in the name', theirs || 'in the name'] : [ours, theirs];

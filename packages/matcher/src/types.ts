@@ -82,8 +82,8 @@ export interface AddedTerm {
   meanings: readonly string[];
   /** It is a brand, and its meaning is what the brand contains. */
   isTradeName: boolean;
-  /** Who added it and for whom, for display: `Ann Bauer for this practice`. */
-  origin: string;
+  /** Whom it was added for, for display; stored with rows, so it names nobody: `this practice`. */
+  addedFor: string;
 }
 
 /** A row of an earlier result that a user confirmed or corrected. `catalogueId` null: it matches nothing. */

@@ -4,6 +4,7 @@ import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { UnreadPrices } from '@fetlock/contract/unread-prices';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { isDeclined, isShownLeftOut } from './customer-word.ts';
+import { matchScoreText } from './match-score.ts';
 import { isIgnored } from './row-status.ts';
 import { amountTitles, stillUnread } from './unread-prices.ts';
 import { shownCategory } from './row-validity.ts';
@@ -126,10 +127,10 @@ const reasons: Record<GuardName, Reason> = {
   stale_weight(row, { scored }) {
     if (row.match_weight === null || !scored) return null;
     if (!isScoredItem(row, scored))
-      return `The score of ${row.match_weight} is of ${itemName(scored.code, scored.variation)}; ${itemName(codeSent(row), filled(row.variation))} would be imported.`;
+      return `The score of ${matchScoreText(row.match_weight)} is of ${itemName(scored.code, scored.variation)}; ${itemName(codeSent(row), filled(row.variation))} would be imported.`;
     return row.fetlock_name === scored.name
       ? null
-      : `The score of ${row.match_weight} is of '${scored.name}'; the name is '${row.fetlock_name ?? ''}' by now.`;
+      : `The score of ${matchScoreText(row.match_weight)} is of '${scored.name}'; the name is '${row.fetlock_name ?? ''}' by now.`;
   },
 };
 

@@ -1,5 +1,8 @@
 import { matchScoreThresholds } from '@fetlock/contract/limits';
 
+/** A match weight in two decimals, rounded down: 0.997 must not read as 1. */
+export const matchScoreText = (weight: number): string => (weight === 1 ? '1' : (Math.floor(weight * 100) / 100).toFixed(2));
+
 /** How a match weight is shown: best at exactly 1, medium above 0.95, else low [ROW-58..60]. */
 export function matchScoreLevel(weight: number | null): 'best' | 'medium' | 'low' | 'none' {
   if (weight === null) return 'none';

@@ -12,6 +12,7 @@ describe('a value is shown', () => {
     ['category', 'drug', 'Drug'],
     ['dispensing_fee', 1234.5, '$1,234.50'],
     ['match_weight', 0.5, '0.50'],
+    ['match_weight', 0.9962, '0.99'],
     ['reviewed', false, 'no'],
     ['vendor', '', null],
     ['vendor', null, null],

@@ -1,4 +1,5 @@
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
+import { matchScoreText } from './match-score.ts';
 import { type ListLocale, amountText } from './money.ts';
 
 /** The type of a field's value, which determines how it is shown. */
@@ -68,7 +69,8 @@ export function fieldText(field: string, value: unknown, locale: ListLocale): st
         .join(', ') || null
     );
   const kind = fieldKind(field);
-  if (typeof value === 'number') return kind === 'money' ? amountText(value, locale) : kind === 'weight' ? value.toFixed(2) : String(value);
+  if (typeof value === 'number')
+    return kind === 'money' ? amountText(value, locale) : kind === 'weight' ? matchScoreText(value) : String(value);
   const text = plainText(value);
   if (kind === 'item') return itemText(text);
   return kind === 'status' ? rowStatuses[statusNameOr(text)].title : kind === 'category' ? sentence(text) : text;

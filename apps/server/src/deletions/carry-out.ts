@@ -77,8 +77,9 @@ type Within = (work: (trx: Trx) => Promise<Counts | undefined>) => Promise<boole
 
 /** Tasks with their versions, or versions alone. */
 async function deleteTasks(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {
-  const { taskIds, resultIds } = scope;
-  if (taskIds.length + resultIds.length === 0) return;
+  const { taskIds, resultIds, businessId } = scope;
+  // A practice leaves traces even if it has no task.
+  if (taskIds.length + resultIds.length === 0 && businessId === null) return;
   await within(async (trx) => {
     // From here on matching or copying them is refused.
     if (taskIds.length > 0) await setActive(trx, taskIds, false);

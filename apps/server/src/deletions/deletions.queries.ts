@@ -2,7 +2,7 @@ import { DeletedThing, type Deletion, DeletionKind, DeletionState } from '@fetlo
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import type { Counts } from './practice-data.queries.ts';
+import { type Counts, partsOfPractices } from './practice-data.queries.ts';
 import type { TargetOf } from './scope.queries.ts';
 
 const withNames = (db: Queryable) =>
@@ -170,7 +170,7 @@ export const forgetNames = (trx: Trx) =>
       when 'task' then exists (select from tasks where id = target_id)
       when 'version' then exists (select from results where id = target_id)
       when 'price_list' then exists (select from files where id = target_id)
-      when 'practice' then exists (select from tasks where business_id = target_id)
+      when 'practice' then exists (select from (${partsOfPractices}) part where business_id = target_id)
       else exists (select from users where id = target_id and email <> 'deleted-' || id || '@deleted.invalid') end`.execute(trx);
 
 /** Tasks archived this many months ago, for which no one has requested, or undone, a deletion since. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { forgetInAnswers, forgetInReasons } from './names-in-texts.queries.ts';
 
 /** The address that replaces a person's, who remains the author of what they did. It receives no mail (RFC 2606). */
 export const deletedAddress = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`'deleted-' || ${id} || '@deleted.invalid'`;
@@ -10,7 +11,13 @@ export const deletedName = 'Deleted person';
  * Replaces a person's details wherever they are stored; what they did stays. Returns how many of their sign-ins and events were affected.
  */
 export async function erasePerson(trx: Trx, userId: number): Promise<{ sign_ins: number; events: number }> {
-  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  const person = await trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'picture'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { email } = person;
   const tokens = await trx.deleteFrom('access_tokens').where('user_id', '=', userId).executeTakeFirst();
   await trx.deleteFrom('answered_changes').where('user_id', '=', userId).execute();
   await trx.deleteFrom('changes_under_way').where('user_id', '=', userId).execute();
@@ -21,6 +28,8 @@ export async function erasePerson(trx: Trx, userId: number): Promise<{ sign_ins:
     update security_events set facts = facts - 'name' - 'email'
     where kind in ('user_added', 'user_removed') and facts ?| array['name', 'email']
       and (facts ->> 'user' = ${String(userId)} or not facts ? 'user' and lower(facts ->> 'email') = lower(${email}))`.execute(trx);
+  await forgetInAnswers(trx, person, { name: deletedName, email: `deleted-${userId}@deleted.invalid` });
+  await forgetInReasons(trx);
   await sql`
     update users set name = ${deletedName}, email = ${deletedAddress(sql`id`)}, picture = null, issuer = null, subject = null,
       deleted_at = coalesce(deleted_at, now())

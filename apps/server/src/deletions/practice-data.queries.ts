@@ -68,6 +68,16 @@ export const practiceTables = {
   row_events: 'version',
 } as const satisfies Partial<Record<TableName, BelongsBy>>;
 
+/**
+ * What can be there of a practice without anything else, with the name of the practice if known: a practice exists as long as a part does.
+ * Kept signatures are no part: they outlive it.
+ */
+export const partsOfPractices = sql`
+  select business_id, business_name as name, id as task_id from tasks
+  union all select business_id, business_name, 0 from lexicon_terms where business_id is not null
+  union all select distinct business_id, '', 0 from practice_items
+  union all select distinct business_id, '', 0 from practice_layouts`;
+
 export type PracticeTable = keyof typeof practiceTables;
 
 /** Whether a row of this table is part of the scope. */

@@ -2,6 +2,7 @@ import type { DeletionKind, DeletionTarget } from '@fetlock/contract/deletions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { deletedAddress } from './people.queries.ts';
+import { partsOfPractices } from './practice-data.queries.ts';
 
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
@@ -19,10 +20,7 @@ const targets: Readonly<Record<DeletionKind, RawBuilder<unknown>>> = {
   practice: sql`
     select business_id as id, coalesce((array_agg(name order by task_id desc) filter (where name <> ''))[1], 'Practice ' || business_id) as name,
       'Practice ' || business_id || ', tasks: ' || count(*) filter (where task_id > 0) as detail
-    from (select business_id, business_name as name, id as task_id from tasks
-      union all select distinct business_id, '', 0 from practice_items
-      union all select distinct business_id, '', 0 from practice_layouts) known
-    group by business_id`,
+    from (${partsOfPractices}) known group by business_id`,
   person: sql`
     select id, name, email || case when deleted_at is null then '' else ', off the list' end as detail
     from users where cardinality(roles) > 0 and email <> ${deletedAddress(sql.ref('users.id'))}`,

@@ -12,10 +12,10 @@ const forWhom = {
 /** The terms that people added and that apply to the lists of a practice, in the form and order that the matcher takes. */
 export async function applicableTerms(db: Queryable, list: { businessId: number; groupName: string }): Promise<AddedTerm[]> {
   const terms = await selectApplicableTerms(db, list);
-  return terms.map(({ term, meanings, is_trade_name, scope, author }) => ({
+  return terms.map(({ term, meanings, is_trade_name, scope }) => ({
     term,
     meanings,
     isTradeName: is_trade_name,
-    origin: `${author} for ${forWhom[scope]}`,
+    addedFor: forWhom[scope],
   }));
 }

@@ -49,7 +49,7 @@ async function nameOfPractice(trx: Trx, businessId: number): Promise<string> {
   return name;
 }
 
-/** Changes a term. Throws NOT_FOUND, NOT_ALLOWED, TERM_CHANGED, INVALID_INPUT or ALREADY_EXISTS. */
+/** Changes a term. Throws NOT_FOUND, NOT_ALLOWED, TERM_CHANGED, TO_BE_DELETED, INVALID_INPUT or ALREADY_EXISTS. */
 export async function changeTerm(
   trx: Trx,
   id: number,
@@ -67,6 +67,7 @@ export async function changeTerm(
   // A change that changes nothing succeeds, whoever made it: a repeated one whose answer was lost, for example.
   if (isSame(before, after)) return before;
   assertSeen(before, version);
+  if (before.business_id !== null) await assertKept(trx, { businessId: before.business_id });
   await checkTerm(trx, after, { id, businessId: before.business_id, groupName: before.group_name });
   await updateTerm(trx, id, after, author.id);
   return found(await selectTerm(trx, id), 'Term');

@@ -21,6 +21,10 @@ export async function checkTerm(trx: Trx, written: WrittenTerm, where: TermFor &
   if (fields.length > 0) throw new Problem('INVALID_INPUT', { fields });
   const known = await selectTermWritten(trx, written.term, where);
   if (!known || known.id === where.id) return;
-  const description = `“${known.term}” already means “${known.meanings.join('”, “')}” here, as ${known.created_by.name} added. Change that term instead.`;
+  const advice = hasPlus(known.term) === hasPlus(written.term) ? '' : ' Or write “plus” in words: signs do not tell terms apart.';
+  const description = `“${known.term}” already means “${known.meanings.join('”, “')}” here, as ${known.created_by.name} added. Change that term instead.${advice}`;
   throw new Problem('ALREADY_EXISTS', { description, fields: [{ field: 'term', description }], details: { term: known } });
 }
+
+/** The key of a term has no signs: `Heartgard` and `Heartgard+` have the same. */
+const hasPlus = (term: string): boolean => term.includes('+');

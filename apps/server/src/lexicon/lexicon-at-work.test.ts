@@ -36,36 +36,27 @@ const add = (meaning: string, scope: LexiconTerm['scope']): Promise<LexiconTerm>
   });
 const codeAndReason = ({ rows: [first] }: Pick<MatchedList, 'rows'>) => [first?.fetlock_code, first?.matcher_feedback];
 
-test('a term applies when a row is matched again, with who added it in the reason, and no longer once it is removed', async () => {
+test('a term applies when a row is matched again, with whom it was added for in the reason, and no longer once it is removed', async () => {
   const matched = await matching.match(priceList, {}, oak);
-  expect(codeAndReason(matched)).toEqual([null, expect.not.stringContaining('added by')]);
+  expect(codeAndReason(matched)).toEqual([null, expect.not.stringContaining('added for')]);
 
   const term = await add('carprofen', 'practice');
   const rematch = () => matching.reMatch(matched, { context: { rematch: [matched.rows[0]?.id ?? 0] } });
   const { run, rows } = await rematch();
   expect(run).toMatchObject({ state: 'SUCCEED', total: 1, changed: 1 });
-  expect(codeAndReason({ rows })).toEqual([
-    '1001',
-    expect.stringMatching(/ "Zorblax" means "carprofen" \(added by Test admin for this practice\)\.$/),
-  ]);
+  expect(codeAndReason({ rows })).toEqual(['1001', expect.stringMatching(/ "Zorblax" means "carprofen" \(added for this practice\)\.$/)]);
   expect(rows[1]).toEqual(matched.rows[1]);
 
   await api.as('admin').call(removeLexiconTerm, { params: { id: term.id }, query: { version: 1 } });
-  expect(codeAndReason(await rematch())).toEqual([null, expect.not.stringContaining('added by')]);
+  expect(codeAndReason(await rematch())).toEqual([null, expect.not.stringContaining('added for')]);
 });
 
 test('new tasks use the terms of their practice, of its group, and of everybody, in this order', async () => {
   await add('meloxicam tablet', 'everybody');
-  expect(codeAndReason(await matching.match(priceList, {}, elm))).toEqual([
-    '1002',
-    expect.stringContaining('(added by Test admin for everybody)'),
-  ]);
+  expect(codeAndReason(await matching.match(priceList, {}, elm))).toEqual(['1002', expect.stringContaining('(added for everybody)')]);
 
   await add('carprofen', 'group');
-  expect(codeAndReason(await matching.match(priceList, inGroup, elm))).toEqual([
-    '1001',
-    expect.stringContaining('(added by Test admin for its group)'),
-  ]);
+  expect(codeAndReason(await matching.match(priceList, inGroup, elm))).toEqual(['1001', expect.stringContaining('(added for its group)')]);
   expect(codeAndReason(await matching.match(priceList, {}, elm))[0]).toBe('1002');
 
   await add('wellness examination', 'practice');

@@ -146,6 +146,20 @@ describe('what is refused names the field', () => {
     expect(await list()).toHaveLength(3);
   });
 
+  test.each([
+    ['Heartgard', 'Heartgard+'],
+    ['Heartgard+', 'Heartgard'],
+  ])('terms that differ in a plus sign alone (%s, %s) are advised to say it in words', async (first, second) => {
+    await add({ term: first });
+    expect(await staff().try(addLexiconTerm, { body: ofPractice({ term: second, meanings: ['meloxicam'] }) })).toMatchObject({
+      status: 409,
+      body: {
+        description: `“${first}” already means “carprofen” here, as Test staff added. Change that term instead. Or write “plus” in words: signs do not tell terms apart.`,
+      },
+    });
+    await add({ term: 'Heartgard plus', meanings: ['meloxicam'] });
+  });
+
   test('a change into a term that is there, while its own spelling may change', async () => {
     await add({ term: 'one' });
     const other = await add({ term: 'two' });

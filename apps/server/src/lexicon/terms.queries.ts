@@ -186,8 +186,8 @@ export async function selectTermEvents(db: Queryable, termId: number): Promise<L
 
 /** Terms that apply to the lists of a practice: its own first, then its group's, then everybody's; each from the latest. */
 export async function selectApplicableTerms(db: Queryable, { businessId, groupName }: { businessId: number; groupName: string }) {
-  const { rows } = await sql<{ term: string; meanings: string[]; is_trade_name: boolean; scope: TermScope; author: string }>`
-    select term, meanings, is_trade_name, users.name as author,
+  const { rows } = await sql<{ term: string; meanings: string[]; is_trade_name: boolean; scope: TermScope }>`
+    select term, meanings, is_trade_name,
       case when business_id is not null then 'practice' when group_name is not null then 'group' else 'everybody' end as scope
     from (
       select * from lexicon_terms where business_id = ${businessId} and removed_at is null
@@ -195,7 +195,6 @@ export async function selectApplicableTerms(db: Queryable, { businessId, groupNa
       select * from lexicon_terms where lower(group_name) = lower(${groupName.trim()}) and removed_at is null
       union all
       select * from lexicon_terms where business_id is null and group_name is null and removed_at is null) applicable
-    join users on users.id = applicable.created_by
     order by business_id is null, group_name is null, applicable.id desc`.execute(db);
   return rows;
 }

@@ -1,7 +1,10 @@
 import { downloadFile } from '@fetlock/contract/files';
 import { readResult, readSessionStatus } from '@fetlock/contract/results';
+import { restoreFormula } from '@fetlock/formats/neutralise-formula';
+import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Matching, givenMatching } from '../testing/given-matching.ts';
+import { filledCells, hasOffice, readByOffice, readByUs } from '../testing/other-readers.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -146,6 +149,25 @@ describe('the updated source file @MATCH-20', () => {
     expect(lines[0]).toMatch(/^Code,Name,Active,Precio,Note,Note,,Status,,fetlock_code,/);
     expect(lines[1]).toMatch(/^S1,Wellness examination,Yes,"1\.048,50",one,two,loose,Active,,2001,/);
     expect(lines[2]).toMatch(/^S2,Nail trim,No,"12,00",,,,Discontinued,more,/);
+  });
+
+  // The package is libreoffice-calc-nogui.
+  test.skipIf(!hasOffice)('is read by LibreOffice as by us', { timeout: 120_000 }, async () => {
+    const cells = ['=1+1', '1E5', '007', 'two\nlines; of, one', '"all" quoted', '04-01', 'Hill’s ™ ½', '#N/A'];
+    const { task } = await matching.match(
+      {
+        uploads_0: {
+          name: 'odd.csv',
+          content: `Code,Name,Price,Note\n${cells.map((cell, at) => `S${at},Nail trim,1.50,"${cell.replaceAll('"', '""')}"\n`).join('')}`,
+        },
+      },
+      { context: { updatedsrcfile: true } },
+    );
+    const written = task.files.find(({ file_type }) => file_type === 'updated_sources');
+    const file = await temporaryFile('odd-matched.csv', await content(written?.id ?? 0));
+    const rows = filledCells(await readByUs(file));
+    expect(rows.slice(1).map((row) => restoreFormula(row[3] ?? ''))).toEqual(cells);
+    expect(filledCells(await readByOffice(file))).toEqual(rows);
   });
 
   test('is not written unless requested', async () => {

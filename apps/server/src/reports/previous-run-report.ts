@@ -2,6 +2,7 @@ import type { FieldEvidence } from '@fetlock/contract/row-match';
 import type { WrittenColumn } from '@fetlock/formats/write-csv';
 import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
 import { personText } from '@fetlock/rules/visitors';
+import { matchScoreText } from '@fetlock/rules/match-score';
 import type { Queryable } from '../database/connection.ts';
 import { type PreviousRunColumn, previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { otherCandidates } from '../matching/stored-match.ts';
@@ -65,7 +66,7 @@ async function* withCandidates(db: Queryable, head: ReportHead, progress: Report
     for (const [index, row] of rows.entries()) {
       const rejected = (others[index] ?? []).map(
         ({ catalogueId, weight, evidence }) =>
-          `${names.get(Number(catalogueId)) ?? catalogueId} (${weight.toFixed(2)}): ${inWords(evidence)}`,
+          `${names.get(Number(catalogueId)) ?? catalogueId} (${matchScoreText(weight)}): ${inWords(evidence)}`,
       );
       yield { ...row, others: rejected };
     }

@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { reportKinds, generateReport, type ReportKind } from '@fetlock/contract/reports';
-import { withDefaults } from '@fetlock/formats/limits';
-import { openTable } from '@fetlock/formats/open-table';
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
-import { WarningList } from '@fetlock/formats/warnings';
-import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Matching, givenMatching } from '../testing/given-matching.ts';
+import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '../testing/other-readers.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { writeReportHandler } from './write-report.job.ts';
 
@@ -50,39 +44,11 @@ const download = async (type: ReportKind) => {
   return temporaryFile(`${type}-${reportKinds[type].fileName}`, answer.rawPayload);
 };
 
-async function readByUs(file: string): Promise<string[][]> {
-  const table = await openTable(file, { file: path.basename(file), limits: withDefaults(), warnings: new WarningList() });
-  return (await Array.fromAsync(table.lines)).flat().map((line) => ('cells' in line ? [...line.cells] : [line.problem]));
-}
-
-const readByOther = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: true });
-
-const run = promisify(execFile);
-const office = await run('soffice', ['--version']).catch(() => null);
-
-/** Every cell as text, so that LibreOffice neither runs nor rounds anything. */
-async function readByOffice(file: string): Promise<string[][]> {
-  const folder = path.join(path.dirname(file), 'office');
-  const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,false';
-  const textColumns = Array.from({ length: 120 }, (_, index) => `${index + 1}/2`).join('/');
-  const from = file.endsWith('.csv') ? [`--infilter=Text - txt - csv (StarCalc):44,34,76,1,${textColumns}`] : [];
-  const profile = `-env:UserInstallation=file://${folder}/profile`;
-  await run('soffice', [profile, '--headless', ...from, '--convert-to', filter, '--outdir', folder, file]);
-  return readByOther(await readFile(path.join(folder, path.basename(file).replace(/\.\w+$/, '.csv')), 'utf8'));
-}
-
-/** Blanks around a cell mean nothing to us, and rows end with their last filled cell. */
-const plain = (rows: readonly (readonly string[])[]) =>
-  rows
-    .map((row) => row.map((cell) => cell.trim()))
-    .map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1))
-    .filter((row) => row.length > 0);
-
 test.each(['core', 'inputBatch'] as const)('%s: our reader and a parser of another hand read the same cells', async (type) => {
   const file = await download(type);
-  const ours = plain(await readByUs(file));
+  const ours = filledCells(await readByUs(file));
   expect(ours).toHaveLength(items.length + 1);
-  expect(ours).toEqual(plain(readByOther(await readFile(file, 'utf8'))));
+  expect(ours).toEqual(filledCells(readByParser(await readFile(file, 'utf8'))));
 });
 
 test.each(['core', 'inputBatch', 'previousRun', 'previousRunAdvanced'] as const)('%s: the list comes back as it was', async (type) => {
@@ -94,11 +60,11 @@ test.each(['core', 'inputBatch', 'previousRun', 'previousRunAdvanced'] as const)
 });
 
 // The package is libreoffice-calc-nogui; without it the other tests here still hold.
-test.skipIf(office === null).each(['core', 'inputBatch', 'previousRun', 'previousRunAdvanced'] as const)(
+test.skipIf(!hasOffice).each(['core', 'inputBatch', 'previousRun', 'previousRunAdvanced'] as const)(
   '%s: LibreOffice reads the same cells',
   async (type) => {
     const file = await download(type);
-    expect(plain(await readByOffice(file))).toEqual(plain(await readByUs(file)));
+    expect(filledCells(await readByOffice(file))).toEqual(filledCells(await readByUs(file)));
   },
   120_000,
 );

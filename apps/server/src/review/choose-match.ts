@@ -13,7 +13,7 @@ import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
 import { presentChanged, presentRow } from './present-row.ts';
 import { type RowMatchServices, asStored, lookUpOf } from './row-candidates.ts';
 import { changeRow } from './row-changes.queries.ts';
-import { type RowToMatch, addCandidates, selectRowMatch, selectUserName, selectVariations } from './row-match.queries.ts';
+import { type RowToMatch, addCandidates, selectRowMatch, selectVariations } from './row-match.queries.ts';
 import { selectRow } from './rows.queries.ts';
 import { type StoredCandidate, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
@@ -73,7 +73,6 @@ async function match(
   const facts = factsOfVariation(row, { chosen, old });
   const wanted = status ?? statusAfterMatch(statusNameOr(before.status));
   if (status || wanted === 'ready_for_import') assertMayTake({ ...before, ...facts }, wanted);
-  const name = await selectUserName(trx, actorId);
   await addCandidates(trx, rowId, notKept(row, candidate));
   const cause = { actorId, cause: 'choice of match', batch: randomUUID() };
   const changed = await changeRow(
@@ -83,7 +82,7 @@ async function match(
       ...facts,
       fetlock_code_override: null,
       match_weight: candidate.weight,
-      matcher_feedback: old && old.id !== chosen.id ? `Chosen by ${name} in place of ${titleOf(old)}.` : `Chosen by ${name}.`,
+      matcher_feedback: old && old.id !== chosen.id ? `Chosen by hand in place of ${titleOf(old)}.` : 'Chosen by hand.',
       status: wanted,
     },
     cause,

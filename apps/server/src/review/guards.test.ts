@@ -58,6 +58,12 @@ describe('a row is blocked', () => {
       "Row 'Rx fee' (P9) charges 11.50 already, which is the dispensing fee of this row.",
       { orig_order: 9, orig_code: 'P9', orig_name: fees.orig_name, price: fees.price },
     ],
+    [
+      'stale_weight',
+      { match_weight: 0.9499255198810962, variation: '90' },
+      'The score of 0.94 is of CARP75 60; CARP75 90 would be imported.',
+      undefined,
+    ],
     ['stale_weight', { variation: '90' }, 'The score of 0.98 is of CARP75 60; CARP75 90 would be imported.', undefined],
     ['stale_weight', { fetlock_code_override: 'X1' }, 'The score of 0.98 is of CARP75 60; X1 60 would be imported.', undefined],
     ['stale_weight', { fetlock_name: 'Rimadyl' }, "The score of 0.98 is of 'Carprofen'; the name is 'Rimadyl' by now.", undefined],

@@ -51,8 +51,3 @@ export async function addCandidates(trx: Trx, rowId: number, added: readonly Sto
   await sql`
     update result_rows set match_differences = coalesce(match_differences, '{}') || ${differences}::jsonb where id = ${rowId}`.execute(trx);
 }
-
-/** The history entry of a choice names its author. */
-export async function selectUserName(db: Queryable, id: number): Promise<string> {
-  return (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
-}

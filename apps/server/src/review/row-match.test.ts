@@ -144,7 +144,7 @@ describe('choosing a candidate', () => {
       subcategory: 'NSAID',
       package_type: 'bottle of 75 mg',
       match_weight: 0.28,
-      matcher_feedback: 'Chosen by Test staff in place of Carprofen chewable tablet, 25 mg, 60 count.',
+      matcher_feedback: 'Chosen by hand in place of Carprofen chewable tablet, 25 mg, 60 count.',
       property_object: { strength: '75 mg', form: 'chewable tablet', size: '60 count' },
     });
     expect(row.status.name).toBe('not_reviewed');

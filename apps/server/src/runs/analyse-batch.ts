@@ -13,7 +13,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
   const items = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
-    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item) });
+    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item, row) });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
   if (items.length > 0) {
@@ -22,7 +22,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     const answers = new Map(answer.rows.map((one) => [one.key, one]));
     for (const row of rows) {
       const key = keyOf(row);
-      if (!verdicts.has(key)) verdicts.set(key, { ...verdictOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference)) });
+      if (!verdicts.has(key)) verdicts.set(key, { ...verdictOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference), row) });
     }
   }
   await db.transaction().execute(async (trx) => {

@@ -49,7 +49,7 @@ const nothing = { message: null, oldCode: null, newCode: null } as const;
 
 const refused = ({ row, item, message }: Extract<ImportPlan, { kind: 'refuse' }>): Forecast => ({
   ...nothing,
-  sent: sentOf(item),
+  sent: sentOf(item, row),
   rowId: row.id,
   mark: row.mark,
   state: 'failed',
@@ -61,13 +61,13 @@ const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Fore
   ...changeOf({ outcome: 'unchanged', before: null, move: null }, intent.item.content),
   rowId: row.id,
   mark: row.mark,
-  sent: sentOf(intent.item),
+  sent: sentOf(intent.item, row),
   state: 'unchanged',
 });
 
 function forecastOf(plan: Sending, preview: RowPreview | undefined): Forecast {
   const { row, intent } = plan;
-  const known = { ...nothing, rowId: row.id, mark: row.mark, sent: sentOf(intent.item) };
+  const known = { ...nothing, rowId: row.id, mark: row.mark, sent: sentOf(intent.item, row) };
   const after = intent.item.content;
   if (!preview) return { ...known, state: 'failed', message: noAnswer };
   switch (preview.outcome) {

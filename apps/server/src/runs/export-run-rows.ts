@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
 import { found } from '../http/problem.ts';
-import { type Page, type RunRowFilters, selectRunRows } from './list-run-rows.queries.ts';
+import { type Page, type RunRowFilters, selectRunRowOrder, selectRunRowsById } from './list-run-rows.queries.ts';
 import { presentRunRow } from './list-run-rows.ts';
 import { findRun } from './runs.queries.ts';
 
@@ -44,12 +44,13 @@ export async function exportRowsOfRun(db: Database, { id, runId }: { id: number;
   );
 }
 
-const batchSize = 5_000;
+const rowsAtATime = 5_000;
 
+/** The order is settled at once: a run in progress changes the outcomes and prices that it goes by. */
 async function* rowsInOrder(db: Database, runId: number, { sort, ...filters }: ShownRows): AsyncGenerator<RunRow> {
-  for (let page = 1; ; page += 1) {
-    const rows = await selectRunRows(db, runId, filters, { sort, page, pageSize: batchSize });
+  const ids = await selectRunRowOrder(db, runId, filters, sort);
+  for (let from = 0; from < ids.length; from += rowsAtATime) {
+    const rows = await selectRunRowsById(db, runId, ids.slice(from, from + rowsAtATime));
     yield* rows.map(presentRunRow);
-    if (rows.length < batchSize) return;
   }
 }

@@ -189,7 +189,7 @@ const failed = (key: string, message: string): Settled => ({ answer: { key, outc
 
 function verdictOf(plan: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
   const { id: rowId, mark } = plan.row;
-  const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item);
+  const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item, plan.row);
   if (plan.kind === 'refuse') return { rowId, state: 'failed', message: plan.message, mark: null, sent };
   const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
   if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark, sent };

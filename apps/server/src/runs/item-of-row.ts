@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { ResultRows } from '../database/schema.gen.ts';
 import type { RowContent } from '../review/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
@@ -46,6 +48,9 @@ export function itemOfRow(row: RowContent, externalReference: string): Item {
   };
 }
 
+/** A row's price, and whose it is. */
+type PricedRow = Pick<Selectable<ResultRows>, 'price' | 'price_from_catalogue'>;
+
 /** What a run stores of an item to show which one it sent, or would have sent: the row may have changed since. */
 export interface SentRow {
   orig_code: string | null;
@@ -53,14 +58,18 @@ export interface SentRow {
   fetlock_code: string;
   fetlock_name: string;
   variation: string | null;
+  /** Whether the row had its price from the catalogue; null: the price is another one, or nobody has kept that. */
+  price_from_catalogue: boolean | null;
 }
 
-export const sentOf = ({ content }: Item): SentRow => ({
+/** @param row the row that the item was made of; absent for an item that is taken back. */
+export const sentOf = ({ content }: Item, row?: PricedRow): SentRow => ({
   orig_code: content.sourceCode,
   orig_name: content.sourceName,
   fetlock_code: content.code,
   fetlock_name: content.name,
   variation: content.variationName ?? content.variation,
+  price_from_catalogue: row?.price === content.price ? row.price_from_catalogue : null,
 });
 
 /** SHA-256 of what is sent: the same content has the same key, and a key has one content. */

@@ -24,6 +24,10 @@ const shown = {
   variation: asSent<string | null>('variation', sql`coalesce(nullif(result_rows.entry_variation_name, ''), result_rows.variation)`),
 };
 
+/** As sent, or as it is now in runs of releases that did not keep it. */
+const priceFromCatalogue = sql<boolean | null>`case when run_rows.sent ? 'price_from_catalogue'
+  then (run_rows.sent ->> 'price_from_catalogue')::boolean else result_rows.price_from_catalogue end`;
+
 const searched = sql<string>`concat_ws(' ', ${sql.join(Object.values(shown))})`;
 
 const rowsOf = (db: Queryable, runId: number, { states, search }: RunRowFilters) =>
@@ -52,8 +56,10 @@ export interface Page {
   pageSize: number;
 }
 
-export async function selectRunRows(db: Queryable, runId: number, filters: RunRowFilters, { sort, page, pageSize }: Page) {
-  return rowsOf(db, runId, filters)
+const byPriceMove = sql`${priceMove} desc nulls last`;
+
+const withValues = (rows: ReturnType<typeof rowsOf>) =>
+  rows
     .innerJoin('result_rows', 'result_rows.id', 'run_rows.row_id')
     .select([
       'run_rows.row_id',
@@ -68,13 +74,35 @@ export async function selectRunRows(db: Queryable, runId: number, filters: RunRo
       'run_rows.differences',
       'run_rows.old_price',
       'run_rows.new_price',
-      'result_rows.price_from_catalogue',
-    ])
-    .$if(sort === 'price_move', (query) => query.orderBy(priceMove, (order) => order.desc().nullsLast()))
+      priceFromCatalogue.as('price_from_catalogue'),
+    ]);
+
+/** A page of the rows of a run. */
+export const selectRunRows = (db: Queryable, runId: number, filters: RunRowFilters, { sort, page, pageSize }: Page) =>
+  withValues(rowsOf(db, runId, filters))
+    .$if(sort === 'price_move', (query) => query.orderBy(byPriceMove))
     .orderBy('run_rows.position')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+
+/** All of these rows, by their ids: their order stays what it was, however long they take to be read. */
+export async function selectRunRowOrder(db: Queryable, runId: number, filters: RunRowFilters, sort: Page['sort']): Promise<number[]> {
+  const rows = await rowsOf(db, runId, filters)
+    .select('run_rows.row_id')
+    .$if(sort === 'price_move', (query) => query.orderBy(byPriceMove))
+    .orderBy('run_rows.position')
+    .execute();
+  return rows.map(({ row_id }) => row_id);
+}
+
+/** These rows of a run, in this order. */
+export async function selectRunRowsById(db: Queryable, runId: number, ids: readonly number[]) {
+  const rows = await withValues(rowsOf(db, runId, { search: '' }))
+    .where((eb) => eb('run_rows.row_id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`)))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.row_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 export type RunRowRecord = Awaited<ReturnType<typeof selectRunRows>>[number];
 

@@ -1,19 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { listChanges } from '@fetlock/contract/changes';
 import { readRowHistory } from '@fetlock/contract/row-details';
 import { readSignature } from '@fetlock/contract/migration-signature';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import type { Run } from '@fetlock/contract/run';
 import { exportRunRows, importRows, listRunRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
-import { withDefaults } from '@fetlock/formats/limits';
 import { restoreFormula } from '@fetlock/formats/neutralise-formula';
-import { openTable } from '@fetlock/formats/open-table';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
-import { WarningList } from '@fetlock/formats/warnings';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
+import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '../testing/other-readers.ts';
 import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
 import { transferRowsHandler } from './transfer-rows.job.ts';
 
@@ -331,18 +330,28 @@ test('a run shows the rows as it sent them, however they have changed, and so do
   expect(JSON.stringify(await staff().try(exportRunRows, { params }))).toContain('Carprofen');
 });
 
-test('the csv of a run is read alike by us and by a parser of another hand, each column under a name of its own', async () => {
-  const names = ['=Carprofen; "75" mg, 60', 'two\nlines – ½', "'quoted"];
-  const result = await givenReady(names.map((orig_name) => ({ orig_name })));
-  const run = await result.import('stage');
-  const url = `/api/v1/processing-results/${result.id}/runs/${run.id}/rows/csv`;
-  const { rawPayload } = await staff().raw({ method: 'GET', url });
-  const file = await temporaryFile('run.csv', rawPayload);
-  const table = await openTable(file, { file, limits: withDefaults(), warnings: new WarningList() });
-  const ours = (await Array.fromAsync(table.lines)).flat().map((line) => ('cells' in line ? line.cells : []));
-  const theirs: string[][] = parse(rawPayload, { bom: true });
-  expect(ours).toEqual(theirs.map((row) => row.map((cell) => cell.trim())));
-  const [header = [], ...rows] = theirs;
-  expect(new Set(header).size).toBe(header.length);
-  expect(rows.map((row) => restoreFormula(row[header.indexOf('Source name')] ?? ''))).toEqual(names);
+describe('the csv of a run', () => {
+  const names = ['=Carprofen; "75" mg, 60', 'two\nlines – ½', "'quoted", '1E5', '007'];
+
+  async function givenCsv(): Promise<string> {
+    const result = await givenReady(names.map((orig_name) => ({ orig_name })));
+    const run = await result.import('stage');
+    const url = `/api/v1/processing-results/${result.id}/runs/${run.id}/rows/csv`;
+    return temporaryFile('run.csv', (await staff().raw({ method: 'GET', url })).rawPayload);
+  }
+
+  test('is read alike by us and by a parser of another hand, each column under a name of its own', async () => {
+    const file = await givenCsv();
+    const rows = readByParser(await readFile(file, 'utf8'));
+    expect(filledCells(await readByUs(file))).toEqual(filledCells(rows));
+    const [header = [], ...lines] = rows;
+    expect(new Set(header).size).toBe(header.length);
+    expect(lines.map((row) => restoreFormula(row[header.indexOf('Source name')] ?? ''))).toEqual(names);
+  });
+
+  // The package is libreoffice-calc-nogui.
+  test.skipIf(!hasOffice)('is read alike by LibreOffice', { timeout: 120_000 }, async () => {
+    const file = await givenCsv();
+    expect(filledCells(await readByOffice(file))).toEqual(filledCells(await readByUs(file)));
+  });
 });

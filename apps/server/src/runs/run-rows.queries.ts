@@ -97,6 +97,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select(['result_rows.id', 'run_rows.reference', 'run_rows.occurrence', 'run_rows.part'])
     .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
+    .select('result_rows.price_from_catalogue')
     .select((eb) => [contentHash.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
@@ -216,6 +217,14 @@ async function settleRows(trx: Trx, run: ClaimedRun, given: RawBuilder<unknown>,
     from counted where runs.id = ${run.id}`.execute(trx);
 }
 
+/** What `sentOf` says of the item that was sent for a row, or may have been; null: none was. */
+const sentInVain = sql`(
+  select jsonb_build_object('orig_code', item -> 'sourceCode', 'orig_name', item -> 'sourceName', 'fetlock_code', item -> 'code',
+    'fetlock_name', item -> 'name', 'variation', coalesce(nullif(item -> 'variationName', 'null'), item -> 'variation'), 'price_from_catalogue', null)
+  from (select content -> 'content' as item, id from row_imports
+    where row_imports.run_id = run_rows.run_id and row_imports.row_id = run_rows.row_id) intent
+  order by id desc limit 1)`;
+
 /** Fails the rows of a run that have no outcome. What was sent has been withdrawn, so that it can no longer arrive, and its row says so. */
 export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   await sql`
@@ -225,7 +234,7 @@ export async function failWaiting(trx: Trx, run: ClaimedRun, reason: string): Pr
     with settled as (
       update run_rows set state = 'failed', message = ${reason} || case when exists (
         select from row_imports where row_imports.run_id = run_rows.run_id and row_imports.row_id = run_rows.row_id and outcome = 'withdrawn'
-      ) then ${` ${notArrived}`} else '' end
+      ) then ${` ${notArrived}`} else '' end, sent = ${sentInVain}
       where run_id = ${run.id} and state = 'waiting' returning row_id, message),
     counted as (update runs set done = done + waiting.count, failed = failed + waiting.count from (select count(*) from settled) waiting where id = ${run.id})
     update result_rows set ${outcomeOf(run)} = jsonb_build_object(

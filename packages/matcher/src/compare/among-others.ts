@@ -21,6 +21,7 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   // What a brand contains is ruled out only if the brand itself is a candidate in the row's form, whatever its amounts.
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
+  compareFormsOfBrand(index, source, comparisons);
   compareLines(comparisons);
   const found = comparisons.map(foundOf);
   const most = Math.max(0, ...found);
@@ -35,6 +36,34 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
     values[MORE_MISSED_WORD] = more > SAME ? 1 : 0;
   });
 }
+
+/** `Panacur susp`, where the brand has granules and a paste and its content is there as a suspension, means the latter. */
+function compareFormsOfBrand(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
+  const contents = comparisons.filter(({ values }) => values[BRAND_BESIDE] === 1);
+  if (contents.length === 0 || source.forms.length === 0) return;
+  const nearness = ({ place, outcomes }: Comparison): number => {
+    if ((outcomes.agree & FORM) !== 0) return SAME_FORM;
+    const { forms } = index.facts(place);
+    return forms.length === 0 || forms.some(({ group }) => source.forms.some((form) => form.group === group)) ? SAME_GROUP : 0;
+  };
+  const brands = comparisons.filter(({ values }) => values[OWN_BRAND] === 1);
+  const best = Math.max(0, ...brands.map(nearness));
+  const inForm = contents.filter((content) => nearness(content) > best);
+  if (inForm.length === 0) return;
+  for (const { values } of inForm) values[BRAND_BESIDE] = values[OTHER_BRAND] = 0;
+  for (const { values, outcomes } of brands) {
+    if ((outcomes.similar & FORM) === 0) continue;
+    outcomes.similar &= ~FORM;
+    outcomes.differ |= FORM;
+    values[FORM_SIMILAR] = 0;
+    values[FORM_DIFFERS] = CONFUSABLE;
+  }
+}
+
+const SAME_GROUP = 1;
+const SAME_FORM = 2;
+/** How far forms that are taken for each other differ. */
+const CONFUSABLE = 0.5;
 
 /**
  * A row that names only a brand means its plain line, if that agrees in all that the other lines agree in: `Heartgard` is not
@@ -71,6 +100,8 @@ const OTHER_DIET = signalPlace['name.otherDietMissed'];
 const BESIDE_PLAIN = signalPlace['form.unaskedBesidePlain'];
 const COMPOUND = signalPlace['form.unaskedCompound'];
 const FORM = fieldSet('form');
+const FORM_SIMILAR = signalPlace['form.similar'];
+const FORM_DIFFERS = signalPlace['form.differ'];
 const FORM_OR_ROUTE = fieldSet('form', 'detail');
 const MISSED = signalPlace['name.missedShare'];
 const LESS_FOUND = signalPlace['name.lessFound'];

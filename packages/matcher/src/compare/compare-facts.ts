@@ -197,6 +197,10 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
     const inPounds = source.ranges.map(({ from, to }) => ({ fromKg: from * KG_OF_POUND, toKg: to * KG_OF_POUND }));
     const inKilograms = source.ranges.map(({ from, to }) => ({ fromKg: from, toKg: to }));
     const [pounds, kilograms] = [bestOverlap(inPounds, catalogue.bands), bestOverlap(inKilograms, catalogue.bands)];
+    const unit = source.ranges[0]?.unit;
+    // A label's own band may be in the other unit.
+    if (unit === 'kg') return pounds.ofBoth === 1 ? SIMILAR : byOverlap(kilograms);
+    if (unit === 'lb' && kilograms.ofBoth < 1) return byOverlap(pounds);
     return pounds.ofBoth >= kilograms.ofBoth ? byOverlap(pounds) : orKilograms(byOverlap(kilograms));
   }
   if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
@@ -254,7 +258,9 @@ function byOverlap({ ofNarrower, ofBoth }: Overlap): FactComparison {
 }
 
 /** A range without a unit is more likely in pounds than in kilograms. */
-const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? { outcome: 'similar' } : found);
+const orKilograms = (found: FactComparison): FactComparison => (found.outcome === 'agree' ? SIMILAR : found);
+
+const SIMILAR: FactComparison = { outcome: 'similar' };
 
 const MOSTLY_WITHIN = 0.6;
 const HARDLY_WITHIN = 0.25;

@@ -6,9 +6,11 @@ export interface NumberComparison {
   /** Shares of the row's numbers that the variation has as a strength, size, count or bound, and that it lacks; 0..1. */
   readonly agree: number;
   readonly missed: number;
+  /** The row's only number has a decimal point, so is an amount, and the variation states other amounts: `Plavix 18.75`, `Low fat 27.5`. */
+  readonly isOtherAmount: boolean;
 }
 
-const NONE: NumberComparison = { agree: 0, missed: 0 };
+const NONE: NumberComparison = { agree: 0, missed: 0, isOtherAmount: false };
 
 /**
  * Looks for a row's bare numbers among all that a variation states: `Baytril 22.7`, `Prednisone 20`, `dry 7.7`.
@@ -29,8 +31,25 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
     agree += worth;
     if (worth > 0) found += 1;
   }
-  return { agree: agree / numbers.length, missed: 1 - found / numbers.length };
+  return {
+    agree: agree / numbers.length,
+    missed: 1 - found / numbers.length,
+    isOtherAmount: found === 0 && isOtherAmount(source, catalogue),
+  };
 }
+
+function isOtherAmount(source: Facts, catalogue: Facts): boolean {
+  const [number = 0, ...more] = source.numbers;
+  if (more.length > 0 || Number.isInteger(number) || source.strengths.length + source.sizes.length + source.counts.length > 0) return false;
+  const stated = [...catalogue.strengths, ...catalogue.sizes].map(({ written }) => written);
+  // A bag may be named by its kilograms, a solution by its percentage.
+  const meant = [number, number / KG_OF_POUND, number * MG_OF_PERCENT];
+  return stated.length > 0 && !stated.some((amount) => meant.some((one) => nearlyEqual(one, amount, LABEL_ROUNDING)));
+}
+
+const MG_OF_PERCENT = 10;
+/** Labels round when they convert. */
+const LABEL_ROUNDING = 0.025;
 
 /** Labels round 7.71 lb to 7.7. */
 const ROUNDING = 0.003;

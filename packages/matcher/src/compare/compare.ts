@@ -55,11 +55,10 @@ export function compare(
   }
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
-  if (words) setWordSignals(values, words, index, subject, place);
+  if (words) setWordSignals(comparison, words, index, subject, place);
   if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) comparison.contradict(vaccine);
   if (words?.tellsAnother) comparison.contradict(detail);
-  if (isPharmacy && isDosedForm(source.facts) && isFinding(index.category(place), 'lab') && index.facts(place).forms.length === 0)
-    comparison.contradict(form);
+  if (isPharmacy && index.facts(place).forms.length === 0 && isNoGoods(source.facts, index.category(place))) comparison.contradict(form);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
   if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));
   comparison.add(description, compareDescriptions(name));
@@ -73,9 +72,11 @@ export function compare(
 
 const NAME = fieldSet('name');
 const BRAND_ABSENT = signalPlace['brand.absent'];
-const [vaccine, detail, form, species, description, brand, category, price] = [
+const [vaccine, detail, strength, size, form, species, description, brand, category, price] = [
   fieldSignals('vaccine'),
   fieldSignals('detail'),
+  fieldSignals('strength'),
+  fieldSignals('size'),
   fieldSignals('form'),
   fieldSignals('species'),
   fieldSignals('description'),
@@ -102,8 +103,10 @@ function isFinding(category: string | undefined, besides?: CategoryClass): boole
   return (only === 'diagnosis' || (only !== undefined && only === besides)) && others.length === 0;
 }
 
-/** `B12 inj`, `Shampoo chlor`: what is given to an animal is no test or diagnosis. */
-const isDosedForm = ({ forms }: Facts): boolean => forms.some(({ name }) => DOSED.has(name));
+/** `B12 inj`, `Shampoo chlor`: what is given to an animal is no test or diagnosis; `Nail caps`, `Thyroid tabs`: nor are tablets a service. */
+const isNoGoods = ({ forms }: Facts, category: string | undefined): boolean =>
+  (forms.some(({ name }) => DOSED.has(name)) && isFinding(category, 'lab')) ||
+  (forms.some(({ group }) => group === 'solid') && isFinding(category, 'procedure'));
 const DOSED: ReadonlySet<string> = new Set(
   'tablet capsule chewable injection shampoo spray cream ointment lotion suspension syrup spot-on pour-on foam'.split(' '),
 );
@@ -133,7 +136,7 @@ function setNameSignals(values: Float64Array, name: NameComparison, equal: boole
 
 /** Signals that only a pharmacy's names have. */
 function setWordSignals(
-  values: Float64Array,
+  comparison: Comparison,
   {
     missed,
     variationFound,
@@ -157,6 +160,7 @@ function setWordSignals(
   subject: Subject,
   place: number,
 ): void {
+  const { values } = comparison;
   values[at.missedShare] = Math.min(1, missed.core + (isForLonger(subject.prepared.facts, index.facts(place)) ? LONGER : 0));
   values[at.missedBracket] = missed.bracket;
   values[at.missedVariation] = missed.variation;
@@ -183,6 +187,7 @@ function setWordSignals(
   const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
   values[at.numberAgree] = numbers.agree;
   values[at.numbersDiffer] = numbers.missed;
+  if (numbers.isOtherAmount) comparison.contradict(index.facts(place).strengths.length > 0 ? strength : size);
 }
 
 /** The variation says for how long a vaccine protects, and the row does not: it means the one that says nothing, if there is one. */

@@ -72,7 +72,8 @@ export const statedFacts: readonly StatedFact[] = [
   },
   {
     field: fieldSet('size'),
-    count: (facts) => facts.sizes.length,
+    // A bound without a unit, `<25`, is a body weight or a number of things.
+    count: ({ sizes }) => sizes.filter(({ dimension, bound }) => dimension !== undefined || bound === undefined).length,
     missedSource: signalPlace['size.missedSource'],
     missedCatalogue: signalPlace['size.missedCatalogue'],
   },

@@ -4,23 +4,13 @@ import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 
 /** Words of a test, diet or service without which it is another one, whichever side lacks them. */
-const TELLING = ['ionized', 'ionised', 'registration', 'fat'].map(wordKey);
+const TELLING = ['ionized', 'ionised', 'registration', 'fat', 'clavulanate'].map(wordKey);
 /** The same where the row says them: an entry without them is the plain one. */
 const TELLING_OF_ROWS: ReadonlySet<string> = new Set([
   ...TELLING,
-  ...[
-    'ratio',
-    'cryptorchid',
-    'clavulanate',
-    'clavulanic',
-    'teaching',
-    'demonstration',
-    'training',
-    'stress',
-    'snap',
-    'herbivore',
-    'carnivore',
-  ].map(wordKey),
+  ...['ratio', 'cryptorchid', 'clavulanic', 'teaching', 'demonstration', 'training', 'stress', 'snap', 'herbivore', 'carnivore'].map(
+    wordKey,
+  ),
 ]);
 /** What goods of a line are called beside the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
 const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);

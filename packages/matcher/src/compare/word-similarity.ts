@@ -21,10 +21,18 @@ export function wordSimilarity(a: string, b: string): number {
 
 /** Letters and digits mixed: a model number or an item code. */
 export function isCode(word: string): boolean {
-  return /\d/.test(word) && /[a-z]/.test(word);
+  let hasDigit = false;
+  let hasLetter = false;
+  for (let i = 0; i < word.length; i += 1) {
+    const sign = word.charCodeAt(i);
+    if (sign >= 48 && sign <= 57) hasDigit = true;
+    else if (sign >= 97 && sign <= 122) hasLetter = true;
+    if (hasDigit && hasLetter) return true;
+  }
+  return false;
 }
 
-const isNumeric = (word: string): boolean => /^[\d.#-]+$/.test(word);
+const isNumeric = (word: string): boolean => word.charCodeAt(0) < 97 && /^[\d.#-]+$/.test(word);
 
 function codeSimilarity(a: string, b: string): number {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -57,23 +65,31 @@ function isAbbreviation(short: string, long: string): boolean {
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before = new Array<number>(b.length + 1).fill(0);
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (b.length + 2 > matrix[0].length) matrix = rowsOf(b.length * 2);
+  let [before, previous, current] = matrix;
+  for (let j = 0; j <= b.length; j += 1) previous[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const current = new Array<number>(b.length + 1).fill(limit + 1);
-    if (i <= limit) current[0] = i;
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const sign = a.charCodeAt(i - 1);
     let best = i <= limit ? i : limit + 1;
-    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j += 1) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min((previous[j - 1] ?? limit) + (same ? 0 : 1), (previous[j] ?? limit) + 1, (current[j - 1] ?? limit) + 1);
-      if (i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
-        cost = Math.min(cost, (before[j - 2] ?? limit) + 1);
+    // What the band leaves out on either side is beyond the limit.
+    current[from - 1] = from === 1 ? best : limit + 1;
+    current[to + 1] = limit + 1;
+    for (let j = from; j <= to; j += 1) {
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min((previous[j - 1] ?? 0) + (sign === other ? 0 : 1), (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && sign === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       current[j] = cost;
       if (cost < best) best = cost;
     }
     if (best > limit) return limit + 1;
-    before = previous;
-    previous = current;
+    [before, previous, current] = [previous, current, before];
   }
-  return Math.min(previous[b.length] ?? limit + 1, limit + 1);
+  return Math.min(previous[b.length] ?? 0, limit + 1);
 }
+
+type Rows = readonly [Int32Array, Int32Array, Int32Array];
+const rowsOf = (signs: number): Rows => [new Int32Array(signs + 2), new Int32Array(signs + 2), new Int32Array(signs + 2)];
+/** Rows of the matrix in hand, used for one pair of words after another. */
+let matrix = rowsOf(62);

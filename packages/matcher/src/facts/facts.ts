@@ -50,7 +50,11 @@ export interface WeightBand {
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
+  /** What the list's other rows state body weights in. */
+  readonly unit?: BodyWeightUnit;
 }
+
+export type BodyWeightUnit = 'kg' | 'lb';
 
 /** What a text states apart from its words. Lists have no repeats and follow the order of the text. */
 export interface Facts {

@@ -44,6 +44,11 @@ export function readBounded(tokens: readonly Token[], at: number, reading: Quant
   const joined = boundAfter(tokens, from + 1);
   const unit = unitAt(tokens, joined && !before ? joined.next : from + 1);
   const end = unit?.next ?? from + 1;
+  // `Anesthesia up to 30 min` is what is charged for 30 minutes.
+  if (before && unit?.unit.dimension === 'time' && tokens[at]?.text === 'up') {
+    reading.quantities.push(quantity(count.value, unit.unit, textOf(tokens, from, end)));
+    return end;
+  }
   const after = before ? undefined : joined && unit ? { bound: joined.bound, next: end } : unit ? boundAfter(tokens, end) : undefined;
   const bound = before?.bound ?? after?.bound;
   // A range or ratio is read as such; `7+` alone is an age.

@@ -4,6 +4,7 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
+import { clottingTimes, gradeInRoman, hourOfCharge, inHouse } from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -30,7 +31,8 @@ import { isMark } from './token-tests.ts';
  *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
  *     8-pack, 5-ml              8 pack, 5 ml                1/4 gr             16.2 mg
  *     #1 of 2                   initial                     w/o, U-100         without, u100
- *     soln gal, half gallon     1 gal, 0.5 gal
+ *     soln gal, half gallon     1 gal, 0.5 gal             i/h, in hse               in house
+ *     grade II                  grade 2                    first hour                first 1 hour
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
@@ -76,7 +78,10 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
   units.get(tokens[at + 1]?.text ?? '')?.dimension === 'mass';
 
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
-  'k add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint'.split(' '),
+  (
+    'k add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
+    'i ii iii iv ih inhse inhouse hour hr pt ptt'
+  ).split(' '),
 );
 
 /** Sets the text position of merged tokens: the span between the tokens that were left unchanged. */
@@ -173,6 +178,10 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
     const next =
       hyphenatedWord(tokens, at, settled) ??
+      inHouse(tokens, at, settled) ??
+      clottingTimes(tokens, at, settled) ??
+      gradeInRoman(tokens, at, settled) ??
+      hourOfCharge(tokens, at, settled) ??
       ovaAndParasites(tokens, at, settled) ??
       sideOfOrgan(tokens, at, settled) ??
       without(tokens, at, settled) ??

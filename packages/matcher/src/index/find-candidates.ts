@@ -59,6 +59,8 @@ class Search {
   #least = Infinity;
   /** Variations whose sums have reached `#least`: of these are the best. */
   #contenders: number[] = [];
+  /** Variations that were among the best, with the sum of all lists: the same whichever have been read. */
+  readonly #wholes = new Map<number, number>();
 
   constructor(index: CatalogueIndex, query: Query, { top, exhaustive }: { top: number; exhaustive: boolean }) {
     this.#index = index;
@@ -215,7 +217,9 @@ class Search {
     const scores = new Float64Array(partial.size);
     for (let i = 0; i < partial.size; i += 1) {
       const place = partial.placeAt(i);
-      scores[i] = this.#score(place, (sums[place] ?? 0) + this.#unread(place, rank));
+      let whole = this.#wholes.get(place);
+      if (whole === undefined) this.#wholes.set(place, (whole = (sums[place] ?? 0) + this.#unread(place, rank)));
+      scores[i] = this.#score(place, whole);
     }
     // Without a comparison of its own, sorting takes a fifth of the time.
     return { scores: scores.toSorted(), worst: partial.placeAt(0) };

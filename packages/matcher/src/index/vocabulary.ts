@@ -1,4 +1,5 @@
 import { wordSimilarity, isCode } from '../compare/word-similarity.ts';
+import { ENDS_FROM, endHash, HashedWords, startHash } from './hashed-words.ts';
 import { shared, type IndexArrays } from './index-data.ts';
 import { TextTable } from './text-table.ts';
 import { WordShapes } from './word-shapes.ts';
@@ -21,6 +22,9 @@ export class Vocabulary {
   readonly #bigramWords: Uint32Array;
   readonly #memory = new Map<string, readonly Expansion[]>();
   readonly #shapes: WordShapes;
+  /** Words by their first letters, and by all but their first letters; made when first needed. */
+  #byStart: HashedWords | undefined;
+  #byEnd: HashedWords | undefined;
 
   constructor({ wordBytes, wordStarts, bigramStarts, bigramWords }: VocabularyArrays) {
     this.words = new TextTable(wordBytes, wordStarts).toArray();
@@ -50,23 +54,42 @@ export class Vocabulary {
     if (word.length < 3 || (/^[\d.#]/.test(word) && !isCode(word))) return exact;
     const similar: Expansion[] = [];
     const seen = new Set<number>();
+    const asksForCode = isCode(word);
+    // A word that the catalogue has is not a typing error of another; it may still be truncated.
+    const mayBeMistyped = own === undefined || asksForCode;
     const consider = (id: number): void => {
       if (seen.has(id)) return;
       seen.add(id);
       const other = this.words[id] ?? '';
-      // A word that the catalogue has is not a typing error of another; it may still be truncated.
-      if (id === own || (own !== undefined && !isCode(word) && !other.startsWith(word) && !word.startsWith(other))) return;
+      if (id === own || (!mayBeMistyped && !other.startsWith(word) && !word.startsWith(other))) return;
       const similarity = wordSimilarity(word, other);
       if (similarity > 0) similar.push({ feature: id, similarity });
     };
-    this.#shapes.forEachLike(word, consider);
-    this.#forEachSameEnd(word, consider);
+    if (mayBeMistyped) {
+      this.#shapes.forEachLike(word, consider);
+      if (asksForCode) this.#forEachCodeWithEnd(word, consider);
+      else this.#forEachSameEnd(word, consider);
+    } else this.#forEachSameStart(word, consider);
     similar.sort((a, b) => b.similarity - a.similarity || a.feature - b.feature);
     return [...exact, ...similar.slice(0, EXPANSIONS)];
   }
 
-  /** Words with the same end that may match: one has an error in its first letters, or is a code that ends with the other. */
+  /** Words that this one may be the beginning of, or that may begin it. */
+  #forEachSameStart(word: string, consider: (id: number) => void): void {
+    this.#byStart ??= new HashedWords(this.words, (each, call) => call(startHash(each)));
+    this.#byStart.forEachWith(startHash(word), consider);
+  }
+
+  /** Words with an error in the first two letters. */
   #forEachSameEnd(word: string, consider: (id: number) => void): void {
+    this.#byEnd ??= new HashedWords(this.words, (each, call) => {
+      for (const from of ENDS_FROM) if (each.length >= LEAST_MISTYPED) call(endHash(each, from));
+    });
+    if (word.length >= LEAST_MISTYPED) this.#byEnd.forEachWith(endHash(word, 2), consider);
+  }
+
+  /** Codes with the same end: one has an error in its first letters, or ends with the other. */
+  #forEachCodeWithEnd(word: string, consider: (id: number) => void): void {
     for (let from = 1; from + LEAST_CODE <= word.length; from += 1) {
       const id = this.#ids.get(word.slice(from));
       if (id !== undefined) consider(id);
@@ -95,6 +118,8 @@ export class Vocabulary {
 
 /** Codes shorter than this match no other. */
 const LEAST_CODE = 4;
+/** Shorter words are not taken for mistyped ones (`wordSimilarity`). */
+const LEAST_MISTYPED = 5;
 
 /** More expansions of one word than this carry no information. */
 const EXPANSIONS = 24;

@@ -11,6 +11,7 @@ import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.
 import { learnFromRows } from './learn-from-rows.ts';
 import { trustByShareOfMatches } from './share-of-matches.ts';
 import { unusualSpecies } from './usual-species.ts';
+import { usualBodyWeightUnit } from './usual-unit.ts';
 import { nothingLearned, type Learned } from './learned.ts';
 
 export interface Lesson {
@@ -29,8 +30,10 @@ const MOST_REVIEWED = 400;
 export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned {
   const base = nothingLearned(index.rules.profile);
   const reader = new RowComparer(index, options, []);
-  const species = unusualSpecies(rows.map((row) => reader.read(row).prepared.facts));
-  const comparer = new RowComparer(index, options, [], species);
+  const read = rows.map((row) => reader.read(row).prepared.facts);
+  const species = unusualSpecies(read);
+  const bodyWeights = usualBodyWeightUnit(read, options.unitSystem === 'imperial');
+  const comparer = new RowComparer(index, options, [], species, bodyWeights);
   const compared = rows.map((row) => comparer.compare(row, CANDIDATES));
   const { weights } = learnFromRows(
     base,
@@ -41,7 +44,7 @@ export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned 
     base.trust,
     compared.map(({ comparisons }) => comparisons.map(({ values }) => totalBits(values, vector))),
   );
-  const fromRows = { weights, trust, species };
+  const fromRows = { weights, trust, species, ...(bodyWeights && { bodyWeights }) };
   return learnFromReviews(
     fromRows,
     everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, fromRows)),

@@ -1,5 +1,6 @@
 import { signalNames, signals, type Signal } from '../compare/signals.ts';
 import { weightsOf, type SignalWeights } from '../compare/weights.ts';
+import type { BodyWeightUnit } from '../facts/facts.ts';
 import { unusualSpecies, type UnusualSpecies } from './usual-species.ts';
 import type { Profile } from '../normalise/read-text.ts';
 import type { EvidenceField } from '../types.ts';
@@ -10,6 +11,8 @@ export interface Learned {
   readonly trust: Trust;
   /** How unusual animals are in the practice whose list it is. */
   readonly species: UnusualSpecies;
+  /** In what its rows state body weights. */
+  readonly bodyWeights?: BodyWeightUnit;
 }
 
 /** How far this provider's weights can be trusted: natural log odds of being right become `shift + slope × log odds` (Platt 1999). */

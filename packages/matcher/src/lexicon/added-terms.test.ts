@@ -9,7 +9,7 @@ const added = (term: string, ...meanings: string[]): AddedTerm => ({
   term,
   meanings,
   isTradeName: false,
-  origin: 'Ann Bauer for this practice',
+  addedFor: 'this practice',
 });
 const feedbackFor = (name: string, ...terms: AddedTerm[]) => match({ name }, { terms }).feedback;
 const chosenFor = (name: string, ...terms: AddedTerm[]) => match({ name }, { terms }).chosen.map(({ catalogueId }) => catalogueId);
@@ -19,11 +19,11 @@ test('a word that only the practice uses finds what it means', () => {
   expect(chosenFor('Zorblax 75mg chew #60', added('zorblax', 'carprofen'))).toEqual(['carp-75 mg-60']);
 });
 
-test('the reason says what the term means and who added it, and only where the entry has that meaning', () => {
+test('the reason says what the term means and whom it was added for, and only where the entry has that meaning', () => {
   const term = added('Zorblax', 'carprofen');
-  expect(feedbackFor('Zorblax 75mg chew #60', term)).toMatch(/ "Zorblax" means "carprofen" \(added by Ann Bauer for this practice\)\.$/);
-  expect(feedbackFor('Metronidazole 250 mg zorblax', term)).not.toContain('added by');
-  expect(feedbackFor('Carprofen 75mg chew #60', term)).not.toContain('added by');
+  expect(feedbackFor('Zorblax 75mg chew #60', term)).toMatch(/ "Zorblax" means "carprofen" \(added for this practice\)\.$/);
+  expect(feedbackFor('Metronidazole 250 mg zorblax', term)).not.toContain('added for');
+  expect(feedbackFor('Carprofen 75mg chew #60', term)).not.toContain('added for');
 });
 
 test('of several meanings the reason names the one that the entry has', () => {
@@ -46,6 +46,21 @@ test('it takes the place of a term of the lexicon, which keeps its other terms',
   expect(first('OV')).toBe('consult');
   expect(first('OV', [added('ov', 'otitis externa')])).toBe('otitis');
   expect(first('office visit', [added('ov', 'otitis externa')])).toBe('consult');
+});
+
+test('a term that is a part of a longer one of the lexicon gives way to it', () => {
+  const entries = [
+    { id: 'combo', code: 'P1', name: 'NexGard Combo topical feline', variationName: '1.8-5.5 lb', category: 'drug' },
+    { id: 'chew', code: 'P2', name: 'NexGard chew canine', variationName: '4-10 lb', category: 'drug' },
+  ];
+  const chosen = (name: string, terms: readonly AddedTerm[]) =>
+    createMatcher({ index: buildIndex([...entries, ...catalogue]), options: { ...defaultOptions, terms } })
+      .match({ id: 'r', name })
+      .chosen.map(({ catalogueId }) => catalogueId);
+  const small = added('nexgard small', 'nexgard canine 4-10 lb');
+  expect(chosen('Nexgard combo small', [])).toEqual(['combo']);
+  expect(chosen('Nexgard combo small', [small])).toEqual(['combo']);
+  expect(chosen('Nexgard small', [small])).toEqual(['chew']);
 });
 
 test('facts of a meaning apply to a row that states none', () => {

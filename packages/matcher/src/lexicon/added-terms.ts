@@ -4,7 +4,7 @@ import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import type { AddedTerm } from '../types.ts';
 import { lexiconOf } from './all-terms.ts';
-import { type FoundTerm, Lexicon, type TermFinder } from './lexicon.ts';
+import { type FoundTerm, Lexicon, type TermFinder, withoutParts } from './lexicon.ts';
 
 /** The lexicon for lists read under these rules, with the terms that people added: these replace its own terms of the same words. */
 export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): TermFinder | undefined {
@@ -15,7 +15,7 @@ export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): T
     find(words, facts) {
       const found = own.find(words, facts);
       const ofPeople = more.find(words, facts);
-      return ofPeople.length === 0 ? found : firstOfEachWords([...ofPeople, ...found]);
+      return ofPeople.length === 0 ? found : withoutParts(firstOfEachWords([...ofPeople, ...found]));
     },
   };
 }
@@ -69,7 +69,7 @@ export function problemsOfTerm({ term, meanings }: Pick<AddedTerm, 'term' | 'mea
   const { words, facts } = readText(term.toLowerCase(), RULES);
   if (words.length === 0) return [{ reason: 'no words' }];
   const finds = (meaning: string): boolean => {
-    const added = [{ term, meanings: [meaning], isTradeName: false, origin: '' }];
+    const added = [{ term, meanings: [meaning], isTradeName: false, addedFor: '' }];
     return new Lexicon({ tables: [], tradeNames: [], added }, RULES).find(words, facts).length > 0;
   };
   // A meaning that no term can be equal to.

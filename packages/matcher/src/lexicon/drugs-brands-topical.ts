@@ -9,7 +9,10 @@ mometamax, mometavet, momentamax, mometamax susp, mometa max, mometamax otic, mo
 mometamax ultra, mometamax plus = gentamicin/posaconazole/mometasone otic suspension
 duotic = terbinafine/betamethasone otic gel
 posatex, posatex otic, posatex ear drops, posatex susp = posatex orbifloxacin/mometasone/posaconazole otic suspension
+osurnia 1 dose, osurnia single, osurnia single dose, osurnia 1 tube = osurnia 1 ml
+osurnia 2 dose, osurnia 2 doses, osurnia 2 tubes, osurnia 2 x 1.2g, osurnia 2pk = osurnia 2 ml
 osurnia, osurnia gel, osurnia otic, osurnia tube, osurnia ear gel = osurnia florfenicol/terbinafine/betamethasone otic gel
+claro single dose, claro 1 dose, claro single, claro tube, claro per tube, claro each = claro 1 ml
 claro, claro otic, claro ear, claro otic solution, neptra, claro dose, neptra ear = florfenicol/terbinafine/mometasone otic solution
 simplera, simplera otic, simplera otic solution = simplera florfenicol/terbinafine/mometasone otic solution
 surolan, surolan otic, surolan drops, surolan suspension, surolan ear drops, surolan susp = surolan miconazole/polymyxin b/prednisolone otic suspension

@@ -38,6 +38,8 @@ carprofen chew, carprofen chews, carprofen chewable, carprofen chew tabs, carpro
 carprofen inj, rimadyl inj, rimadyl injection, carpro inj, rimadyl injectable, carprieve inj, inj carprofen, rimadyl sq = carprofen injection
 carprofen caplet, carprofen caplets, rimadyl caplet, rimadyl caplets, novox caplets, carprofen caps, carprofen capsules = carprofen tablet
 melox, meloxicam susp 1.5, meloxi, meloxicam oral suspension dog = meloxicam
+meloxicam dog, meloxicam oral dog, meloxicam susp dog, meloxicam oral susp dog, melox susp dog = meloxicam oral suspension 1.5 mg/ml
+meloxicam cat, meloxicam oral cat, meloxicam susp cat, meloxicam oral susp cat, melox susp cat = meloxicam oral suspension 0.5 mg/ml
 meloxicam inj, metacam inj, metacam injection, melox inj, loxicom inj, metacam injectable, inj meloxicam, loxicom injection, meloxicam injectable, metacam sq, meloxidyl inj = meloxicam injection
 meloxicam oral, melox susp, melox liquid, metacam oral susp, melox oral, meloxicam 1.5, metacam liquid, meloxicam drops, metacam drops = meloxicam oral suspension
 flunixin injection, banamine injection, inj banamine, banamine shot = flunixin meglumine injection

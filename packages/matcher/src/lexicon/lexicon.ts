@@ -34,6 +34,8 @@ interface Term {
   readonly amounts: readonly string[];
   readonly senses: readonly Sense[];
   readonly isTradeName: boolean;
+  /** Its words are in another order than it was written in, so none may be between them. */
+  readonly isTurned: boolean;
   readonly added: AddedTerm | undefined;
 }
 
@@ -42,6 +44,7 @@ interface Written {
   readonly term: string;
   readonly meaning: string;
   readonly isTradeName: boolean;
+  readonly isTurned?: boolean;
   readonly added?: AddedTerm;
 }
 
@@ -67,6 +70,9 @@ export interface LexiconTables {
  *
  *     fho, fhne = femoral head ostectomy            several terms of one meaning
  *     kc vacc = bordetella ; bordetella parainfluenza    several meanings, best known first
+ *
+ * Lists that begin with what a thing is turn the words round: the last word of a term, or all but the first, may come first
+ * (`consult repeat`, `health cert intl`). Trade names are not turned.
  *
  * There are tens of thousands of terms, and parsing one takes as long as a row: each is parsed when a name first has its first word and
  * another one of it.
@@ -94,22 +100,26 @@ export class Lexicon {
     for (let first = 0; first < words.length; first += 1) {
       const { text, short } = words[first] ?? NO_WORD;
       for (const { term } of this.#termsOf(text, words)) {
-        const { isShort, amounts, senses, isTradeName, added } = term;
+        const { isShort, isTurned, amounts, senses, isTradeName, added } = term;
         if (isShort && !short) continue;
         const indexes = indexesOf(term.words, words, first);
-        if (!indexes) continue;
+        if (!indexes || (isTurned && (indexes.at(-1) ?? first) - first >= indexes.length)) continue;
         if (amounts.length > 0 && !isSubset(amounts, (stated ??= amountsOf(facts)))) continue;
         found.push({ words: indexes, senses, isTradeName, added });
       }
     }
-    return found.length > 1 ? found.filter((term) => !isPartOfAnother(term, found)) : found;
+    return found.length > 1 ? withoutParts(found) : found;
   }
 
   #addLine(line: string, isTradeName: boolean): void {
     const at = line.indexOf('=');
     if (at < 0 || line.startsWith('#')) return;
     const meaning = line.slice(at + 1);
-    for (const written of line.slice(0, at).split(',')) this.#add({ term: written.trim(), meaning, isTradeName });
+    for (const written of line.slice(0, at).split(',')) {
+      const term = written.trim();
+      this.#add({ term, meaning, isTradeName });
+      if (!isTradeName) for (const turned of turnedRound(term)) this.#add({ term: turned, meaning, isTradeName, isTurned: true });
+    }
   }
 
   #add(written: Written): void {
@@ -154,7 +164,7 @@ export class Lexicon {
   }
 
   /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
-  #read({ term, meaning, isTradeName, added }: Written, first: string): Term[] {
+  #read({ term, meaning, isTradeName, isTurned = false, added }: Written, first: string): Term[] {
     const { words, facts, isShort } = readingOf(term, this.#rules);
     if (words[0] !== first) return [];
     const said = new Set(words);
@@ -166,7 +176,7 @@ export class Lexicon {
           sense.words.length > 0 &&
           (sense.words.some((word) => !said.has(word)) || saysLess(sense.words, words) || statesBand(sense.facts)),
       );
-    return senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName, added }];
+    return senses.length === 0 ? [] : [{ words, isShort, amounts: amountsOf(facts), senses, isTradeName, isTurned, added }];
   }
 
   /** Cached: a meaning has about ten spellings. */
@@ -177,6 +187,9 @@ export class Lexicon {
   }
 }
 
+/** Those that are not merely parts of longer ones. */
+export const withoutParts = (found: readonly FoundTerm[]): FoundTerm[] => found.filter((term) => !isPartOfAnother(term, found));
+
 /** `nexgard small` with another word between is no term where that word belongs to a longer one: `nexgard combo small`. */
 function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boolean {
   const [first = 0] = words;
@@ -184,6 +197,15 @@ function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boole
   if (last - first + 1 === words.length) return false;
   return all.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word)));
 }
+
+/** The other orders in which lists write a term of two or three words. */
+function turnedRound(term: string): readonly string[] {
+  const [, one, other, third] = TURNABLE.exec(term) ?? [];
+  if (one === undefined || other === undefined) return [];
+  return third === undefined ? [`${other} ${one}`] : [`${other} ${third} ${one}`, `${third} ${one} ${other}`];
+}
+
+const TURNABLE = /^([a-z]{3,}) ([a-z]{3,})(?: ([a-z]{3,}))?$/;
 
 const NO_TERMS: Beginning['terms'] = [];
 const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
@@ -241,7 +263,19 @@ export function neededWord(term: string, first: string, rules: ReadingRules): st
 /** Shorter words may join others, or abbreviate different ones: `in house`, `tb test`. */
 const LEAST_LETTERS = 3;
 /** Words that next to others are an amount, another word or none: `spot on`, `annual rabies`, `pen g`. */
-const READ_WITH_OTHERS: ReadonlySet<string> = new Set(['single', 'annual', 'triennial', 'spot', 'gallon', 'fur', 'pen']);
+const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
+  'single',
+  'annual',
+  'triennial',
+  'spot',
+  'gallon',
+  'fur',
+  'pen',
+  'hour',
+  'hr',
+  'half',
+  'iii',
+]);
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
 

@@ -18,6 +18,8 @@ export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]):
 function withFacts(own: Facts, meant: Facts): Facts {
   const more: { -readonly [Kind in keyof Facts]?: Facts[Kind] } = {};
   if (own.bands.length === 0 && !own.ranges && meant.bands.length > 0) more.bands = meant.bands;
+  // `Metacam dog` is the one of 1.5 mg/ml.
+  if (own.strengths.length + own.numbers.length === 0 && meant.strengths.length > 0) more.strengths = meant.strengths;
   if (own.sizes.length === 0 && meant.sizes.length > 0) more.sizes = meant.sizes;
   if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
   if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;

@@ -100,7 +100,7 @@ credelio quattro green, green credelio quattro, quattro green, green quattro, cr
 credelio quattro blue, blue credelio quattro, quattro blue, blue quattro, credelio quatro blue, blue credelio quatro = credelio quattro 50.1-100 lb
 credelio feline, credelio cats, credelio for cats, credelio cat chew, credelio cat tabs, credelio kitten = credelio cat lotilaner chew
 credelio plus, credelio plus chew, credelio+ = credelio plus lotilaner/milbemycin
-panacur 3 day, panacur 3-day, panacur 3 day pack, panacur 3 pack, panacur canine 3 day, fenbendazole 3 day pack = panacur c
+panacur 3 day, panacur 3-day, panacur 3 day pack, panacur 3 pack, panacur canine 3 day, fenbendazole 3 day pack, panacur c 3-day = panacur c fenbendazole granules
 nexspectra, nexgard spectra dog, afoxolaner milbemycin = afoxolaner/milbemycin
 frontpro, frontpro chew = nexgard afoxolaner
 `;

@@ -36,7 +36,7 @@ out of hours, ooh, out of hours consult, out of hours consultation, ooh consult,
 weekend exam, weekend consult, sunday consult, sunday exam, saturday consult, holiday exam, bank holiday consult, public holiday consult, sat pm consult, weekend consultation = emergency exam
 emerg fee, er fee, emergency surcharge, after hours fee, after hours surcharge, afterhours fee, after hrs fee, ooh fee, out of hours fee, out of hours surcharge, ooh surcharge, emergency call out fee, er surcharge, weekend surcharge, holiday surcharge, call back fee, callback fee = emergency fee
 urgent exam, urgent consult, work in exam, work-in exam, walk in exam, walk-in exam, walk-in, workin, work in fee, same day exam, urgent visit, squeeze in, fit in consult, walk in visit, walk in fee, walk-in fee, walk in appointment, walk-in appointment, walkin, walkin exam, walk-in consult, walk in consult, urgent care, urgent care fee, urgent care consult, urgent exam fee, same day sick exam = urgent care exam
-triage, triage exam, triage fee, er triage = emergency exam brief
+triage, triage exam, er triage = emergency exam brief
 emergency stabilisation, initial stabilization, er stabilization, critical stabilization = emergency stabilization
 cpcr, resuscitation, cpr/resuscitation, cardiopulmonary resuscitation, crash cart, code blue = cpr
 # Nurses and technicians
@@ -159,7 +159,7 @@ exotics cons, exotic cons, cons exotic, consult exotic, consultation exotic, con
 bird cons, avian cons, consult bird, consult avian, parrot cons, parrot consult, budgie consult, chicken consult, hen consult, poultry consult = exotic exam avian
 reptile cons, consult reptile, tortoise consult, tortoise cons, snake consult, lizard consult, bearded dragon consult, turtle consult = exotic exam reptile
 ferret cons, consult ferret, ferret consult = exotic exam ferret
-ahc eu travel, animal health cert eu, animal health cert, eu health certificate, eu travel certificate, gb ahc, pet export certificate, daff export = travel certificate international
+health cert intl, hlth cert intl, hc intl, hc international, ahc eu travel, animal health cert eu, animal health cert, eu health certificate, eu travel certificate, gb ahc, pet export certificate, daff export = travel certificate international
 interstate health cert, health cert interstate, hlth cert interst, hlth cert interstate, hlth cert, health cert interst, interstate cert = travel certificate domestic
 exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
 exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief

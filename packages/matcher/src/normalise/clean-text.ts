@@ -3,7 +3,7 @@
  * other scripts are unchanged. Keeps the punctuation that carries meaning in a price list: `% # / - + . , ' " < >`.
  */
 export function cleanText(text: string): string {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(LOST_LETTER, 'e');
   if (PLAIN.test(lower)) return lower.replace(WRITTEN_TRADE_MARKS, ' ');
   return lower
     .replace(TRADE_MARKS, ' ')
@@ -30,6 +30,8 @@ export const cutName = (name: string): string => name.slice(0, NAME_CHARACTERS);
 
 const NAME_CHARACTERS = 500;
 
+/** A letter that another program could not write: `comprim?s`, `st?rilisation`. In French and Spanish it is most often an e. */
+const LOST_LETTER = /(?<=\p{L}{2})[?\ufffd](?=\p{L})/gu;
 const PLAIN = /^[\x20-\x7e]*$/;
 const TRADE_MARKS = /[®™©℠]/g;
 /** Only after a word: in `elbow (R)` it means right. */

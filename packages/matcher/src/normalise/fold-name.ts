@@ -7,7 +7,7 @@ import { isVaccineLetters } from '../facts/vaccine.ts';
  * Nordic languages write them (WHO, Guidance on INN, annex 3): ph f, th t, ch c, y i, k c, one consonant for two, and no final vowel.
  */
 export function foldName(word: string): string {
-  if (word.length < LEAST_LETTERS || isVaccineLetters(word) || !HAS_VOWEL.test(word)) return word;
+  if (word.length < LEAST_LETTERS || isVaccineLetters(word) || INITIALS.has(word) || !HAS_VOWEL.test(word)) return word;
   let folded = '';
   let at = silentLetters(word);
   for (; at < word.length; at += 1) {
@@ -33,8 +33,9 @@ function silentLetters(word: string): number {
   return word.startsWith('esp') || word.startsWith('est') || (word.startsWith('h') && word.length > LEAST_LETTERS) ? 1 : 0;
 }
 
-/** Initials are not words: `dhpp` is not `dhp`. */
+/** Initials are not words: `dhpp` is not `dhp`, nor `aptt` the short form of an appointment. */
 const HAS_VOWEL = /[aeiouy]/;
+const INITIALS: ReadonlySet<string> = new Set(['aptt']);
 const LEAST_LETTERS = 4;
 /** Shorter words keep their ending: `urea` and `uro` are different. */
 const LEAST_WITH_ENDING = 6;

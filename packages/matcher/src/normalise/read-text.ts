@@ -58,8 +58,8 @@ export interface ReadingRules {
 /** `100's` is a hundred pieces in every kind of list. */
 const PIECES_OF = /(\d)'s\b/g;
 
-/** `Heartgard+` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
-const PLUS_SIGN = /(?<=[a-z]{6})\+(?=\s|$)/g;
+/** `Heartgard+`, `Heartgard + 26-50` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
+const PLUS_SIGN = /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d)| \+(?=\s*(?:$|[<>]?\d)))/g;
 
 /** Characters of a text that are read: nothing useful follows in a description, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;

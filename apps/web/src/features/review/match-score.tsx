@@ -1,4 +1,4 @@
-import { matchScoreLevel } from '@fetlock/rules/match-score';
+import { matchScoreLevel, matchScoreText } from '@fetlock/rules/match-score';
 import { IconMoodConfused, IconMoodHappy, IconMoodNeutral, IconMoodOff } from '@tabler/icons-react';
 import styles from './cells.module.css';
 
@@ -37,10 +37,7 @@ export function MatchScore({ weight, leadsTo }: { weight: number | null; leadsTo
       <svg width={18} height={18} role="img" aria-label={words}>
         <use href={`#${spriteId(level)}`} />
       </svg>
-      {weight === null ? '' : weightText(weight)}
+      {weight === null ? '' : matchScoreText(weight)}
     </span>
   );
 }
-
-/** Rounded down: 0.997 must not be shown as 1. */
-const weightText = (weight: number): string => (weight === 1 ? '1' : (Math.floor(weight * 100) / 100).toFixed(2));

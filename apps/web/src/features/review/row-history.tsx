@@ -1,6 +1,7 @@
 import type { Answer } from '@fetlock/contract/call';
 import { causeTitle, causesOfImports, readChange } from '@fetlock/contract/changes';
 import type { readRowHistory } from '@fetlock/contract/row-details';
+import { matchScoreText } from '@fetlock/rules/match-score';
 import { fieldKind, fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ function Matched({ matched: { at, weight, feedback } }: Pick<History, 'matched'>
   return (
     <li className={styles.event}>
       <p className={styles.quiet}>
-        <strong>{weight === null ? 'No match was found' : `Matched with weight ${weight.toFixed(2)}`}</strong> · the matcher,{' '}
+        <strong>{weight === null ? 'No match was found' : `Matched with weight ${matchScoreText(weight)}`}</strong> · the matcher,{' '}
         <When at={at} />
       </p>
       {feedback !== '' && <p>{feedback}</p>}

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ContractServer } from '../../testing/contract-server.ts';
 import { test } from '../../testing/test.tsx';
-import { answerCreation, mapleStreet, openCreation, openWizard } from './testing-creation.ts';
+import { answerCreation, answerSessions, mapleStreet, openCreation, openWizard } from './testing-creation.ts';
 
 const title = `${mapleStreet.name} (${mapleStreet.id})`;
 const others = Array.from({ length: 44 }, (_, index) => ({ id: 2_000 + index, name: `Practice ${index}` }));
@@ -20,6 +20,12 @@ function answerPractices(server: ContractServer): void {
 }
 
 const flows = {
+  'form @CREATE1-07 @CREATE1-08 @PLAT-05 @CONST-07 @CONST-20': (open: (address: string) => Promise<void>, server: ContractServer) => {
+    answerCreation(server);
+    answerSessions(server);
+    answerPractices(server);
+    return openCreation(open);
+  },
   'wizard @CREATE2-29 @CREATE2-30 @PLAT-02 @PLAT-04 @CONST-07': (open: (address: string) => Promise<void>, server: ContractServer) =>
     openWizard(async (address) => {
       answerPractices(server);

@@ -1,6 +1,8 @@
+import { limits } from '@fetlock/contract/limits';
 import { listTasks } from '@fetlock/contract/tasks';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ContractServer } from '../../testing/contract-server.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { test } from '../../testing/test.tsx';
 import { list, selectBox } from './testing-task-list.ts';
@@ -13,6 +15,9 @@ function watchTime(): { stop: () => void } {
 }
 
 const commentButton = (name: string) => list.card('Polled').getByRole('button', { name, includeHidden: true });
+
+/** Requests of the list itself: those for suggested names have a limit of their own. */
+const pollsOf = (server: ContractServer) => server.received(listTasks).filter(({ query }) => query.rowsPerPage === limits.tasksPerPage);
 
 test('a hidden page does not poll, and is fetched at once when it becomes visible @TASKS-25', async ({ server, open }) => {
   const given = answerTasks(server, [testingTask({ id: 1, name: 'Polled' })]);
@@ -49,4 +54,62 @@ test('a list that cannot be fetched is emptied, says why and recovers by itself 
   await expect.poll(() => list.cards.elements().length, { timeout: 15_000 }).toBe(1);
   await expect.element(problem).not.toBeInTheDocument();
   await expect.element(selectBox(list.card('Polled'))).toBeChecked();
+});
+
+test('the list polls every 1.5 seconds; a poll closes no open list and clears no selection @TASKS-25 @CONST-03', async ({
+  server,
+  open,
+}) => {
+  const given = answerTasks(server, [testingTask({ id: 1, name: 'Polled' })]);
+  const time = watchTime();
+  await open('/home/tasks');
+  await selectBox(list.card('Polled')).click();
+  await list.searchBy.click();
+  const options = page.getByRole('option', { name: 'Task name' });
+  await expect.element(options).toBeVisible();
+  time.stop();
+  const polls = () => pollsOf(server).length;
+  const first = polls();
+  await expect.poll(() => vi.advanceTimersByTimeAsync(10).then(polls)).toBe(first + 1);
+  // Changes by others are shown. The next poll is 1.5 seconds after a response is shown.
+  for (const [comment, button] of [
+    ['by somebody else', 'Edit comment'],
+    [null, 'Add comment'],
+    ['once more', 'Edit comment'],
+  ] as const) {
+    given.change(1, { comment });
+    const before = polls();
+    await vi.advanceTimersByTimeAsync(1_450);
+    expect(polls(), 'polled before its time').toBe(before);
+    await vi.advanceTimersByTimeAsync(40);
+    // A response may have been shown a moment after it came, from where the next poll is counted.
+    await expect.poll(() => vi.advanceTimersByTimeAsync(10).then(polls)).toBe(before + 1);
+    await expect.poll(() => vi.advanceTimersByTimeAsync(1).then(() => commentButton(button).elements().length)).toBe(1);
+  }
+  await expect.element(options).toBeVisible();
+  await expect.element(selectBox(list.card('Polled'))).toBeChecked();
+});
+
+test('a poll without changes is answered without a body, and touches nothing on the page @TASKS-25', async ({ server, open }) => {
+  const items = [testingTask({ id: 1, name: 'Polled' })];
+  answerTasks(server, items);
+  const pagination = { page: 1, pageSize: 20, rowCount: 1, pageCount: 1 };
+  const headers = { etag: '"unchanged"' };
+  const wereKnown: boolean[] = [];
+  server.answer(listTasks, ({ headers: asked }) => {
+    const isKnown = asked.get('if-none-match') === headers.etag;
+    wereKnown.push(isKnown);
+    return isKnown ? new Response(null, { status: 304, headers }) : Response.json({ items, pagination }, { headers });
+  });
+  await open('/home/tasks');
+  await expect.element(list.card('Polled').getByText('Completed')).toBeVisible();
+  await expect.poll(() => wereKnown.at(-1)).toBe(true);
+  let mutations = 0;
+  const observer = new MutationObserver((changes) => (mutations += changes.length));
+  observer.observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  const before = wereKnown.length;
+  await expect.poll(() => wereKnown.length).toBeGreaterThanOrEqual(before + 3);
+  expect(wereKnown.slice(before)).not.toContain(false);
+  expect(mutations).toBe(0);
 });

@@ -1,0 +1,103 @@
+import { addComment, listRowComments } from '@fetlock/contract/comments';
+import { addLexiconTerm, changeLexiconTerm } from '@fetlock/contract/lexicon-terms';
+import { listRows } from '@fetlock/contract/rows';
+import { previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
+import { createUser } from '@fetlock/contract/users';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueToken } from '../session/access-tokens.ts';
+import { callerOf } from '../testing/caller.ts';
+import { givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { beginDueDeletions } from './begin-due.ts';
+import { carryOut } from './carry-out.ts';
+import { deleteData } from './delete-data.job.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.services.queue.prepare([deleteData]);
+});
+afterAll(() => api.close());
+
+const name = 'Quokka "Q" Jones';
+
+/** Tables of the database, including the queue's, that contain a text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('fetlock', 'pgboss') and relkind = 'r'`.execute(api.db);
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql`select from ${sql.raw(table.name)} line where strpos(lower(line::text), ${text}) > 0 limit 1`.execute(
+      api.db,
+    );
+    if (rows.length > 0) found.push(table.name);
+  }
+  return found;
+}
+
+async function erase(id: number): Promise<void> {
+  const admin = api.as('admin');
+  const query = { kind: 'person', id } as const;
+  const { name: seen } = await admin.call(previewDeletion, { query });
+  const deletion = await admin.call(requestDeletion, { body: { kind: 'person', target_id: id, name: seen } });
+  await sql`update deletions set due_at = now() - interval '1 minute' where id = ${deletion.id}`.execute(api.db);
+  await beginDueDeletions(api.services, { days: 14, inactiveMonths: undefined });
+  await carryOut({ ...api.services, keepSignedYears: 10 }, deletion.id);
+}
+
+test('no table contains the name of a deleted person: neither answers to others nor the reasons that earlier releases wrote', async () => {
+  const { id: userId } = await api.as('admin').call(createUser, { body: { email: 'quokka@example.com', name } });
+  await sql`update users set picture = 'https://example.com/quokka.png' where id = ${userId}`.execute(api.db);
+  const person = callerOf(api.app, await issueToken(api.db, userId));
+  const reasons = [
+    [`Chosen by ${name}.`, 'Chosen by hand.'],
+    [`Chosen by ${name} in place of Bandage, 5 cm.`, 'Chosen by hand in place of Bandage, 5 cm.'],
+    ['Chosen by hand in place of Bandage.', 'Chosen by hand in place of Bandage.'],
+    [
+      `Same name. "zx" means "otitis" (added by ${name} for its group). "qx" means "ear" (added by Test staff for everybody).`,
+      'Same name. "zx" means "otitis" (added for its group). "qx" means "ear" (added for everybody).',
+    ],
+    ['Same name (added by hand).', 'Same name (added by hand).'],
+  ] as const;
+  const { id, rowIds } = await givenResult(
+    api.db,
+    reasons.map(([matcher_feedback]) => ({ matcher_feedback })),
+    { businessId: 81 },
+  );
+  for (const rowId of rowIds)
+    await sql`
+      with row as (select id, matcher_feedback as reason from result_rows where id = ${rowId}),
+        kept as (insert into row_matches (row_id, feedback) select id, reason from row)
+      insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
+      select ${id}, id, ${userId}, 'matcher_feedback', to_jsonb(reason), to_jsonb(reason), 'choice of match', gen_random_uuid() from row`.execute(
+      api.db,
+    );
+  await person.call(addComment, { params: { id, rowId: rowIds[0] ?? 0 }, body: { message: 'Fine' } });
+  const term = await person.call(addLexiconTerm, {
+    body: { term: 'zorblax', meanings: ['carprofen'], scope: 'practice', business_id: 81 },
+  });
+  // A colleague's change is answered with the term, whose author it names.
+  const change = {
+    method: changeLexiconTerm.method,
+    url: `/api/v1/lexicon/terms/${term.id}`,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { version: 1, meanings: ['meloxicam'] },
+  };
+  const answered = (await api.as('staff').raw(change)).json<typeof term>();
+  expect(answered.created_by).toEqual({ id: userId, name });
+  expect(await tablesWith('quokka')).toEqual(
+    expect.arrayContaining(['fetlock.answered_changes', 'fetlock.row_matches', 'fetlock.row_events', 'fetlock.result_rows']),
+  );
+
+  await erase(userId);
+
+  expect(await tablesWith('quokka')).toEqual([]);
+  const { items } = await api.as('staff').call(listRows, { params: { id } });
+  expect(items.map((row) => row.matcher_feedback)).toEqual(reasons.map(([, unnamed]) => unnamed));
+  const again = (await api.as('staff').raw(change)).json<typeof term>();
+  expect(again).toEqual({ ...answered, created_by: { id: userId, name: 'Deleted person' } });
+  const comments = await api.as('staff').call(listRowComments, { params: { id, rowId: rowIds[0] ?? 0 } });
+  expect(comments.items).toMatchObject([{ message: 'Fine', user: { id: userId, name: 'Deleted person' } }]);
+});
