@@ -18,7 +18,7 @@ interface Props {
 
 export function PageControls({ view, options, isWaiting, rowCount, matching, pageCount, onChange }: Props) {
   const { page, rowsPerPage } = view;
-  const first = rowCount === 0 ? 0 : (page - 1) * rowsPerPage + 1;
+  const first = (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, rowCount);
   const steps = [
     { label: 'First page', to: 1, Icon: IconChevronsLeft, off: page <= 1 },
@@ -29,7 +29,10 @@ export function PageControls({ view, options, isWaiting, rowCount, matching, pag
   return (
     <nav className={styles.pages} aria-label="Pages">
       <span className={styles.range} aria-live="polite">
-        {`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}${matching === rowCount ? '' : `, ${matching.toLocaleString('en-US')} in this view now`}`}
+        {rowCount === 0
+          ? '0 rows'
+          : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}`}
+        {matching !== rowCount && `, ${matching.toLocaleString('en-US')} in this view now`}
       </span>
       <NativeSelect
         aria-label="Rows per page"

@@ -88,3 +88,16 @@ test('the pages of a link lead to each other, in the generation of the address @
   expect(server.received(statistics.readMigrationStatistics).map((request) => request.version)).toContain('v2');
   await expectAccessibleLightAndDark('the pages of a link', 'header');
 });
+
+test('on a phone in landscape the check of a link with one page takes no row of its own', async ({ server, open }) => {
+  const check = page.getByRole('button', { name: 'Guided check' });
+  const name = banner().getByText(practiceOfVisit);
+  const isBelow = () => check.element().getBoundingClientRect().top >= name.element().getBoundingClientRect().bottom;
+  await page.viewport(844, 390);
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(check).toBeVisible();
+  expect(isBelow()).toBe(false);
+  await page.viewport(390, 844);
+  await expect.poll(isBelow).toBe(true);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

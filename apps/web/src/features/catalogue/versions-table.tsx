@@ -1,7 +1,8 @@
-import { type CatalogueVersion, downloadCatalogueVersion } from '@fetlock/contract/catalogue';
+import type { Answer } from '@fetlock/contract/call';
+import { type CatalogueVersion, downloadCatalogueVersion, type listCatalogueVersions } from '@fetlock/contract/catalogue';
 import { ActionIcon, Anchor, Button, Table, Tooltip } from '@mantine/core';
 import { IconBooks, IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QueryState } from '../../ui/query-state.tsx';
@@ -22,6 +23,21 @@ const head = ['ID', 'Name', 'New tasks', 'Loaded', 'By', 'Entries', 'Variations'
 export function VersionsTable() {
   const versions = useQuery(versionsQuery);
   const [chosen, setChosen] = useState<CatalogueVersion | null>(null);
+  const before = versions.data?.items.find(({ current }) => current) ?? null;
+  return (
+    <>
+      <Versions versions={versions} onChoose={setChosen} />
+      {chosen && <MakeCurrentDialog version={chosen} before={before} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface VersionsProps {
+  versions: UseQueryResult<Answer<typeof listCatalogueVersions>>;
+  onChoose: (version: CatalogueVersion) => void;
+}
+
+function Versions({ versions, onChoose }: VersionsProps) {
   if (!versions.isSuccess)
     return <QueryState query={versions} failed="The versions could not be loaded." loading={<TableSkeleton columns={head.length} />} />;
   const { items } = versions.data;
@@ -44,7 +60,7 @@ export function VersionsTable() {
               {version.current ? (
                 <CurrentMark />
               ) : (
-                <Button size="compact-sm" variant="default" aria-label={`Make current: ${version.name}`} onClick={() => setChosen(version)}>
+                <Button size="compact-sm" variant="default" aria-label={`Make current: ${version.name}`} onClick={() => onChoose(version)}>
                   Make current
                 </Button>
               )}
@@ -60,9 +76,6 @@ export function VersionsTable() {
           </Table.Tr>
         ))}
       </TableFrame>
-      {chosen && (
-        <MakeCurrentDialog version={chosen} before={items.find(({ current }) => current) ?? null} onClose={() => setChosen(null)} />
-      )}
     </>
   );
 }

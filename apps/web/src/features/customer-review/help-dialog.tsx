@@ -10,8 +10,8 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="How this works" size={dialogWidths.list}>
       <ol className={styles.steps}>
-        <li>Each row is one item of your price list, with the item in Fetlock that we matched it to.</li>
-        <li>Is the match right? Tick Verified. You can select many rows and verify them together.</li>
+        <li>Each entry is one item of your price list, with the item in Fetlock that we matched it to.</li>
+        <li>Is the match right? Verify it. You can select many entries and verify them together.</li>
         <li>Is something wrong? Change the status, or write a comment: we read all of them.</li>
         <li>Where there are several possible matches, choose This one at the right one.</li>
       </ol>

@@ -9,8 +9,8 @@ export function Intro() {
   return (
     <section className={styles.intro} aria-label="How this works">
       <p>
-        Each row is one item of your price list and what we matched it to. <strong>Tick Verified where it is right.</strong> Where it is
-        not, change the status or write us a comment. Everything is saved as you go.
+        Each entry is one item of your price list and what we matched it to. <strong>Verify what is right.</strong> Where something is
+        wrong, change the status or write us a comment. Everything is saved as you go.
       </p>
       <Button variant="default" onClick={() => setRead(true)}>
         Got it

@@ -7,7 +7,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
 import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
@@ -53,11 +53,11 @@ export function RowComments({ review, row, startWriting }: Props) {
   };
   return (
     <>
-      {comments.isPending && <p className={styles.quiet}>Loading...</p>}
-      {comments.isError && !comments.data && (
-        <ProblemPanel title="The comments could not be loaded." error={comments.error} onRetry={() => void comments.refetch()} />
+      {comments.data ? (
+        <Comments comments={comments.data.items} />
+      ) : (
+        <QueryState query={comments} failed="The comments could not be loaded." className={styles.quiet} />
       )}
-      {comments.data && <Comments comments={comments.data.items} />}
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           label="Your comment"

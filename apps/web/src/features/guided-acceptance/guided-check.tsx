@@ -7,7 +7,7 @@ import { UserCancelled } from '../../api/user-cancelled.ts';
 import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { customerResultQuery } from '../customer-review/customer-queries.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CheckRowCard } from './check-row.tsx';
@@ -30,9 +30,7 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
         You don’t have to check every item. These few show how well your list was matched: your best sellers, some of each kind, where we
         had doubts, and some at random.
       </p>
-      {(check.isPending || result.isPending) && <p role="status">Loading...</p>}
-      {check.isError && <ProblemPanel title="The items could not be loaded." error={check.error} onRetry={() => void check.refetch()} />}
-      {result.isError && <ProblemPanel title="The items could not be loaded." error={result.error} onRetry={() => void result.refetch()} />}
+      <QueryState query={check.isSuccess ? result : check} failed="The items could not be loaded." />
       {check.data?.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} />}>There is nothing to check in this list.</EmptyState>
       )}

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { termHistoryQuery } from '../../lexicon/lexicon-queries.ts';
 import styles from './lexicon-screen.module.css';
 
@@ -12,10 +12,7 @@ export function TermHistoryDialog({ term, onClose }: { term: LexiconTerm; onClos
   const history = useQuery(termHistoryQuery(term.id));
   return (
     <Modal opened onClose={onClose} title={`History of “${term.term}”`} size={dialogWidths.form}>
-      {history.isPending && <p role="status">Loading...</p>}
-      {history.isError && (
-        <ProblemPanel title="The history could not be loaded." error={history.error} onRetry={() => void history.refetch()} />
-      )}
+      <QueryState query={history} failed="The history could not be loaded." />
       {history.data && (
         <ul className={styles.history} aria-label="Changes of the term">
           {history.data.items.map((event) => (

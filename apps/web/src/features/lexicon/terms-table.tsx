@@ -7,7 +7,7 @@ import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -29,9 +29,7 @@ export function TermsTable({ search, scope, onOpen }: Props) {
   const [page, setPage] = useState(1);
   const terms = useQuery(termsQuery({ search, page, ...(scope && { scope }) }));
   useLastPage(terms, page, setPage);
-  if (terms.isPending) return <TableSkeleton columns={5} />;
-  if (terms.isError)
-    return <ProblemPanel title="The terms could not be loaded." error={terms.error} onRetry={() => void terms.refetch()} />;
+  if (!terms.isSuccess) return <QueryState query={terms} failed="The terms could not be loaded." loading={<TableSkeleton columns={5} />} />;
   const { items, pagination } = terms.data;
   if (pagination.rowCount === 0) {
     const isFiltered = search !== '' || scope !== null;

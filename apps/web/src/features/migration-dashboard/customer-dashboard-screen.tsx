@@ -8,7 +8,7 @@ import { customerResultQuery } from './queries.ts';
 /** The dashboard for the practice, opened with its link. */
 export function CustomerDashboardScreen() {
   const result = useQuery(customerResultQuery(Number(useParams()['resultId'])));
-  if (result.isError)
+  if (result.isError && !result.data)
     return <ProblemPanel title="The migration could not be loaded." error={result.error} onRetry={() => void result.refetch()} />;
   return result.data ? <MigrationDashboard key={result.data.id} result={result.data} /> : <PageLoading />;
 }

@@ -19,7 +19,7 @@ export function StaffDashboardScreen() {
 function DashboardOfResult({ resultId }: { resultId: number }) {
   const result = useQuery(resultQuery(resultId));
   const [isLinkOpen, setLinkOpen] = useState(false);
-  if (result.isError)
+  if (result.isError && !result.data)
     return <ProblemPanel title="The result could not be loaded." error={result.error} onRetry={() => void result.refetch()} />;
   if (!result.data) return <PageLoading />;
   return (

@@ -1,7 +1,8 @@
 import { verifyToken } from '@fetlock/contract/links';
+import { listCustomerRows } from '@fetlock/contract/customer-rows';
 import { createMigrationStep, resolveMultimatch, updateMigrationStep } from '@fetlock/contract/migration';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
@@ -180,4 +181,42 @@ test('the line of an item shows its last fact uncut on a tablet and on a phone',
     };
     await expect.poll(cut, { message: `${width} wide` }).toEqual([false, false]);
   }
+});
+
+test('a late answer closes no other question, and leads nobody to another step who has closed its own', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  const answerResolving = server.hold(resolveMultimatch);
+  await firstMatch().click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(() => server.received(resolveMultimatch)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(resolve()).not.toBeInTheDocument();
+  await match('100 mg, 60 count').click();
+  await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
+  answerResolving({ items: [], batch: null });
+  await expect.element(pal.saved()).toBeVisible();
+  await expect.element(resolve()).toMatchTextContent('100 mg, 60 count');
+  await userEvent.keyboard('{Escape}');
+
+  const answerCompletion = server.hold(createMigrationStep);
+  await pal.button('Next').click();
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+  await expect.poll(() => server.received(createMigrationStep)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(pal.complete()).not.toBeInTheDocument();
+  const at = '2026-11-20T10:00:00.000Z';
+  answerCompletion({ id: 1, step: 'multimatch', status: 'completed', signature: null, signer: null, updated_at: at });
+  await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
+  await expect.element(pal.step('Multimatch')).toHaveAttribute('aria-current', 'step');
+});
+
+test('items that cannot be loaded again stay, and it says that they may be out of date', async ({ server, open }) => {
+  await open(givenChecklist(server).address(), { as: null });
+  await expect.element(firstMatch()).toBeVisible();
+  server.refuse(listCustomerRows, 'NOT_READY', { description: 'The database is away.' });
+  await firstMatch().click();
+  await resolve().getByRole('button', { name: 'Resolve' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The items shown may be out of date.');
+  await expect.element(firstMatch()).toBeChecked();
 });

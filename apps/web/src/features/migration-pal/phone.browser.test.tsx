@@ -60,3 +60,16 @@ test('on the smallest phone its name is not cut and every page button can be pre
     expect(width).toBeGreaterThanOrEqual(36);
   }
 });
+
+test('why items are left out is readable on a phone', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const list = givenChecklist(server, size);
+  const comment = 'a diagnosis that was used fewer than 5 times in the last 12 months';
+  list.rows = list.rows.map((row) => (row.step === 'ignored' ? { ...row, comment } : row));
+  await open(list.address('&step=ignored'), { as: null });
+  const reason = page.getByText(`Reason of ignoring: ${comment}`);
+  await expect.element(reason).toBeVisible();
+  const element = reason.element();
+  expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  expect([element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight]).toEqual([0, 0]);
+});

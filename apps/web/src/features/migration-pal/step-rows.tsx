@@ -10,6 +10,7 @@ import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
@@ -63,16 +64,11 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
     if (isBeyond) onView({ page: Math.max(1, pageCount) });
   }, [isBeyond, pageCount, onView]);
 
-  if (rows.isError) return <ProblemPanel title="The items could not be loaded." error={rows.error} onRetry={() => void rows.refetch()} />;
-  if (!rows.data)
-    return (
-      <p className={styles.loading} role="status">
-        Loading...
-      </p>
-    );
+  if (!rows.data) return <QueryState query={rows} failed="The items could not be loaded." className={styles.loading} />;
   return (
     <>
       <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
+      {rows.isError && <ProblemPanel title="The items shown may be out of date." error={rows.error} onRetry={() => void rows.refetch()} />}
       <FailedEditList edits={edits} shown={rows.data.items} />
       {lines.length === 0 ? (
         <div className={styles.empty}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { resultQuery } from '../../rows/queries.ts';
 import { ReviewBody } from './review-body.tsx';
 import styles from './review-screen.module.css';
@@ -16,16 +16,9 @@ export default function ReviewScreen() {
 function ReviewOfResult({ resultId }: { resultId: number }) {
   const result = useQuery(resultQuery(resultId));
   if (result.data) return <ReviewBody result={result.data} />;
-  if (result.isError) {
-    return (
-      <div className={styles.alone}>
-        <ProblemPanel title="The result could not be loaded." error={result.error} onRetry={() => void result.refetch()} />
-      </div>
-    );
-  }
   return (
-    <p className={styles.loading} role="status">
-      Loading...
-    </p>
+    <div className={styles.alone}>
+      <QueryState query={result} failed="The result could not be loaded." className={styles.loading} />
+    </div>
   );
 }

@@ -12,7 +12,8 @@ import { mappingQuery } from './mapping-query.ts';
 export default function SiteMapping({ environment, sessionId, ...rest }: SiteMappingProps) {
   const mapping = useQuery(mappingQuery({ environment, sessionId }));
   if (mapping.isPending) return <Loading />;
-  if (mapping.isError)
+  // A form that is shown stays, with what was entered.
+  if (mapping.isError && !mapping.data)
     return isMissing(mapping.error) ? (
       <ProblemPanel title="Error" error={new Error('Session not found')} />
     ) : (
