@@ -40,6 +40,7 @@ const catalogue: readonly CatalogueVariation[] = [
   ...named('vaccine', 'DHPP vaccination', 'standard', 'booster'),
   ...named('food', "Hill's Prescription Diet i/d Canine Chicken dry", '17.6 lb', '27.5 lb'),
   ...named('food', "Hill's Prescription Diet i/d Stress Canine Chicken dry", '8.5 lb', '17.6 lb'),
+  ...named('food', "Hill's Prescription Diet z/d Canine Original dry", '25 lb'),
   // Words weigh by how rare they are.
   ...Array.from({ length: 300 }, (_, i) =>
     named('drug', `${'oiuea'.charAt(i % 5)}rbet${String.fromCodePoint(97 + (i % 26), 97 + (i % 17), 97 + (i % 11))}il capsule`, '10 mg'),
@@ -74,7 +75,7 @@ it.each([
 
 it.each([
   ['a number with a decimal point is an amount', 'Plavix 18.75'],
-  ['also that of a bag', 'i/d dog dry 5.5'],
+  ['also that of a bag', 'z/d dog dry 8.5'],
   ['nor is another line of the diet meant where only that has the bag', 'i/d dog dry 8.5'],
   ['capsules are no service', 'Nail caps'],
   ['one of two substances is another drug', 'Amoxicillin tab 250 mg'],

@@ -4,7 +4,7 @@ import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 
 /** Words of a test, diet or service without which it is another one, whichever side lacks them. */
-const TELLING = ['ionized', 'ionised', 'registration', 'fat', 'clavulanate'].map(wordKey);
+const TELLING = ['ionized', 'ionised', 'registration', 'fat', 'clavulanate', 'prp'].map(wordKey);
 /** The same where the row says them: an entry without them is the plain one. */
 const TELLING_OF_ROWS: ReadonlySet<string> = new Set([
   ...TELLING,

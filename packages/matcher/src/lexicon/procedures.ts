@@ -129,4 +129,5 @@ thoracentesis, thoracocentesis bilateral, pleural tap, tap chest, chest centesis
 abdomenocentesis, abdominal tap, abdominal paracentesis, paracentesis, peritoneal tap, tap abdomen, belly tap = abdominocentesis
 cystocentesis us guided, cysto us guided, u/s guided cysto, us cysto, urine collect cysto, urine collection via cysto, urine collection cysto, cysto draw, cysto collect, cystocent = cystocentesis
 make vomit, emesis induction, induced emesis, emesis apomorphine, apomorphine emesis, emesis w/apomorphine, emesis hydrogen peroxide, induction of emesis = vomiting induction
+tech appt nail trim, tech nail trim, nail trim tech appt, nurse nail trim, nurse nail clip, nurse claw clip = nail trim
 `;
