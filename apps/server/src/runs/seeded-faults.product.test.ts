@@ -42,6 +42,8 @@ afterAll(async () => {
 
 function askOf(connectionString: string): Ask {
   const pool = new pg.Pool({ connectionString, max: 2, application_name: 'fetlock-observer' });
+  // One that is still connecting has no name yet, and is ended with the others.
+  pool.on('error', () => undefined);
   pools.push(pool);
   return async <Row extends object>(query: string, values: readonly unknown[] = []) => (await pool.query<Row>(query, [...values])).rows;
 }

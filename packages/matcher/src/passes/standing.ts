@@ -115,15 +115,17 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
 /** Signals of the best candidate that show whether any candidate is right, rather than which. */
 function ownSignals(values: Float64Array) {
   const of = (name: Signal): number => values[signalPlace[name]] ?? 0;
+  // What the practice or its group decided on the name, it decided although the entry lacks these words.
+  const open = 1 - Math.min(1, of('decision.group'));
   return {
-    rarestMissed: of('name.missedSource'),
-    missedCore: of('name.missedShare'),
+    rarestMissed: open * of('name.missedSource'),
+    missedCore: open * of('name.missedShare'),
     missedVariation: of('name.missedVariation'),
     numbers: of('name.numbersDiffer'),
     diagnosis: of('category.unaskedDiagnosis'),
-    lessFound: of('name.lessFound'),
-    unknownWord: of('name.unknownWord'),
-    thingMissed: of('name.missedThing'),
+    lessFound: open * of('name.lessFound'),
+    unknownWord: open * of('name.unknownWord'),
+    thingMissed: open * of('name.missedThing'),
     literal: of('name.literal'),
     otherDiet: of('name.otherDietMissed'),
     compound: of('form.unaskedBesidePlain'),
