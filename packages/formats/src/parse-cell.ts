@@ -10,6 +10,8 @@ const separators = {
 /** The form of nearly all cells, read without a closer check; in es-ES a point separates thousands. */
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 const WHOLE_NUMBER = /^\d+$/;
+/** The other usual form, read likewise. */
+const DOLLARS = /^\$(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
 /** A currency symbol precedes or follows the whole amount: `12€50` and `$5 $10` are ambiguous. */
 const CURRENCY_BEFORE = /^([+(-]?\s*)(?:[$€£]|(?:USD|EUR|GBP|CAD|MXN|AUD)(?![a-z]))\s*/i;
@@ -27,6 +29,7 @@ export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
 export function parseNumber(text: string, locale: Locale): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed.length < 15 && (locale === 'en-US' ? PLAIN_NUMBER : WHOLE_NUMBER).test(trimmed)) return Number(trimmed);
+  if (locale === 'en-US' && trimmed.length < 15 && DOLLARS.test(trimmed)) return Number(trimmed.slice(1).replaceAll(',', ''));
   if (trimmed === '' || NOTHING.test(trimmed)) return undefined;
   if (trimmed.length > 40) return null;
   const bare = trimmed

@@ -6,7 +6,7 @@ import { dateText } from './number-format.ts';
 import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
-import { isIdentifier, isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
+import { type FieldOfKind, isIdentifier, isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
 import { isSpreadsheetError } from './spreadsheet-error.ts';
 import type { CellType } from './table-line.ts';
 import type { ThreeDecimals } from './three-decimals.ts';
@@ -24,69 +24,84 @@ export interface ReadingContext {
   threeDecimals: ThreeDecimals;
 }
 
-interface CellPlace {
+/** A cell that is not empty, and where it is. */
+interface Cell {
+  text: string;
+  field: SourceField;
   line: number;
   column: Column;
   cellType: CellType | undefined;
 }
 
-/** Puts a non-empty cell into the field of its column. False if it cannot be read as that; then a warning reports it. */
-export function readCell(record: SourceRecord, field: SourceField, text: string, place: CellPlace, context: ReadingContext): boolean {
-  // Most cells are such texts, and the rest takes time that they do not need.
-  if (place.cellType === undefined && isOfKind(field, 'text') && !FRACTIONS.has(field) && !text.startsWith('#')) {
-    record.values[field] = text;
-    return true;
-  }
-  return readCheckedCell(record, field, text, place, context);
-}
+/** The field of a column of texts that need no check; null: another one. Most cells are such texts, and a check takes time. */
+export const plainTextField = (field: SourceField | null): FieldOfKind<'text'> | null =>
+  field !== null && isOfKind(field, 'text') && !FRACTIONS.has(field) ? field : null;
 
-function readCheckedCell(
-  { values }: SourceRecord,
-  field: SourceField,
-  text: string,
-  { line, column, cellType }: CellPlace,
-  { type, locale, dateOrder, date1904, warnings, otherLocale, threeDecimals }: ReadingContext,
-): boolean {
-  const warn = (code: WarningCode) => warnings.add(code, { line, column: column.header, field, example: text });
-  if (cellType === 'formula') {
-    warn('FORMULA_NOT_COMPUTED');
-    return false;
-  }
-  if (cellType === 'error' || isSpreadsheetError(text)) {
-    warn('CELL_ERROR');
-    return false;
-  }
+/** Whether a cell of such a column may nevertheless be none: an error, a formula, or a value that a workbook has as another type. */
+export const needsCheck = (text: string, cellType: CellType | undefined): boolean => cellType !== undefined || text.startsWith('#');
+
+/** Puts a cell into the field of its column. False if it cannot be read as that; then a warning reports it. */
+export function readCell({ values }: SourceRecord, cell: Cell, context: ReadingContext): boolean {
+  const { text, field, cellType } = cell;
+  if (cellType === 'formula') return refused(cell, context, 'FORMULA_NOT_COMPUTED');
+  if (cellType === 'error' || isSpreadsheetError(text)) return refused(cell, context, 'CELL_ERROR');
   if (isOfKind(field, 'text')) {
-    if (isDateInText(field, text, cellType)) warn('DATE_IN_TEXT');
+    if (isDateInText(field, text, cellType)) warn(cell, context, 'DATE_IN_TEXT');
     values[field] = text;
     return true;
   }
   if (isOfKind(field, 'money', 'number')) {
-    const isNumber = cellType === 'number' || cellType === 'measure';
-    const number = cellType === 'measure' ? (MEASURED.exec(text)?.[0] ?? text) : text;
-    const isMoney = isOfKind(field, 'money');
-    // A share of something is no amount of money.
-    const isShare = isMoney && number.endsWith('%');
-    const value = isShare ? null : parseNumber(number, isNumber ? 'en-US' : locale);
-    if (typeof value === 'number') values[field] = isMoney ? roundedAmount(value, warn) : value;
-    if (!isNumber && !isShare) otherLocale.lookAtNumber(text, value, line);
-    if (!isNumber && typeof value === 'number' && isMoney) threeDecimals.look(text, line, column.header, field);
-    if (value === null) warn('NUMBER_NOT_READ');
+    const value = numberOf(cell, isOfKind(field, 'money'), context);
+    if (typeof value === 'number') values[field] = value;
     return typeof value === 'number';
   }
   if (isOfKind(field, 'date')) {
-    const day = cellType === 'number' ? dayNumber(text, date1904) : undefined;
-    if (day !== undefined) warn('DAY_NUMBER');
-    const value = day ?? parseDate(text, dateOrder);
+    const value = dateOf(cell, context);
     if (typeof value === 'string') values[field] = value;
-    if (value === null) warn('DATE_NOT_READ');
     return typeof value === 'string';
   }
-  const yes = type.flags?.[field];
-  const flag = !yes && field === 'inactive' ? readInactive(text, column, warn) : inverted(yes ? yes.test(text) : parseFlag(text), column);
-  if (typeof flag === 'boolean') values[field] = flag;
-  else warn('FLAG_NOT_READ');
-  return typeof flag === 'boolean';
+  const flag = flagOf(cell, field, context);
+  if (typeof flag !== 'boolean') return refused(cell, context, 'FLAG_NOT_READ');
+  values[field] = flag;
+  return true;
+}
+
+function warn({ text, field, line, column }: Cell, { warnings }: ReadingContext, code: WarningCode): void {
+  warnings.add(code, { line, column: column.header, field, example: text });
+}
+
+function refused(cell: Cell, context: ReadingContext, code: WarningCode): false {
+  warn(cell, context, code);
+  return false;
+}
+
+function numberOf(cell: Cell, isMoney: boolean, context: ReadingContext): number | null | undefined {
+  const { text, field, line, column, cellType } = cell;
+  const isNumber = cellType === 'number' || cellType === 'measure';
+  const number = cellType === 'measure' ? (MEASURED.exec(text)?.[0] ?? text) : text;
+  // A share of something is no amount of money.
+  const isShare = isMoney && number.endsWith('%');
+  const value = isShare ? null : parseNumber(number, isNumber ? 'en-US' : context.locale);
+  if (!isNumber && !isShare) context.otherLocale.lookAtNumber(text, value, line);
+  if (value === null) warn(cell, context, 'NUMBER_NOT_READ');
+  if (typeof value !== 'number' || !isMoney) return value;
+  if (!isNumber) context.threeDecimals.look(text, line, column.header, field);
+  return roundedAmount(value, cell, context);
+}
+
+function dateOf(cell: Cell, context: ReadingContext): string | null | undefined {
+  const day = cell.cellType === 'number' ? dayNumber(cell.text, context.date1904) : undefined;
+  if (day !== undefined) warn(cell, context, 'DAY_NUMBER');
+  const value = day ?? parseDate(cell.text, context.dateOrder);
+  if (value === null) warn(cell, context, 'DATE_NOT_READ');
+  return value;
+}
+
+function flagOf(cell: Cell, field: FieldOfKind<'flag'>, context: ReadingContext): boolean | null | undefined {
+  const { text, column } = cell;
+  const yes = context.type.flags?.[field];
+  if (!yes && field === 'inactive') return readInactive(cell, context);
+  return inverted(yes ? yes.test(text) : parseFlag(text), column);
 }
 
 /** The number before its unit. */
@@ -100,10 +115,10 @@ const isDateInText = (field: SourceField, text: string, cellType: CellType | und
   cellType === 'date' ? !isIdentifier(field) : FRACTIONS.has(field) && isDateText(text);
 
 /** Amounts are rounded to four decimals. */
-function roundedAmount(value: number, warn: (code: WarningCode) => void): number {
+function roundedAmount(value: number, cell: Cell, context: ReadingContext): number {
   if (Number.isInteger(value)) return value;
   const rounded = Math.round(value * 10_000) / 10_000;
-  if (Math.abs(value - rounded) > 1e-9 * Math.max(1, Math.abs(value))) warn('ROUNDED_AMOUNT');
+  if (Math.abs(value - rounded) > 1e-9 * Math.max(1, Math.abs(value))) warn(cell, context, 'ROUNDED_AMOUNT');
   return rounded;
 }
 
@@ -121,13 +136,14 @@ const inverted = (flag: boolean | null | undefined, column: Column) => (typeof f
  * A word for the state is unambiguous in every column; a column of states means the opposite of `inactive` when it has no such words: 1,
  * yes and on mean active there.
  */
-function readInactive(text: string, column: Column, warn: (code: WarningCode) => void): boolean | null | undefined {
+function readInactive(cell: Cell, context: ReadingContext): boolean | null | undefined {
+  const { text, column } = cell;
   const said = parseState(text);
   if (said !== null) return said;
   const flag = parseFlag(text);
   if (column.inverted || !isStates(column.header)) return inverted(flag, column);
   if (/^[ai]$/i.test(text)) return text.toLowerCase() === 'i';
-  if (typeof flag === 'boolean') warn('STATE_AS_FLAG');
+  if (typeof flag === 'boolean') warn(cell, context, 'STATE_AS_FLAG');
   return typeof flag === 'boolean' ? !flag : flag;
 }
 

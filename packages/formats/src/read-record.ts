@@ -3,7 +3,7 @@ import { hasInactiveName } from './inactive-name.ts';
 import { CodeDamage } from './code-damage.ts';
 import type { DateOrder } from './date-order.ts';
 import { ExtraCells } from './extra-cells.ts';
-import { readCell, type ReadingContext } from './read-cell.ts';
+import { needsCheck, plainTextField, readCell, type ReadingContext } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
 import type { Limits } from './limits.ts';
 import { headings, LoneNames } from './headings.ts';
@@ -12,7 +12,7 @@ import { restoreFormula } from './neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
 import { isNothing, type Locale } from './parse-cell.ts';
 import type { Column } from './recognise.ts';
-import { isIdentifier, isOfKind, isSourceField, type SourceRecord, type UnreadAmounts } from './source-field.ts';
+import { type FieldOfKind, isIdentifier, isOfKind, isSourceField, type SourceRecord, type UnreadAmounts } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
 import { isTwiceEncoded } from './twice-encoded.ts';
 import { ThreeDecimals } from './three-decimals.ts';
@@ -51,8 +51,8 @@ export interface RecordReader {
 /** Creates the reader of one list's lines. */
 export function recordReader(options: Options): RecordReader {
   const { columns, limits, type, codeSuffices, warnings } = options;
-  // By column; null: it contains no codes.
   const damages = columns.map(({ field }) => (field !== null && isIdentifier(field) ? new CodeDamage() : null));
+  const byColumn = { damages, plainFields: columns.map(({ field }) => plainTextField(field)) };
   const refuse = notAnItem(
     type,
     columns.map(({ header }) => header),
@@ -71,7 +71,7 @@ export function recordReader(options: Options): RecordReader {
     if (code !== null) return problem(line.line, code);
     notRead.drop();
     extra.look(line);
-    const record = readRecord(line, options, damages, context);
+    const record = readRecord(line, options, byColumn, context);
     const { name, code: itsCode } = record.values;
     if (name === undefined && !(codeSuffices && itsCode !== undefined)) return problem(line.line, 'NO_NAME');
     notRead.tell(warnings);
@@ -89,10 +89,16 @@ export function recordReader(options: Options): RecordReader {
   return { read, finish };
 }
 
+interface ByColumn {
+  /** Null: the column contains no codes. */
+  damages: readonly (CodeDamage | null)[];
+  plainFields: readonly (FieldOfKind<'text'> | null)[];
+}
+
 function readRecord(
   line: CellsLine,
   { columns, type, file, warnings }: Options,
-  damages: readonly (CodeDamage | null)[],
+  { damages, plainFields }: ByColumn,
   context: ReadingContext,
 ): SourceRecord {
   const record: SourceRecord = { line: line.line, file, values: {}, raw: [] };
@@ -114,7 +120,13 @@ function readRecord(
       continue;
     }
     const cellType = line.types?.get(index);
-    const isRead = column.field !== null && readCell(record, column.field, text, { line: line.line, column, cellType }, context);
+    const { field } = column;
+    const plainField = plainFields[index];
+    let isRead = false;
+    if (plainField && !needsCheck(text, cellType)) {
+      record.values[plainField] = text;
+      isRead = true;
+    } else if (field !== null) isRead = readCell(record, { text, field, line: line.line, column, cellType }, context);
     if (isRead) damages[index]?.look(text, cellType, line.line);
     if (isRead && (line.merged || line.across)) lookAtMerges(line, index, text, columns, context.warnings);
     if (!isRead) {
