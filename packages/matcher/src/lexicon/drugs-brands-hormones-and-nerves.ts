@@ -191,5 +191,5 @@ millophyline-v, dilafilin = etamiphylline
 inalacor = fluticasone inhaler
 mysoline, primidon, mylepsin = primidone
 emeprev, vetemex, vomend maropitant, prevomax inj, cerevet, maroquin, emevet, maropitant citrate = maropitant
-genesis spray, gentaved, gentaspray vet, betagen spray, gentocin topical spray, gb spray, beta-gen = betamethasone/gentamicin spray
+gentaved, gentaspray vet, betagen spray, gentocin topical spray, gb spray, beta-gen = betamethasone/gentamicin spray
 `;
