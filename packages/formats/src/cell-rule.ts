@@ -1,7 +1,7 @@
 import { headerName } from './header-name.ts';
 import type { CellRule, InputType } from './input-type.ts';
 import { parseFlag, parseNumber } from './parse-cell.ts';
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import { isOfKind, isSourceField, type SourceRecord, type SourceValues } from './source-field.ts';
 
 /** A supplier's item number is the code of the line, and the vendor code under which the catalogue knows the item. */

@@ -1,11 +1,8 @@
+import type { Column } from './column.ts';
 import type { InputType } from './input-type.ts';
-import { type Locale, parseDate } from './parse-cell.ts';
-import type { Column } from './recognise.ts';
+import { type DateOrder, type Locale, parseDate } from './parse-cell.ts';
 import type { TableLine } from './table-line.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
-
-/** How a date of three numbers is written: `31/12/2024` or `12/31/2024`. Numbers may follow another country's habit, as in Britain. */
-export type DateOrder = 'day-first' | 'month-first';
 
 const usualOrder: Readonly<Record<Locale, DateOrder>> = { 'en-US': 'month-first', 'es-ES': 'day-first' };
 const otherOrder: Readonly<Record<DateOrder, DateOrder>> = { 'day-first': 'month-first', 'month-first': 'day-first' };

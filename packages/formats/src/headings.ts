@@ -1,4 +1,4 @@
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import type { CellsLine } from './table-line.ts';
 import { LINES_KEPT, type WarningList } from './warnings.ts';
 

@@ -1,7 +1,8 @@
 import type { Delimiter } from './delimiter.ts';
-import { isActiveColumn, type Column } from './recognise.ts';
+import type { Column } from './column.ts';
+import { isActiveColumn } from './recognise.ts';
 import type { InputTypeName } from './input-types.ts';
-import type { DateOrder } from './date-order.ts';
+import type { DateOrder } from './parse-cell.ts';
 import type { SourceField } from './source-field.ts';
 import type { TextEncoding } from './text-encoding.ts';
 import type { WarningList } from './warnings.ts';

@@ -1,4 +1,4 @@
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import type { TableLine } from './table-line.ts';
 import type { WarningList } from './warnings.ts';
 

@@ -1,6 +1,7 @@
-import type { DateOrder } from './date-order.ts';
-
 export type Locale = 'en-US' | 'es-ES';
+
+/** How a date of three numbers is written: `31/12/2024` or `12/31/2024`. Numbers may follow another country's habit, as in Britain. */
+export type DateOrder = 'day-first' | 'month-first';
 
 const separators = {
   'en-US': { whole: /^[+-]?(?:[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d+)?(?:\.\d*)?$/, groups: /[,\s]/g, decimal: '.' },

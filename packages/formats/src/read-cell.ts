@@ -1,11 +1,11 @@
 import { isDateText } from './code-damage.ts';
 import { headerName } from './header-name.ts';
 import type { InputType } from './input-type.ts';
-import type { DateOrder } from './date-order.ts';
+import type { DateOrder } from './parse-cell.ts';
 import { dateText } from './number-format.ts';
 import type { OtherLocale } from './other-locale.ts';
 import { type Locale, parseDate, parseFlag, parseNumber } from './parse-cell.ts';
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import { type FieldOfKind, isIdentifier, isOfKind, type SourceField, type SourceRecord } from './source-field.ts';
 import { isSpreadsheetError } from './spreadsheet-error.ts';
 import type { CellType } from './table-line.ts';

@@ -1,7 +1,7 @@
 import { applyRule, fillEmpty } from './cell-rule.ts';
 import { hasInactiveName } from './inactive-name.ts';
 import { CodeDamage } from './code-damage.ts';
-import type { DateOrder } from './date-order.ts';
+import type { DateOrder } from './parse-cell.ts';
 import { ExtraCells } from './extra-cells.ts';
 import { needsCheck, plainTextField, readCell, type ReadingContext } from './read-cell.ts';
 import type { InputType } from './input-type.ts';
@@ -11,7 +11,7 @@ import { notAnItem } from './not-an-item.ts';
 import { restoreFormula } from './neutralise-formula.ts';
 import { OtherLocale } from './other-locale.ts';
 import { isNothing, type Locale } from './parse-cell.ts';
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import { type FieldOfKind, isIdentifier, isOfKind, isSourceField, type SourceRecord, type UnreadAmounts } from './source-field.ts';
 import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } from './table-line.ts';
 import { isTwiceEncoded } from './twice-encoded.ts';

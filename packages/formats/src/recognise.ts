@@ -1,15 +1,8 @@
+import type { Column } from './column.ts';
 import { headerName } from './header-name.ts';
 import { type InputTypeName, inputTypeOf } from './input-types.ts';
 import type { SourceField } from './source-field.ts';
 import { anyField, anyNames, knownName, ownNames, unreadNames } from './type-names.ts';
-
-/** A column of a file and the field that it fills, if any. */
-export interface Column {
-  header: string;
-  field: SourceField | null;
-  /** The column means the opposite of its field ("Active" for `inactive`). */
-  inverted?: true;
-}
 
 /**
  * The columns of a header as a type reads them; columns that it does not name are read by their names in general use, else by those of any

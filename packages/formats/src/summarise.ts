@@ -1,6 +1,6 @@
 import type { LineProblem } from './read-record.ts';
 import type { PriceListStart, ReadingPart, ReadLine } from './read-lines.ts';
-import type { Column } from './recognise.ts';
+import type { Column } from './column.ts';
 import type { SourceValues } from './source-field.ts';
 import type { CellsLine, LineProblemCode } from './table-line.ts';
 import type { Warning, WarningCode } from './warnings.ts';

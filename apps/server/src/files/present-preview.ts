@@ -1,6 +1,7 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
-import { type Column, columnsOf } from '@fetlock/formats/recognise';
+import type { Column } from '@fetlock/formats/column';
+import { columnsOf } from '@fetlock/formats/recognise';
 import { readsAlike } from '@fetlock/formats/recognise-type';
 import { sourceFields } from '@fetlock/formats/source-field';
 import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';

@@ -4,7 +4,7 @@ import { isStaffChoice, refusalToSetStatus, signedTexts, statusAfterEdit, whyCol
 import { shownCategory } from '@fetlock/rules/row-validity';
 import { type DecidedColumn, type DecidedValues, isDecidedColumn, readDecidedCell } from '../decisions/decided-columns.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
-import { signedAs } from '../review/signed-as.ts';
+import { signedAs } from '../rows/signed-as.ts';
 import type { CoreRow } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 

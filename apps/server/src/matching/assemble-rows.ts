@@ -5,7 +5,7 @@ import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field'
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { type MatchDifferences, differencesOf } from './match-differences.ts';
 import { pricesOf, unreadPrices } from './prices.ts';
 import type { Revenue } from './revenue.ts';

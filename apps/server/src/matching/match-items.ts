@@ -4,7 +4,7 @@ import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { MatcherOptions } from '@fetlock/matcher/options';
 import type { LearnedDecision, ReviewedRow, RowMatch } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { assembleRows, candidatesKept } from './assemble-rows.ts';
 import { assembleDecidedRows, withComments } from './carry-decisions.ts';
 import type { MatchServices } from './match-services.ts';

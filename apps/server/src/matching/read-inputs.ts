@@ -6,7 +6,7 @@ import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isInputType } from '../tasks/input-type-of-file.ts';
+import { isInputType } from '../task-records/input-type-of-file.ts';
 import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './previous-run-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
@@ -15,7 +15,7 @@ import { type Completion, tellNotUsed, tellUncounted } from './lines-not-used.ts
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
-import type { InputFile } from './task-run.queries.ts';
+import type { InputFile } from '../task-records/task-run.queries.ts';
 import type { SourceList } from './updated-source.ts';
 
 export interface Inputs {

@@ -6,8 +6,8 @@ import { matcherOptions } from '../matching/matcher-options.ts';
 import { eventsOfInput, listsOf, readInputs } from '../matching/read-inputs.ts';
 import { toSourceRow } from '../matching/source-rows.ts';
 import { withStorableNumbers } from '../matching/storable-numbers.ts';
-import { type InputFile, selectInputs } from '../matching/task-run.queries.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import { type InputFile, selectInputs } from '../task-records/task-run.queries.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { lent } from './lent-file.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 

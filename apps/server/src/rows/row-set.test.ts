@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { stepOfRow } from '../migration/step-of-row.queries.ts';
+import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
-import { selectBlocked } from '../review/guards.queries.ts';
-import type { LockedRow } from '../review/lock-rows.queries.ts';
+import { selectBlocked } from '../rows/guards.queries.ts';
+import type { LockedRow } from '../rows/lock-rows.queries.ts';
 
 /**
  * Guards concern the provider: a customer is not asked about them, and cannot override them either. A blocked row becomes verified by the

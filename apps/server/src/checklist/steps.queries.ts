@@ -2,7 +2,7 @@ import type { MigrationState, MigrationStepName } from '@fetlock/contract/migrat
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { addMigrationEvent } from '../migration-signature/migration-events.queries.ts';
+import { addMigrationEvent } from './migration-events.queries.ts';
 
 const steps = (db: Queryable, resultId: number) =>
   db

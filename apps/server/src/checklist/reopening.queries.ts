@@ -3,7 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { seenFields } from '../migration/changed-steps.queries.ts';
+import { seenFields } from './changed-steps.queries.ts';
 import { signedFields } from './canonical-lines.ts';
 
 /** The provider's changes of signed rows since: for each field its signed value, and its latest one. */

@@ -6,7 +6,7 @@ import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
 import { isJudged } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
-import { isSeenInSteps, reopenCompletedSteps } from '../migration/changed-steps.queries.ts';
+import { isSeenInSteps, reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
 import { guardNames } from '@fetlock/contract/guards';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';

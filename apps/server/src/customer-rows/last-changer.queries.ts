@@ -1,6 +1,6 @@
 import { customerUserId } from '@fetlock/rules/visitors';
 import type { Queryable } from '../database/connection.ts';
-import { nameOfAuthor } from '../review/name-of-author.ts';
+import { nameOfAuthor } from '../rows/name-of-author.ts';
 
 /** Who changed a row last, as shown to a customer: a colleague by the name they entered; null: no one with a name. */
 export async function selectLastChanger(db: Queryable, rowId: number): Promise<string | null> {

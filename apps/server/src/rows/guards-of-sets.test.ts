@@ -6,7 +6,7 @@ import { shownCategory } from '@fetlock/rules/row-validity';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { givenCatalogueVariations } from '../testing/given-variations.ts';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

@@ -2,8 +2,8 @@ import type { StepChanges } from '@fetlock/contract/migration-steps';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { signedFieldNames } from '../migration-signature/canonical-lines.ts';
-import { addMigrationEvent } from '../migration-signature/migration-events.queries.ts';
+import { signedFieldNames } from './canonical-lines.ts';
+import { addMigrationEvent } from './migration-events.queries.ts';
 import { stepOfRow } from './step-of-row.queries.ts';
 
 /** What a customer sees of a row in the steps. */

@@ -2,8 +2,8 @@ import type { ChangedCustomerRow, CustomerRow } from '@fetlock/contract/customer
 import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { OutcomeState } from '@fetlock/contract/run';
 import { priceNote } from '@fetlock/rules/catalogue-price';
-import { nameOfAuthor } from '../review/name-of-author.ts';
-import { statusOnWire } from '../review/present-row.ts';
+import { nameOfAuthor } from '../rows/name-of-author.ts';
+import { statusOnWire } from '../rows/present-row.ts';
 import type { CustomerRowRecord } from './customer-rows.queries.ts';
 
 const Outcome = OutcomeState.nullable();

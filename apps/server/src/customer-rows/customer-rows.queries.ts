@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { stepOfRow } from '../migration/step-of-row.queries.ts';
+import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 
 /** Reads no column that customers must not see. */
 const customerColumns = [

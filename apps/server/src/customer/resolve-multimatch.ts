@@ -3,14 +3,14 @@ import type { Answer } from '@fetlock/contract/call';
 import type { resolveMultimatch as call } from '@fetlock/contract/migration';
 import type { Trx } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
-import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
-import { presentCustomerRow } from '../customer/present-customer-row.ts';
-import { type LockedRow, lockGroup } from '../review/lock-rows.queries.ts';
-import { assertOpen } from '../review/may-change.ts';
-import { type ChangeCause, changeRows } from '../review/row-changes.queries.ts';
-import { assertChecklistOpen } from './signed.ts';
-import { saveStep } from './steps.queries.ts';
-import { selectGroupOfRow } from './multimatch.queries.ts';
+import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
+import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
+import { type LockedRow, lockGroup } from '../rows/lock-rows.queries.ts';
+import { assertOpen } from '../rows/may-change.ts';
+import { type ChangeCause, changeRows } from '../rows/row-changes.queries.ts';
+import { assertChecklistOpen } from '../checklist/signed.ts';
+import { saveStep } from '../checklist/steps.queries.ts';
+import { selectGroupOfRow } from '../checklist/multimatch.queries.ts';
 
 interface Resolve {
   resultId: number;

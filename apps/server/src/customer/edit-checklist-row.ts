@@ -3,17 +3,17 @@ import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { rowStatuses, statusIdOf, withStatusNames } from '@fetlock/contract/row-statuses';
 import { afterNotIgnore, afterOverride, mayChangeNotIgnore, mayOverride, typeWhenTaken } from '@fetlock/rules/checklist-edits';
 import { type RowOfStep, stepOf } from '@fetlock/rules/migration-steps';
-import type { RowChange } from '../customer/edit-customer-row.ts';
+import type { RowChange } from './row-change.ts';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
-import { type LockedRow, lockGroup, lockRow } from '../review/lock-rows.queries.ts';
-import { assertMayTake } from '../review/may-change.ts';
-import { type RowPatch, changeRow } from '../review/row-changes.queries.ts';
-import { selectGroupOfRow } from './multimatch.queries.ts';
+import { type LockedRow, lockGroup, lockRow } from '../rows/lock-rows.queries.ts';
+import { assertMayTake } from '../rows/may-change.ts';
+import { type RowPatch, changeRow } from '../rows/row-changes.queries.ts';
+import { selectGroupOfRow } from '../checklist/multimatch.queries.ts';
 import { selectBeforeOverride, selectTypeOfTick } from './not-ignore.queries.ts';
 import { choose } from './resolve-multimatch.ts';
-import { assertChecklistOpen } from './signed.ts';
-import { saveStep } from './steps.queries.ts';
+import { assertChecklistOpen } from '../checklist/signed.ts';
+import { saveStep } from '../checklist/steps.queries.ts';
 
 /**
  * Changes a row in the Migration PAL and sets its step in progress. True: something was changed. Throws SIGNED, ROW_LOCKED, INVALID_INPUT.
