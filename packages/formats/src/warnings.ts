@@ -1,5 +1,5 @@
-import type { Locale } from './parse-cell.ts';
-import { type SourceField, sourceFields } from './source-field.ts';
+import type { Locale } from './fields/parse-cell.ts';
+import { type SourceField, sourceFields } from './fields/source-field.ts';
 
 /** Warnings about what was read, each as the start of its sentence. */
 export const warningTexts = {

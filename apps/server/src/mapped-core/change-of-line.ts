@@ -1,5 +1,5 @@
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
-import type { Locale } from '@fetlock/formats/parse-cell';
+import type { Locale } from '@fetlock/formats/fields/parse-cell';
 import { isStaffChoice, refusalToSetStatus, signedTexts, statusAfterEdit, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { shownCategory } from '@fetlock/rules/row-validity';
 import { type DecidedColumn, type DecidedValues, isDecidedColumn, readDecidedCell } from '../decisions/decided-columns.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field';
+import type { SourceValues, UnreadAmounts } from '@fetlock/formats/fields/source-field';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';

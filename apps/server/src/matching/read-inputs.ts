@@ -1,9 +1,9 @@
 import { FileKind } from '@fetlock/contract/files';
-import type { Layout } from '@fetlock/formats/layout';
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import type { Layout } from '@fetlock/formats/header/layout';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { isInputType } from '../task-records/input-type-of-file.ts';

@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { SourceRow } from '@fetlock/matcher/types';
 import type { selectReviewedRows } from '../decisions/decisions.queries.ts';
 

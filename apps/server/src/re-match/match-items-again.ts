@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { RowMatch } from '@fetlock/matcher/types';

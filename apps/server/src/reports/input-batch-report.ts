@@ -1,6 +1,6 @@
 import { fetlock } from '@fetlock/formats/types/fetlock';
-import { type SourceField, type SourceRecord, isSourceField, sourceFields } from '@fetlock/formats/source-field';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type SourceField, type SourceRecord, isSourceField, sourceFields } from '@fetlock/formats/fields/source-field';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { type RowReading, readFields, rowReader } from '@fetlock/matcher/row-reader';
 import { matcherOptions } from '../matching/matcher-options.ts';
 import { eventsOfInput, listsOf, readInputs } from '../matching/read-inputs.ts';

@@ -1,6 +1,6 @@
 import { fileKinds } from '@fetlock/contract/files';
 import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
-import { offeredInputTypes } from '@fetlock/formats/input-types';
+import { offeredInputTypes } from '@fetlock/formats/types/input-types';
 import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { z } from 'zod';
 import type { StoredParams } from '../task-records/stored-params.ts';

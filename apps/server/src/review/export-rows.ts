@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { ReviewColumnName } from '@fetlock/contract/row-export';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { writeCsv } from '@fetlock/formats/write-csv';
+import { writeCsv } from '@fetlock/formats/write/write-csv';
 import { type ExportedVersion, exportName } from '../changes/export-name.ts';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';

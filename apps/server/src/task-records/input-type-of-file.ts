@@ -1,5 +1,5 @@
 import type { InputFileParam } from '@fetlock/contract/matcher-context';
-import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
+import { type InputTypeName, inputTypeNames } from '@fetlock/formats/types/input-types';
 import { extensionOf } from '../files/file-name.ts';
 
 interface Choices {

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@fetlock/contract/tasks';
-import { storableText } from '@fetlock/formats/storable-text';
+import { storableText } from '@fetlock/formats/text/storable-text';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/connection.ts';
 

@@ -1,4 +1,4 @@
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { selectStoredFile } from '../files/files.queries.ts';
