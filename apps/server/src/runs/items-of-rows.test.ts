@@ -166,4 +166,31 @@ describe('what is sent', () => {
     expect(await counts(result)).toEqual({ ...none, created: 2 });
     expect((await result.items('stage')).map(({ content }) => content.code).toSorted()).toEqual(['V2', 'code-row-3']);
   });
+
+  test('is refused alike by analysis, dry run and import where two items of the practice are to exchange their codes', async () => {
+    const rows = (one: string, two: string) => [
+      { orig_code: 'X1', orig_name: 'Ear swab', fetlock_code: one },
+      { orig_code: 'X2', orig_name: 'Skin scrape', fetlock_code: two },
+    ];
+    const first = await given(rows('EX-A', 'EX-B'), ['EX-A', 'EX-B']);
+    expect(await counts(first)).toEqual({ ...none, created: 2 });
+    const before = await first.items('stage');
+    const exchanged = await given(rows('EX-B', 'EX-A'), ['EX-A', 'EX-B'], first);
+    const refused = ['EX-A', 'EX-B'].map((code) => ['failed', expect.stringContaining(`has the same code ${code}`)]);
+    for (const run of [await exchanged.analyse('stage'), await exchanged.dryRun('stage'), await exchanged.import('stage')]) {
+      const found = (await exchanged.rowsOf(run.id)).map(({ state, message }) => [state, message]);
+      expect(found).toHaveLength(2);
+      expect(found).toEqual(expect.arrayContaining(refused));
+    }
+    expect(await exchanged.items('stage')).toEqual(before);
+    // By way of a code that no item has, they can.
+    const byWay = await given(rows('EX-B', 'EX-C'), ['EX-C'], first);
+    expect(await counts(byWay)).toEqual({ ...none, changed: 1 });
+    const rest = await given(rows('EX-B', 'EX-C'), ['EX-B'], first);
+    expect(await counts(rest)).toEqual({ ...none, changed: 1 });
+    const last = await given(rows('EX-B', 'EX-A'), ['EX-A'], first);
+    expect(await counts(last)).toEqual({ ...none, changed: 1 });
+    const references = new Map(before.map(({ content, externalReference }) => [content.code, externalReference]));
+    expect(await itemsOf(last)).toEqual({ 'EX-A': references.get('EX-B'), 'EX-B': references.get('EX-A') });
+  });
 });
