@@ -11,8 +11,9 @@ import { Id, IdText, Timestamp, text } from './values.ts';
 export const RowEdit = z
   .object({
     fetlock_name: text(limits.cellText).nullable(),
-    fetlock_code_override: text(100).nullable(),
-    variation: text(200).nullable(),
+    // Sent without blanks around them, so compared without: ` X1` is no other item than `X1`.
+    fetlock_code_override: text(100).trim().nullable(),
+    variation: text(200).trim().nullable(),
     entry_variation_name: text(limits.cellText).nullable(),
     subcategory: text(200).nullable(),
     mapped_core_type_override: z.enum(categories).nullable(),

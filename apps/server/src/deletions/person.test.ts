@@ -118,8 +118,13 @@ test('reasons are rewritten a range of rows after another: no one waits for thos
   await sql`select setval(pg_get_serial_sequence('result_rows', 'id'), (select max(id) + 120000 from result_rows))`.execute(api.db);
   const last = await givenResult(api.db, [reason], { businessId: 82 });
   const reasonOf = async ({ rowIds }: typeof first) =>
-    (await api.db.selectFrom('result_rows').select('matcher_feedback').where('id', '=', rowIds[0] ?? 0).executeTakeFirstOrThrow())
-      .matcher_feedback;
+    (
+      await api.db
+        .selectFrom('result_rows')
+        .select('matcher_feedback')
+        .where('id', '=', rowIds[0] ?? 0)
+        .executeTakeFirstOrThrow()
+    ).matcher_feedback;
   let erasing: Promise<void> | undefined;
   // While the last row is locked, the first one is done with.
   await api.db.transaction().execute(async (trx) => {

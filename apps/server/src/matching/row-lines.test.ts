@@ -75,10 +75,18 @@ test('rows are stored with every text, number and absence as it was assembled, e
   expect(feedbacks.map(({ feedback }) => feedback)).toEqual(names);
 });
 
-const text = fc.string({ unit: fc.oneof(fc.constantFrom('\\', '\t', '\n', '\r', 'N', '.', '"', '{', ',', ' ', '\u0008', '\u2028', '💊'), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })) })
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('\\', '\t', '\n', '\r', 'N', '.', '"', '{', ',', ' ', '\u0008', '\u2028', '💊'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+  })
   .map((any) => any.replaceAll('\0', ''));
 const textOrNull = fc.option(text);
-const amount = fc.option(fc.oneof(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.constantFrom(-0, 1e-7, 1 / 3, 0.1 + 0.2, 99_999.99995)));
+const amount = fc.option(
+  fc.oneof(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.constantFrom(-0, 1e-7, 1 / 3, 0.1 + 0.2, 99_999.99995)),
+);
 const odd = fc.record({
   orig_name: text,
   orig_code: textOrNull,
