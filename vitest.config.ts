@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { offeredInputTypes } from '@fetlock/formats/input-types';
-import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
+import { offeredInputTypes } from '@fetlock/formats/types/input-types';
+import { offeredSourceFields } from '@fetlock/formats/fields/offered-source-fields';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { previewOfContent } from './apps/server/src/testing/preview-of-content.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import type { HostileFile } from '@fetlock/formats/testing/hostile/hostile-file';
 import { hostileCorpus } from '@fetlock/formats/testing/hostile/hostile-corpus';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';

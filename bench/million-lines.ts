@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
-import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
+import { previewPriceListInChild } from '@fetlock/formats/child/preview-in-child';
 import { watchMemory } from './measure/process-tree.ts';
 
 const MiB = 1024 * 1024;

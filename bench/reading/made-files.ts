@@ -1,6 +1,6 @@
 import { seeded } from '@fetlock/formats/testing/damage-header';
 import { encode } from '@fetlock/formats/testing/encode';
-import type { TextEncoding } from '@fetlock/formats/text-encoding';
+import type { TextEncoding } from '@fetlock/formats/text/text-encoding';
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { pageBy, pageKinds } from './made-pages.ts';
 import { richRows, richXlsx, richXml2003 } from './made-rich.ts';

@@ -1,5 +1,5 @@
 import { claimClone, copyResult, copyRows, drawPairs, insertClone } from '@fetlock/server/cloning/clones.queries';
-import { completeTask } from '@fetlock/server/matching/task-run.queries';
+import { completeTask } from '@fetlock/server/task-records/task-run.queries';
 import { connect, createPool } from '@fetlock/server/database/connection';
 import { pino } from 'pino';
 import { databaseUnderTest } from './database.ts';

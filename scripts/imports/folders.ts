@@ -8,6 +8,8 @@ export interface FolderFigures {
   circles: string[][];
   /** Server folders in its largest set of folders that import each other. */
   serverKnot: string[];
+  /** The same of what reads and writes files. */
+  formatsKnot: string[];
   /** Imports from one web feature to another. */
   featureImports: number;
   /** Pairs of web features that import each other. */
@@ -22,6 +24,7 @@ export function figuresOf(sources: Sources): FolderFigures {
   return {
     circles: circlesOf(imports),
     serverKnot: circlesOf(groupImports(imports, folderIn('apps/server/src/')))[0] ?? [],
+    formatsKnot: circlesOf(groupImports(imports, folderIn('packages/formats/src/')))[0] ?? [],
     featureImports: countBetween(imports, folderIn('apps/web/src/features/')),
     featurePairs: [...features].flatMap(([one, used]) =>
       [...used].filter((other) => one < other && features.get(other)?.has(one)).map((other) => `${one} and ${other}`),

@@ -5,8 +5,8 @@ const sources = new Map(
   Object.entries({
     'packages/rules/src/locks.ts': '',
     'packages/rules/src/locks.test.ts': "import './locks.ts'",
-    'apps/server/src/review/edit-row.ts': "import { isLocked } from '@fetlock/rules/locks';",
-    'apps/server/src/review/routes.ts': "import './edit-row.ts'",
+    'apps/server/src/rows/edit-row.ts': "import { isLocked } from '@fetlock/rules/locks';",
+    'apps/server/src/review/routes.ts': "import '../rows/edit-row.ts'",
     'apps/server/src/review/review.test.ts': "import '../testing/test-api.ts'",
     'apps/server/src/api.ts': "import './review/routes.ts'",
     'apps/server/src/testing/test-api.ts': "import '../api.ts'",

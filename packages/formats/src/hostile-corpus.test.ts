@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPriceListInChild } from './read-in-child.ts';
+import { readPriceListInChild } from './child/read-in-child.ts';
 import { readPriceList } from './read-price-list.ts';
 import { cutWorkbooks, mutatedFile } from './testing/hostile/mutated-files.ts';
 import type { HostileFile } from './testing/hostile/hostile-file.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inputTypeNames, inputTypeOf } from './input-types.ts';
+import { inputTypeNames, inputTypeOf } from './types/input-types.ts';
 import { readPriceList } from './read-price-list.ts';
-import { isOfKind, isSourceField, type SourceField, type SourceRecord, sourceFields } from './source-field.ts';
+import { isOfKind, isSourceField, type SourceField, type SourceRecord, sourceFields } from './fields/source-field.ts';
 import { encode } from './testing/encode.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 import { workbook } from './testing/workbook.ts';

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
-import { detectDelimiter } from './delimiter.ts';
-import { readCsv } from './read-csv.ts';
-import { openXls, openXml2003 } from './read-xls.ts';
-import { openXlsx } from './read-xlsx.ts';
+import { detectDelimiter } from './header/delimiter.ts';
+import { readCsv } from './text/read-csv.ts';
+import { openXls, openXml2003 } from './workbook/read-xls.ts';
+import { openXlsx } from './workbook/read-xlsx.ts';
 import { acceptedExtensions, type FileKind, sniff } from './sniff.ts';
-import { mayNotBeStorable, storableText } from './storable-text.ts';
+import { mayNotBeStorable, storableText } from './text/storable-text.ts';
 import type { TableLine } from './table-line.ts';
 import type { SheetTable, Table, TableChoice } from './table.ts';
-import { decodeFile, detectEncoding, type FoundEncoding } from './text-encoding.ts';
+import { decodeFile, detectEncoding, type FoundEncoding } from './text/text-encoding.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 
@@ -41,7 +41,7 @@ const openers = {
   xls: openXls,
   xml2003: openXml2003,
   // Rarely needed, and a seventh of all modules of a process that reads a file.
-  html: async (path: string, choice: TableChoice) => (await import('./open-html.ts')).openHtml(path, choice),
+  html: async (path: string, choice: TableChoice) => (await import('./workbook/open-html.ts')).openHtml(path, choice),
 } as const satisfies Record<Exclude<FileKind, 'csv'>, (path: string, choice: TableChoice) => Promise<SheetTable>>;
 
 /** The only place where characters that a database cannot store are replaced, in column names as in other cells. */

@@ -1,6 +1,6 @@
-import type { LineProblem } from './read-record.ts';
+import type { LineProblem } from './records/read-record.ts';
 import { type PriceListStart, type ReadingPart, readLines, type ReadOptions } from './read-lines.ts';
-import type { SourceRecord } from './source-field.ts';
+import type { SourceRecord } from './fields/source-field.ts';
 import type { Warning } from './warnings.ts';
 
 export type PriceListEvent =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sniffInChild } from './sniff-in-child.ts';
+import { sniffInChild } from './child/sniff-in-child.ts';
 import { sniff } from './sniff.ts';
 import { temporaryFile } from './testing/temporary-file.ts';
 

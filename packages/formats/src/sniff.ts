@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { openPromise, type ZipFile } from 'yauzl';
-import { detectEncoding, decodeFile, readStart } from './text-encoding.ts';
+import { detectEncoding, decodeFile, readStart } from './text/text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { damaged } from './workbook-package.ts';
+import { damaged } from './workbook/workbook-package.ts';
 
 /** What can be read, by content; the name of a file proves nothing. */
 export type FileKind = 'csv' | 'xlsx' | 'xls' | 'xml2003' | 'html';

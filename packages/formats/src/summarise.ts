@@ -1,7 +1,7 @@
-import type { LineProblem } from './read-record.ts';
+import type { LineProblem } from './records/read-record.ts';
 import type { PriceListStart, ReadingPart, ReadLine } from './read-lines.ts';
-import type { Column } from './recognise.ts';
-import type { SourceValues } from './source-field.ts';
+import type { Column } from './fields/column.ts';
+import type { SourceValues } from './fields/source-field.ts';
 import type { CellsLine, LineProblemCode } from './table-line.ts';
 import type { Warning, WarningCode } from './warnings.ts';
 

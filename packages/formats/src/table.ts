@@ -1,9 +1,9 @@
-import type { Delimiter } from './delimiter.ts';
-import type { Layout } from './layout.ts';
+import type { Delimiter } from './header/delimiter.ts';
+import type { Layout } from './header/layout.ts';
 import type { Limits } from './limits.ts';
 import type { FileKind } from './sniff.ts';
 import type { TableLine } from './table-line.ts';
-import type { TextEncoding } from './text-encoding.ts';
+import type { TextEncoding } from './text/text-encoding.ts';
 import type { WarningList } from './warnings.ts';
 
 /** How a table is to be opened. */

@@ -1,6 +1,6 @@
-import type { Locale } from './parse-cell.ts';
-import { type SourceField, sourceFields } from './source-field.ts';
-import { cutText } from './storable-text.ts';
+import type { Locale } from './fields/parse-cell.ts';
+import { type SourceField, sourceFields } from './fields/source-field.ts';
+import { cutText } from './text/storable-text.ts';
 
 /** Warnings about what was read, each as the start of its sentence. */
 export const warningTexts = {

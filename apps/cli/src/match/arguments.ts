@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inputTypeNames, type InputTypeName } from '@fetlock/formats/input-types';
+import { inputTypeNames, type InputTypeName } from '@fetlock/formats/types/input-types';
 import { CommandError } from './command-error.ts';
 import { isInputType } from './input-type.ts';
 

@@ -1,5 +1,5 @@
-import { headerName } from '@fetlock/formats/header-name';
-import { parseNumber } from '@fetlock/formats/parse-cell';
+import { headerName } from '@fetlock/formats/fields/header-name';
+import { parseNumber } from '@fetlock/formats/fields/parse-cell';
 import type { CatalogueVariation, SourceRow } from '@fetlock/matcher/types';
 import { CommandError } from './command-error.ts';
 import type { Lines } from './read-lines.ts';

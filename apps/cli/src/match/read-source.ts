@@ -1,5 +1,5 @@
 import { readPriceList } from '@fetlock/formats/read-price-list';
-import type { InputTypeName } from '@fetlock/formats/input-types';
+import type { InputTypeName } from '@fetlock/formats/types/input-types';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { SourceRow } from '@fetlock/matcher/types';
 import { amountAt, cellAt, findColumns, namesItems, textsOf } from './columns.ts';

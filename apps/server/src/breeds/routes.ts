@@ -2,7 +2,7 @@ import * as mappings from '@fetlock/contract/breed-mappings';
 import { readBreedReference } from '@fetlock/contract/breed-reference';
 import { type ResolvedBreed, exportResolvedBreeds, listResolvedBreeds } from '@fetlock/contract/breeds';
 import { environmentTitles } from '@fetlock/contract/environments';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';

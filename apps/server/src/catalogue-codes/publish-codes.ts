@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
-import { AwayForNow } from '../process/is-transient.ts';
+import { ServiceUnavailable } from '../process/is-transient.ts';
 import type { PlatformAddress } from '../platform/request-of.ts';
 import { selectCodes, selectCurrentVersionId } from './codes.queries.ts';
 
@@ -28,7 +28,7 @@ export async function publishCodes(
       for (const environment of environments) {
         const answer = await send(...requestFor(sandbox[environment], part, signal));
         if (!answer.ok)
-          throw new AwayForNow(`The sandbox did not take the codes of ${environment}: ${answer.status} ${await answer.text()}`);
+          throw new ServiceUnavailable(`The sandbox did not take the codes of ${environment}: ${answer.status} ${await answer.text()}`);
       }
     // Another version may have become the current one meanwhile, and its publisher may have been faster.
     const now = await selectCurrentVersionId(db);

@@ -1,7 +1,7 @@
 import { limits } from '@fetlock/contract/limits';
 import type { CatalogueRefusedLine } from '@fetlock/contract/catalogue-uploads';
 import { type CataloguePiece, type CatalogueRecord, readCatalogue } from '@fetlock/formats/catalogue-csv';
-import { storableText } from '@fetlock/formats/storable-text';
+import { storableText } from '@fetlock/formats/text/storable-text';
 import type { Warning } from '@fetlock/formats/warnings';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { limits } from '@fetlock/contract/limits';
-import { sniffInChild } from '@fetlock/formats/sniff-in-child';
+import { sniffInChild } from '@fetlock/formats/child/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Trx } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 import { type CatalogueColumn, type CatalogueValues, catalogueColumnNames } from '@fetlock/contract/catalogue';
 import type { CatalogueChange, CatalogueChangeKind } from '@fetlock/contract/catalogue-uploads';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';

@@ -1,5 +1,5 @@
 import { causeTitle } from '@fetlock/contract/changes';
-import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write/write-csv';
 import { fieldText, fieldTitle } from '@fetlock/rules/row-fields';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';

@@ -1,7 +1,7 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { failWaitingTask } from '../matching/task-run.queries.ts';
+import { failWaitingTask } from '../task-records/task-run.queries.ts';
 import { type CloneServices, cloneTaskOnce } from './clone-task.ts';
 
 /** Copies versions of one task into another that was created for them. */

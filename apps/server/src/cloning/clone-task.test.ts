@@ -8,7 +8,7 @@ import * as contract from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeTask } from '../matching/task-run.queries.ts';
+import { completeTask } from '../task-records/task-run.queries.ts';
 import { type GivenResult, type GivenRow, givenLargeResult, givenResult, givenTaskFile } from '../testing/given-result.ts';
 import { waitsForAdvisoryLock, waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';

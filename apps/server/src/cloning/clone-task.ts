@@ -3,11 +3,11 @@ import type { Database, Trx } from '../database/connection.ts';
 import { keptIf } from '../database/savepoint.queries.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
-import { type TaskRun, completeTask, failTask } from '../matching/task-run.queries.ts';
+import { type TaskRun, completeTask, failTask } from '../task-records/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
 import { selectRevision } from '../reports/reports.queries.ts';
-import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
+import { refreshRowStatistics } from '../rows/row-statistics.queries.ts';
 import {
   claimClone,
   copyResult,

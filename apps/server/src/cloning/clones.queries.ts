@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import type { TaskRun } from '../matching/task-run.queries.ts';
+import type { TaskRun } from '../task-records/task-run.queries.ts';
 
 export interface NewClone {
   name: string;

@@ -3,8 +3,8 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { lockRows } from '../review/lock-rows.queries.ts';
-import { setStatuses } from '../review/set-statuses.ts';
+import { lockRows } from '../rows/lock-rows.queries.ts';
+import { setStatuses } from '../rows/set-statuses.ts';
 import { comparedVersion } from './compare-results.ts';
 import { type Versions, selectCarried } from './comparison.queries.ts';
 

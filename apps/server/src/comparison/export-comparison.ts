@@ -1,6 +1,6 @@
 import { type ComparedRow, comparedDecisions, comparisonKinds } from '@fetlock/contract/comparison';
 import { rowStatuses } from '@fetlock/contract/row-statuses';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { type ExportedVersion, exportName } from '../changes/export-name.ts';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';

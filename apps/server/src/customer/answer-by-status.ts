@@ -2,9 +2,9 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { typeWhenTaken } from '@fetlock/rules/checklist-edits';
 import { shownCategory } from '@fetlock/rules/row-validity';
 import type { Trx } from '../database/connection.ts';
-import { tickInGroup } from '../migration/resolve-multimatch.ts';
-import type { LockedRow } from '../review/lock-rows.queries.ts';
-import { type ChangeCause, type RowPatch, changeRows } from '../review/row-changes.queries.ts';
+import { tickInGroup } from './resolve-multimatch.ts';
+import type { LockedRow } from '../rows/lock-rows.queries.ts';
+import { type ChangeCause, type RowPatch, changeRows } from '../rows/row-changes.queries.ts';
 
 /** Statuses by which a customer says in the review that an item is to be migrated as matched, or is not to be migrated. */
 const saysOf: Partial<Record<RowStatusName, boolean>> = { ready_for_import: true, asis: true, ignore_by_customer: false };

@@ -1,7 +1,7 @@
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
-import { stepOfRow } from '../migration/step-of-row.queries.ts';
+import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 
 interface CustomerBatch {
   fields: string[];

@@ -5,16 +5,16 @@ import { rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import { found } from '../http/problem.ts';
-import { assertNotSigned } from '../migration/signed.ts';
-import { writeComment } from '../review/add-comment.ts';
-import type { CommentRecord } from '../review/comments.queries.ts';
-import { lockWithGroups } from '../review/lock-rows.queries.ts';
-import { assertMayTake, assertOpen } from '../review/may-change.ts';
-import { nameOfAuthor } from '../review/name-of-author.ts';
-import { changeRow } from '../review/row-changes.queries.ts';
+import { assertNotSigned } from '../checklist/signed.ts';
+import { writeComment } from '../rows/add-comment.ts';
+import type { CommentRecord } from '../rows/comments.queries.ts';
+import { lockWithGroups } from '../rows/lock-rows.queries.ts';
+import { assertMayTake, assertOpen } from '../rows/may-change.ts';
+import { nameOfAuthor } from '../rows/name-of-author.ts';
+import { changeRow } from '../rows/row-changes.queries.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { chosenByCustomer } from './customer-status.ts';
-import { statusByCustomer } from './ready-by-customer.ts';
+import { statusByCustomer } from '../customer-rows/ready-by-customer.ts';
 
 interface AddComment {
   resultId: number;

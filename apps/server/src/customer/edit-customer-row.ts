@@ -5,18 +5,19 @@ import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem, found } from '../http/problem.ts';
-import { editChecklistRow } from '../migration/edit-checklist-row.ts';
-import { assertNotSigned } from '../migration/signed.ts';
-import { type EditRow, hasChangedSince } from '../review/edit-row.ts';
-import { type LockedRow, lockWithGroups } from '../review/lock-rows.queries.ts';
-import { assertMayTake, assertOpen } from '../review/may-change.ts';
-import { type ChangeCause, changeRow } from '../review/row-changes.queries.ts';
+import { editChecklistRow } from './edit-checklist-row.ts';
+import { assertNotSigned } from '../checklist/signed.ts';
+import { type EditRow, hasChangedSince } from '../rows/edit-row.ts';
+import { type LockedRow, lockWithGroups } from '../rows/lock-rows.queries.ts';
+import { assertMayTake, assertOpen } from '../rows/may-change.ts';
+import { changeRow } from '../rows/row-changes.queries.ts';
 import { answerByStatus } from './answer-by-status.ts';
-import { selectCustomerRow } from './customer-rows.queries.ts';
-import { selectLastChanger } from './last-changer.queries.ts';
+import { selectCustomerRow } from '../customer-rows/customer-rows.queries.ts';
+import { selectLastChanger } from '../customer-rows/last-changer.queries.ts';
 import { chosenByCustomer } from './customer-status.ts';
-import { presentChangedCustomerRow, presentCustomerRow } from './present-customer-row.ts';
-import { statusByCustomer } from './ready-by-customer.ts';
+import { presentChangedCustomerRow, presentCustomerRow } from '../customer-rows/present-customer-row.ts';
+import type { RowChange } from './row-change.ts';
+import { statusByCustomer } from '../customer-rows/ready-by-customer.ts';
 
 export interface EditCustomerRow {
   resultId: number;
@@ -46,12 +47,6 @@ export async function editCustomerRow(trx: Trx, { resultId, rowId, edit, seen, v
   const isChanged = visitor.linkType === 'mig_pal_link' ? await editChecklistRow(trx, change) : await editReviewedRow(trx, change);
   const row = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
   return presentChangedCustomerRow(row, isChanged ? cause.batch : null);
-}
-
-export interface RowChange extends Pick<EditCustomerRow, 'resultId' | 'rowId' | 'edit'> {
-  /** Checks the locked row. Throws when a visitor may not change it, or saw another state of it. */
-  assertChangeable: (row: LockedRow) => Promise<void>;
-  cause: ChangeCause;
 }
 
 /** In the review: a status that customers may choose, and whether the row is verified. */

@@ -3,10 +3,10 @@ import { CustomerRow, type listCustomerRows as call } from '@fetlock/contract/cu
 import type { Queryable } from '../database/connection.ts';
 import type { Download } from '../http/download.ts';
 import { streamPage } from '../http/stream-page.ts';
-import { assertFetchable } from '../review/list-rows.ts';
-import { countRows, selectPage, selectRowOrder } from '../review/set-pages.queries.ts';
-import { selectCustomerRowsById } from './customer-rows.queries.ts';
-import { presentCustomerRow } from './present-customer-row.ts';
+import { assertFetchable } from '../rows/list-rows.ts';
+import { countRows, selectPage, selectRowOrder } from '../rows/set-pages.queries.ts';
+import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
+import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
 
 type Query = Received<typeof call>['query'];
 

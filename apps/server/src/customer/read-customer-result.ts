@@ -1,7 +1,7 @@
 import type { CustomerResult } from '@fetlock/contract/customer-rows';
 import type { Actor } from '../http/actor.ts';
 import { readResult } from '../review/read-result.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 /** A version as shown to a customer, with the versions that their link covers. Throws NOT_FOUND. */
 export async function readCustomerResult(services: TaskServices, id: number, actor: Actor): Promise<CustomerResult> {

@@ -4,15 +4,15 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import { Problem } from '../http/problem.ts';
-import { tickInGroup } from '../migration/resolve-multimatch.ts';
-import { assertNotSigned } from '../migration/signed.ts';
-import { type LockedRow, lockGroup, lockWithGroups } from '../review/lock-rows.queries.ts';
-import { assertMayTake, refusalOf } from '../review/may-change.ts';
-import { changeStatuses } from '../review/row-changes.queries.ts';
-import { causeOfChoice, chooseInGroup, skipped } from '../review/set-statuses.ts';
+import { tickInGroup } from './resolve-multimatch.ts';
+import { assertNotSigned } from '../checklist/signed.ts';
+import { type LockedRow, lockGroup, lockWithGroups } from '../rows/lock-rows.queries.ts';
+import { assertMayTake, refusalOf } from '../rows/may-change.ts';
+import { changeStatuses } from '../rows/row-changes.queries.ts';
+import { causeOfChoice, chooseInGroup, skipped } from '../rows/set-statuses.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { assertCustomerChoice } from './customer-status.ts';
-import { heldFromReady, insteadOfReady } from './ready-by-customer.ts';
+import { heldFromReady, insteadOfReady } from '../customer-rows/ready-by-customer.ts';
 
 interface SetStatuses {
   resultId: number;

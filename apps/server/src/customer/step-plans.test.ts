@@ -1,6 +1,6 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRows, pageOfSet } from '../review/set-pages.queries.ts';
+import { countRows, pageOfSet } from '../rows/set-pages.queries.ts';
 import { givenLargeResult } from '../testing/given-result.ts';
 import { sumOfPlan } from '../testing/query-plan.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

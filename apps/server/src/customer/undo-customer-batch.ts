@@ -4,10 +4,10 @@ import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem, found } from '../http/problem.ts';
-import { assertChecklistOpen } from '../migration/signed.ts';
-import { saveStep } from '../migration/steps.queries.ts';
-import type { ChangeableColumn } from '../review/changeable-columns.ts';
-import { undoBatch } from '../review/undo-batch.ts';
+import { assertChecklistOpen } from '../checklist/signed.ts';
+import { saveStep } from '../checklist/steps.queries.ts';
+import type { ChangeableColumn } from '../rows/changeable-columns.ts';
+import { undoBatch } from '../rows/undo-batch.ts';
 import { selectCustomerBatch } from './customer-batches.queries.ts';
 
 /** The changes that a link can make. */

@@ -1,7 +1,7 @@
 import type { Category } from '@fetlock/contract/categories';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { inSet } from '../review/row-set.queries.ts';
+import { inSet } from '../rows/row-set.queries.ts';
 
 /** The reasons for ignoring found on rows, most frequent first; with `ignore` those of the ignored step. */
 export const selectUniqueComments = (db: Queryable, resultId: number, category: Category) =>

@@ -1,7 +1,7 @@
 import { categories } from '@fetlock/contract/categories';
 import { RowEdit } from '@fetlock/contract/row-edits';
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
-import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/parse-cell';
+import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/fields/parse-cell';
 import type { z } from 'zod';
 import type { ResultRows } from '../database/schema.gen.ts';
 

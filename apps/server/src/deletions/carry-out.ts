@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { forgetWritten } from '../files/written-files.queries.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { setActive } from '../tasks/tasks.queries.ts';
+import { setActive } from '../task-records/tasks.queries.ts';
 import {
   deleteFile,
   deleteRestOfPractice,

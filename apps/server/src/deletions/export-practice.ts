@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ZipPart, writeZip } from '@fetlock/formats/write-zip';
+import { type ZipPart, writeZip } from '@fetlock/formats/write/write-zip';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { found } from '../http/problem.ts';

@@ -2,7 +2,7 @@ import type { Deletion } from '@fetlock/contract/deletions';
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { lockTasks, setActive } from '../tasks/tasks.queries.ts';
+import { lockTasks, setActive } from '../task-records/tasks.queries.ts';
 import { deleteUser, isListedPerson, lockAdministrators } from '../users/users.queries.ts';
 import { insertDeletion, selectDeletion, toDeletion } from './deletions.queries.ts';
 import { type DeletionRules, previewDeletion } from './preview-deletion.ts';

@@ -1,7 +1,7 @@
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { changeableColumns } from '../review/changeable-columns.ts';
+import { changeableColumns } from '../rows/changeable-columns.ts';
 import { contentColumnNames } from './item-content.ts';
 
 const readColumns = [

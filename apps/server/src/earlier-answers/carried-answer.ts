@@ -3,7 +3,7 @@ import { typeWhenTaken } from '@fetlock/rules/checklist-edits';
 import { isShownLeftOut } from '@fetlock/rules/customer-word';
 import { stepOf } from '@fetlock/rules/migration-steps';
 import { rowStatuses, statusNameOr, withStatusNames } from '@fetlock/contract/row-statuses';
-import type { RowPatch } from '../review/row-changes.queries.ts';
+import type { RowPatch } from '../rows/row-changes.queries.ts';
 import type { ItemRow, SharedField } from './answered-rows.queries.ts';
 
 /** Who gave a row's answers, and whether people have decided about the new row. */

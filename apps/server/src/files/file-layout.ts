@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FileLayout } from '@fetlock/contract/file-layout';
-import type { Layout } from '@fetlock/formats/layout';
-import { isSourceField, sourceFields } from '@fetlock/formats/source-field';
+import type { Layout } from '@fetlock/formats/header/layout';
+import { isSourceField, sourceFields } from '@fetlock/formats/fields/source-field';
 
 /** A layout as stored in the database. */
 export const storedLayout = (layout: unknown): FileLayout => FileLayout.parse(layout ?? {});

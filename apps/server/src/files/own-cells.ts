@@ -1,5 +1,5 @@
-import type { Layout } from '@fetlock/formats/layout';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { Layout } from '@fetlock/formats/header/layout';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 
 /** How to read a file of rows that this product wrote: every column as plain text; a line with a name is an item. */
 export const ownLayout = (columns: readonly string[]): Layout => ({

@@ -1,8 +1,9 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewCell, PreviewColumn } from '@fetlock/contract/file-preview';
-import { type Column, columnsOf } from '@fetlock/formats/recognise';
-import { readsAlike } from '@fetlock/formats/recognise-type';
-import { sourceFields } from '@fetlock/formats/source-field';
+import type { Column } from '@fetlock/formats/fields/column';
+import { columnsOf } from '@fetlock/formats/header/recognise';
+import { readsAlike } from '@fetlock/formats/header/recognise-type';
+import { sourceFields } from '@fetlock/formats/fields/source-field';
 import type { PreviewRow, PriceListPreview } from '@fetlock/formats/summarise';
 import { lineProblems } from '@fetlock/formats/table-line';
 import { spreadsheetDamage, type Warning } from '@fetlock/formats/warnings';

@@ -1,8 +1,8 @@
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview, PreviewOptions } from '@fetlock/contract/file-preview';
 import { optionChoices } from '@fetlock/contract/matcher-context';
-import { type InputTypeName, inputTypeNames } from '@fetlock/formats/input-types';
-import { previewPriceListInChild } from '@fetlock/formats/preview-in-child';
+import { type InputTypeName, inputTypeNames } from '@fetlock/formats/types/input-types';
+import { previewPriceListInChild } from '@fetlock/formats/child/preview-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';

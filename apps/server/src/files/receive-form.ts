@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { type FileKind, fileKindNames, fileKinds, textEndings } from '@fetlock/contract/files';
 import { limits } from '@fetlock/contract/limits';
-import { sniffInChild } from '@fetlock/formats/sniff-in-child';
+import { sniffInChild } from '@fetlock/formats/child/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
 import { partsOfForm } from '../http/parts-of-form.ts';

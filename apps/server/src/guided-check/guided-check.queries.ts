@@ -3,9 +3,9 @@ import { matchScoreThresholds } from '@fetlock/contract/limits';
 import { customerUserId } from '@fetlock/rules/visitors';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { isLeftOut } from '../review/customer-word.queries.ts';
-import { stepOfRow } from '../migration/step-of-row.queries.ts';
-import { shownCategory } from '../review/row-set.queries.ts';
+import { isLeftOut } from '../rows/customer-word.queries.ts';
+import { stepOfRow } from '../checklist/step-of-row.queries.ts';
+import { shownCategory } from '../rows/row-set.queries.ts';
 
 /** What stays behind: what is left out, and what nothing was found for. */
 const staysBehind = sql`(${isLeftOut('result_rows')} or ${shownCategory} = 'unmatched')`;

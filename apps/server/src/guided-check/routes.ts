@@ -1,5 +1,5 @@
 import * as calls from '@fetlock/contract/guided-check';
-import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
+import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';

@@ -3,7 +3,7 @@ import type { Environment } from '@fetlock/contract/environments';
 import * as contract from '@fetlock/contract/sessions';
 import { importTaskSessions } from '@fetlock/contract/task-sessions';
 import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
-import { recogniseType } from '@fetlock/formats/recognise-type';
+import { recogniseType } from '@fetlock/formats/header/recognise-type';
 import { foreignSession } from './session-of-practice.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { selectLastRun } from '../preprocessor/preprocessor-runs.queries.ts';
+import { selectLastRun } from '../task-records/preprocessor-runs.queries.ts';
 import { toImportSession } from './present-session.ts';
 import { idOfKept, sessionsOfPractice } from './session-of-task.ts';
 import { selectTaskSession } from './task-sessions.queries.ts';

@@ -9,7 +9,7 @@ import { insertOrJoin, selectReport } from '../reports/reports.queries.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { reopenFailedTask } from '../tasks/tasks.queries.ts';
+import { reopenFailedTask } from '../task-records/tasks.queries.ts';
 import type { JobDefinition } from '../jobs/job.ts';
 import { insertRetry, lockFailedJob } from '../jobs/jobs.queries.ts';
 import type { Queue } from '../jobs/queue.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/caller-key.ts';
 import { Problem } from '../http/problem.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { hashToken } from '../session/access-tokens.ts';
+import { hashToken } from '../http/hash-token.ts';
 
 /** The prefix that guesses of the same token share: 48 of its 256 bits. */
 const prefixLength = 8;

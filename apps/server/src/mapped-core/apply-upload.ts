@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { lockRows } from '../review/lock-rows.queries.ts';
-import { changeRows } from '../review/row-changes.queries.ts';
-import { skipped } from '../review/set-statuses.ts';
+import { lockRows } from '../rows/lock-rows.queries.ts';
+import { changeRows } from '../rows/row-changes.queries.ts';
+import { skipped } from '../rows/set-statuses.ts';
 import type { UploadPlan } from './plan-upload.ts';
 
 const batchSize = 2_000;

@@ -1,10 +1,10 @@
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
-import type { Locale } from '@fetlock/formats/parse-cell';
+import type { Locale } from '@fetlock/formats/fields/parse-cell';
 import { isStaffChoice, refusalToSetStatus, signedTexts, statusAfterEdit, whyColumnIsSigned } from '@fetlock/rules/row-status';
 import { shownCategory } from '@fetlock/rules/row-validity';
 import { type DecidedColumn, type DecidedValues, isDecidedColumn, readDecidedCell } from '../decisions/decided-columns.ts';
 import { coreRowColumns } from '../reports/core-report.ts';
-import { signedAs } from '../review/signed-as.ts';
+import { signedAs } from '../rows/signed-as.ts';
 import type { CoreRow } from './mapped-core.queries.ts';
 import { isDamaged, saysTheSame } from './same-cell.ts';
 

@@ -1,7 +1,7 @@
 import { guards } from '@fetlock/contract/guards';
 import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
 import type { Database } from '../database/connection.ts';
-import { selectBlocked } from '../review/guards.queries.ts';
+import { selectBlocked } from '../rows/guards.queries.ts';
 import type { LineChange } from './change-of-line.ts';
 import type { CoreRow } from './mapped-core.queries.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MappedCoreChange, MappedCorePreview, NotUnderstood } from '@fetlock/contract/mapped-core';
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import type { PriceListStart } from '@fetlock/formats/read-lines';
 import type { Database } from '../database/connection.ts';
 import type { DecidedColumn, DecidedValues } from '../decisions/decided-columns.ts';

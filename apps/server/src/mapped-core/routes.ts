@@ -5,7 +5,7 @@ import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import type { Implement } from '../http/implement.ts';
 import { Problem, found } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 import { applyUpload } from './apply-upload.ts';
 import { keptMappedCore } from './kept-mapped-core.ts';
 import { selectCurrentResult } from './mapped-core.queries.ts';

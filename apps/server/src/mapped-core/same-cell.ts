@@ -1,4 +1,4 @@
-import { type Locale, parseDate, parseFlag } from '@fetlock/formats/parse-cell';
+import { type Locale, parseDate, parseFlag } from '@fetlock/formats/fields/parse-cell';
 import { readNumber } from '../decisions/decided-columns.ts';
 
 type Value = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
-import type { UnreadAmounts } from '@fetlock/formats/source-field';
+import type { UnreadAmounts } from '@fetlock/formats/fields/source-field';
 import type { Candidate, RowMatch } from '@fetlock/matcher/types';
 import { describe, expect, test } from 'vitest';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';

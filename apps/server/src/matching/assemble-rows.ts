@@ -1,12 +1,12 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field';
-import { cutText } from '@fetlock/formats/storable-text';
+import type { SourceValues, UnreadAmounts } from '@fetlock/formats/fields/source-field';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { type MatchDifferences, differencesOf } from './match-differences.ts';
 import { pricesOf, unreadPrices } from './prices.ts';
 import type { Revenue } from './revenue.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PriceListEvent, readPriceListStream } from '@fetlock/formats/read-price-list';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countLines } from './input-account.ts';

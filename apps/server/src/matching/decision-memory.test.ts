@@ -3,7 +3,7 @@ import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { readRowMatch } from '@fetlock/contract/row-match';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { buffer } from 'node:stream/consumers';
-import { sheetOf, writeXlsx } from '@fetlock/formats/write-xlsx';
+import { sheetOf, writeXlsx } from '@fetlock/formats/write/write-xlsx';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';

@@ -1,4 +1,4 @@
-import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 
 /** What other files contain about the items of a list, by code or by name; undefined: nothing yet. */
 export interface Enrichment<Detail> {

@@ -1,6 +1,6 @@
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
-import type { RowRecord } from '../review/rows.queries.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import type { RowRecord } from '../rows/rows.queries.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { type RowAmounts, amountsOfVariation } from './amounts-of-variation.ts';
 import { propertiesOf } from './assemble-rows.ts';
 import { categoryOf } from './category-of.ts';

@@ -1,4 +1,4 @@
-import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import { type Completion, LinesByFile } from './lines-not-used.ts';
 import { codeKey, completeItems, nameKey, createEnrichmentMap } from './enrichment.ts';
 

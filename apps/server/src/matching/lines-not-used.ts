@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { InputProblem } from './input-account.ts';
 
 /** Items of one file other than the list that had no effect. */

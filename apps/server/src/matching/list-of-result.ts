@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { AddedTerm } from '@fetlock/matcher/types';
 import type { ListOfRow } from '../catalogue/look-ups.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { matcherOptions } from './matcher-options.ts';
 
 /** The options and weights with which a result was matched, and the terms that apply now, for comparing single rows again. */

@@ -1,4 +1,4 @@
-import { cutText } from '@fetlock/formats/storable-text';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import type { FieldEvidence } from '@fetlock/matcher/types';
 import { differingFields } from '@fetlock/rules/guards';
 

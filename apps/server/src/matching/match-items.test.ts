@@ -1,5 +1,5 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { nothingLearned } from '@fetlock/matcher/learn/learned';
 import { defaultOptions } from '@fetlock/matcher/options';
 import type { RowMatch, SourceRow } from '@fetlock/matcher/types';

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { MatcherOptions } from '@fetlock/matcher/options';
 import type { LearnedDecision, ReviewedRow, RowMatch } from '@fetlock/matcher/types';
 import type { CatalogueOfVersion } from '../catalogue/read-variations.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { assembleRows, candidatesKept } from './assemble-rows.ts';
 import { assembleDecidedRows, withComments } from './carry-decisions.ts';
 import type { MatchServices } from './match-services.ts';

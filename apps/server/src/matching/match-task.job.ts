@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
 import { matchTaskOnce } from './match-task.ts';
 import type { MatchServices } from './match-services.ts';
-import { failWaitingTask } from './task-run.queries.ts';
+import { failWaitingTask } from '../task-records/task-run.queries.ts';
 
 /** Matches the rows of a task's files into a new version of its result. */
 export const matchTask = job({

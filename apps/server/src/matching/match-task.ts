@@ -1,12 +1,12 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { refreshRowStatistics } from '../review/row-statistics.queries.ts';
+import { refreshRowStatistics } from '../rows/row-statistics.queries.ts';
 import { createMutex } from '../process/mutex.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { isTransient } from '../process/is-transient.ts';
 import { matchRows } from './match-rows.ts';
-import { type TaskRun, claimTask, failTask } from './task-run.queries.ts';
+import { type TaskRun, claimTask, failTask } from '../task-records/task-run.queries.ts';
 import { watchRun } from './watch-run.ts';
 import { writeResult } from './write-result.ts';
 import type { MatchServices } from './match-services.ts';

@@ -2,7 +2,7 @@ import { labs, MatcherContext, TaskParams } from '@fetlock/contract/matcher-cont
 import { laboratoryOf } from '@fetlock/matcher/identifiers/laboratory';
 import { defaultOptions } from '@fetlock/matcher/options';
 import { expect, test } from 'vitest';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { matcherOptions } from './matcher-options.ts';
 
 const today = '2026-11-21';

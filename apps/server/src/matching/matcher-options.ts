@@ -1,7 +1,7 @@
 import { categoryFilters } from '@fetlock/contract/categories';
 import { type MatcherOptions, defaultOptions } from '@fetlock/matcher/options';
 import type { AddedTerm } from '@fetlock/matcher/types';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 
 /** The matcher's options from a task's parameters and the terms that apply to its lists. `today` is an ISO date. */
 export function matcherOptions(

@@ -15,13 +15,13 @@ import { formOf } from '../testing/form.ts';
 import { sessionsInside, waitsForLock } from '../testing/locks.ts';
 import { type Program, eventually, runProgram } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { matchRows } from './match-rows.ts';
 import { matchTaskHandler } from './match-task.job.ts';
 import { matchTaskOnce } from './match-task.ts';
 import type { MatchServices } from './match-services.ts';
-import { claimTask, failTask } from './task-run.queries.ts';
+import { claimTask, failTask } from '../task-records/task-run.queries.ts';
 import { writeResult } from './write-result.ts';
 import { selectStoredMatches } from './stored-match.queries.ts';
 

@@ -1,6 +1,6 @@
 import { downloadFile } from '@fetlock/contract/files';
 import { readResult, readSessionStatus } from '@fetlock/contract/results';
-import { restoreFormula } from '@fetlock/formats/neutralise-formula';
+import { restoreFormula } from '@fetlock/formats/write/neutralise-formula';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Matching, givenMatching } from '../testing/given-matching.ts';

@@ -1,6 +1,6 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import type { Locale } from '@fetlock/formats/parse-cell';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { Locale } from '@fetlock/formats/fields/parse-cell';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/decided-columns.ts';
 import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';

@@ -1,5 +1,5 @@
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
-import type { SourceValues } from '@fetlock/formats/source-field';
+import type { SourceValues } from '@fetlock/formats/fields/source-field';
 import { codeKey } from '@fetlock/matcher/identifiers/identifiers';
 import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';

@@ -1,7 +1,7 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
-import type { SourceValues, UnreadAmounts } from '@fetlock/formats/source-field';
-import { cutText } from '@fetlock/formats/storable-text';
+import type { SourceValues, UnreadAmounts } from '@fetlock/formats/fields/source-field';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import { type UnreadPrices, amountColumns } from '@fetlock/contract/unread-prices';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { PriceListStart } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { Warning } from '@fetlock/formats/warnings';
 import type { InputAccount, InputProblem } from './input-account.ts';
 

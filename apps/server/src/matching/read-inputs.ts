@@ -1,12 +1,12 @@
 import { FileKind } from '@fetlock/contract/files';
-import type { Layout } from '@fetlock/formats/layout';
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import type { Layout } from '@fetlock/formats/header/layout';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import type { ReadOptions } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isInputType } from '../tasks/input-type-of-file.ts';
+import { isInputType } from '../task-records/input-type-of-file.ts';
 import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './previous-run-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
@@ -15,7 +15,7 @@ import { type Completion, tellNotUsed, tellUncounted } from './lines-not-used.ts
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
-import type { InputFile } from './task-run.queries.ts';
+import type { InputFile } from '../task-records/task-run.queries.ts';
 import type { SourceList } from './updated-source.ts';
 
 export interface Inputs {

@@ -1,5 +1,5 @@
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
-import type { SourceValues } from '@fetlock/formats/source-field';
+import type { SourceValues } from '@fetlock/formats/fields/source-field';
 
 /** The revenue of an item for its practice. */
 export interface Revenue {

@@ -1,4 +1,4 @@
-import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import { describe, expect, test } from 'vitest';
 import { inventoryOf } from './fill-records.ts';
 import { type Completion, tellUncounted } from './lines-not-used.ts';

@@ -1,4 +1,4 @@
-import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/source-field';
+import { isOfKind, sourceFields, type SourceField, type SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { InputProblem } from './input-account.ts';
 
 /** No real price or count of sales is this large; most likely the column contains a code. */

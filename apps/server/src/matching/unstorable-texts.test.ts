@@ -39,6 +39,15 @@ test('a list is matched whose amount, too long to be shown or kept whole, has a 
   expect((await warnings.execute()).map(({ message }) => message)).toContainEqual(expect.stringContaining(`"${'x'.repeat(59)}"`));
 });
 
+test('a row is matched again whose name has such a character where the part ends that is compared', async () => {
+  const name = `${'Rabies vaccine 3 year'.padEnd(497)}ab💊`;
+  const matched = await matching.match({ uploads_0: { name: 'list.csv', content: `Code,Name,Price\nR1,${name},31\n` } });
+  const [row] = matched.rows;
+  expect(row).toMatchObject({ orig_name: name, fetlock_code: '2001' });
+  expect(row?.matcher_feedback).toContain('"ab"');
+  expect((await matching.reMatch(matched)).rows).toMatchObject([{ orig_name: name, matcher_feedback: row?.matcher_feedback }]);
+});
+
 test('no task fails without a message, whichever code writes it', async () => {
   const { taskId } = await givenResult(api.db);
   const fail = (error: string | null) =>

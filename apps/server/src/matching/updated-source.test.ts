@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { restoreFormula } from '@fetlock/formats/neutralise-formula';
+import { restoreFormula } from '@fetlock/formats/write/neutralise-formula';
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
-import { writeCsv } from '@fetlock/formats/write-csv';
+import { writeCsv } from '@fetlock/formats/write/write-csv';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { updatedSourceColumns } from './updated-source.ts';

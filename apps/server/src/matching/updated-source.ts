@@ -1,5 +1,5 @@
-import { headerName } from '@fetlock/formats/header-name';
-import type { WrittenColumn } from '@fetlock/formats/write-csv';
+import { headerName } from '@fetlock/formats/fields/header-name';
+import type { WrittenColumn } from '@fetlock/formats/write/write-csv';
 import type { AssembledRow, RowValues } from './row-values.ts';
 
 /** An input file, with the lines that became items. */

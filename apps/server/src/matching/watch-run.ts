@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { type TaskRun, saveProgress } from './task-run.queries.ts';
+import { type TaskRun, saveProgress } from '../task-records/task-run.queries.ts';
 
 export interface RunWatch {
   /**

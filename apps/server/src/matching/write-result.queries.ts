@@ -5,7 +5,7 @@ import { copyIn } from '../database/copy-in.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
 import type { InputAccount, InputProblem } from './input-account.ts';
 import { type PackedMatch, matchesInBinary, rowColumns } from './row-lines.ts';
-import type { TaskRun } from './task-run.queries.ts';
+import type { TaskRun } from '../task-records/task-run.queries.ts';
 
 export interface NewResult {
   catalogue_version_id: number;

@@ -7,7 +7,7 @@ import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
 import type { MatchedTask } from './match-rows.ts';
-import { type TaskRun, completeTask } from './task-run.queries.ts';
+import { type TaskRun, completeTask } from '../task-records/task-run.queries.ts';
 import { type ReadyBefore, makeReadyUnlessHeld, storeDecisions } from './store-decisions.ts';
 import { keysOf, storeUpdatedSources } from './write-updated-sources.ts';
 import {

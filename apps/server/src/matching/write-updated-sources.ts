@@ -1,4 +1,4 @@
-import { writeCsv } from '@fetlock/formats/write-csv';
+import { writeCsv } from '@fetlock/formats/write/write-csv';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
 import { takeBack } from '../files/take-back.ts';

@@ -1,6 +1,6 @@
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { type RawBuilder, sql } from 'kysely';
-import { signedFieldNames } from './canonical-lines.ts';
+import { signedFieldNames } from '../checklist/canonical-lines.ts';
 
 /** The line of a row of the table named, with a step and a status that may differ from its current ones. */
 export const lineOf = (

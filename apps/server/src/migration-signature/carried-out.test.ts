@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { signedFieldNames } from './canonical-lines.ts';
+import { signedFieldNames } from '../checklist/canonical-lines.ts';
 import { at, givenSignedPal } from './fixtures/given-pal.ts';
 
 let api: TestApi;

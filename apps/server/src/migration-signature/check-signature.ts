@@ -5,8 +5,8 @@ import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { signatureTextOf, signerName } from '@fetlock/rules/signature-text';
 import { z } from 'zod';
 import type { Queryable } from '../database/connection.ts';
-import { headOf, sha256, signedFields } from './canonical-lines.ts';
-import { type TrailEvent, isTrailIntact } from './migration-events.queries.ts';
+import { headOf, sha256, signedFields } from '../checklist/canonical-lines.ts';
+import { type TrailEvent, isTrailIntact } from '../checklist/migration-events.queries.ts';
 import { type CurrentRow, countCarriedOut, lineNames, rehash, selectCurrentRows } from './current-rows.queries.ts';
 import type { SignatureRecord } from './signature.queries.ts';
 

@@ -3,10 +3,10 @@ import { ignoredStatuses, openWhenLeftOut, signedAnswers } from '@fetlock/rules/
 import { customerUserId } from '@fetlock/rules/visitors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { wasSignedAsLeftOut } from '../review/customer-word.queries.ts';
-import { isChangeable } from '../review/changeable-columns.ts';
+import { wasSignedAsLeftOut } from '../rows/customer-word.queries.ts';
+import { isChangeable } from '../rows/changeable-columns.ts';
 import { contentHash, lineOf } from './canonical-lines.queries.ts';
-import { type SignedField, lineStart, signedFieldNames } from './canonical-lines.ts';
+import { type SignedField, lineStart, signedFieldNames } from '../checklist/canonical-lines.ts';
 import type { SignatureRecord } from './signature.queries.ts';
 
 export const lineNames = [...lineStart, ...signedFieldNames];

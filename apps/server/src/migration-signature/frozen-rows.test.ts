@@ -12,7 +12,7 @@ import { signedAnswers, signedTexts } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { signedFieldNames } from './canonical-lines.ts';
+import { signedFieldNames } from '../checklist/canonical-lines.ts';
 import { at, givenPal, givenSignedPal, givenVisitor, janeDoe } from './fixtures/given-pal.ts';
 
 let api: TestApi;

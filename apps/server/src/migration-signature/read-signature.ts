@@ -1,4 +1,4 @@
-import { localeOf } from '../tasks/stored-params.ts';
+import { localeOf } from '../task-records/stored-params.ts';
 import {
   MigrationEventName,
   type SignatureEvidence,
@@ -14,7 +14,7 @@ import type { Queryable } from '../database/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { found } from '../http/problem.ts';
 import { checkSignature } from './check-signature.ts';
-import { type TrailEvent, selectTrail } from './migration-events.queries.ts';
+import { type TrailEvent, selectTrail } from '../checklist/migration-events.queries.ts';
 import { pictureUrl } from './signature-picture.ts';
 import { type SignatureRecord, selectNames, selectSignature, selectVoided } from './signature.queries.ts';
 

@@ -2,12 +2,12 @@ import type { SignatureState } from '@fetlock/contract/migration-signature';
 import type { Trx } from '../database/connection.ts';
 import type { Person } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
-import { reopenCompletedSteps } from '../migration/changed-steps.queries.ts';
+import { reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
 import { requireResult } from '../results/require-result.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { addMigrationEvent } from './migration-events.queries.ts';
+import { addMigrationEvent } from '../checklist/migration-events.queries.ts';
 import { readSignatureState } from './read-signature.ts';
-import { selectChangedSince } from './reopening.queries.ts';
+import { selectChangedSince } from '../checklist/reopening.queries.ts';
 import { lockSignedRows, lockSteps, setStepStates, voidSignature } from './signature.queries.ts';
 
 /**

@@ -2,12 +2,12 @@ import type { SignatureMethod, StepContent } from '@fetlock/contract/migration-s
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { isResolvedIn } from '../migration/multimatch.queries.ts';
-import { stepOfRow } from '../migration/step-of-row.queries.ts';
-import { isLeftOut } from '../review/customer-word.queries.ts';
-import { hasCustomersComment } from '../review/row-set.queries.ts';
+import { isResolvedIn } from '../checklist/multimatch.queries.ts';
+import { stepOfRow } from '../checklist/step-of-row.queries.ts';
+import { isLeftOut } from '../rows/customer-word.queries.ts';
+import { hasCustomersComment } from '../rows/row-set.queries.ts';
 import { contentHash, lineOf, placeOfStep } from './canonical-lines.queries.ts';
-import { canonicalFormat } from './canonical-lines.ts';
+import { canonicalFormat } from '../checklist/canonical-lines.ts';
 
 /** Rows that would be signed now. */
 const toBeSigned = (resultId: number) =>

@@ -5,10 +5,10 @@ import { currentTextVersion, signatureTexts } from '@fetlock/rules/signature-tex
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import { presentStep } from '../migration/present-step.ts';
-import { selectSteps } from '../migration/steps.queries.ts';
+import { presentStep } from '../checklist/present-step.ts';
+import { selectSteps } from '../checklist/steps.queries.ts';
 import { requireResult } from '../results/require-result.ts';
-import { headOf } from './canonical-lines.ts';
+import { headOf } from '../checklist/canonical-lines.ts';
 import { type StepCounts, countSteps, hashContent, isSigned, selectSignedSteps } from './signature.queries.ts';
 
 /** What would be signed now. Throws NOT_FOUND, or SIGNED if it was already. */

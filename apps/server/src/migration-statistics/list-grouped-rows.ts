@@ -2,10 +2,10 @@ import type { Answer, Received } from '@fetlock/contract/call';
 import { type Category, categories } from '@fetlock/contract/categories';
 import type { listGroupedRows as call } from '@fetlock/contract/migration-statistics';
 import { inReadingOrder } from '@fetlock/rules/category-titles';
-import { selectCustomerRowsById } from '../customer/customer-rows.queries.ts';
-import { presentCustomerRow } from '../customer/present-customer-row.ts';
+import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
+import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
 import type { Queryable } from '../database/connection.ts';
-import { selectPage } from '../review/set-pages.queries.ts';
+import { selectPage } from '../rows/set-pages.queries.ts';
 import { countShownCategories } from './migration-statistics.queries.ts';
 
 type Query = Received<typeof call>['query'];

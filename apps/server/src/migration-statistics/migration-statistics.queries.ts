@@ -9,9 +9,9 @@ import type {
 import { type LastSale, noReason, particulars, reasonsOfStatus, saleYearNames, saleYears } from '@fetlock/rules/migration-figures';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { customerWord, isLeftOut } from '../review/customer-word.queries.ts';
-import { isSoldWithin } from '../review/sold-within.queries.ts';
-import { type RowFilters, inSet, shownCategory } from '../review/row-set.queries.ts';
+import { customerWord, isLeftOut } from '../rows/customer-word.queries.ts';
+import { isSoldWithin } from '../rows/sold-within.queries.ts';
+import { type RowFilters, inSet, shownCategory } from '../rows/row-set.queries.ts';
 
 const count = sql<number>`count(*)`;
 const rowsOf = (db: Queryable, resultId: number) => db.selectFrom('result_rows').where('result_id', '=', resultId);

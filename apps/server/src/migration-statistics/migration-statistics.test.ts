@@ -8,7 +8,7 @@ import { monthsBefore } from '@fetlock/matcher/ignore';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suggestedIn } from '../review/suggested-rows.queries.ts';
+import { suggestedIn } from '../rows/suggested-rows.queries.ts';
 import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
 import { givenVisitor } from '../testing/given-visitor.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';

@@ -9,14 +9,14 @@ import { once } from '../http/once.ts';
 import { unlessCurrent } from '../http/revision.ts';
 import { Problem } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
-import { selectReopening } from '../migration-signature/reopening.queries.ts';
+import { selectReopening } from '../checklist/reopening.queries.ts';
 import { readProgress } from '../migration-signature/signed-content.ts';
-import { selectStepChanges } from './changed-steps.queries.ts';
+import { selectStepChanges } from '../checklist/changed-steps.queries.ts';
 import { selectOpenQuestions } from './open-questions.queries.ts';
-import { presentStep } from './present-step.ts';
-import { resolveMultimatch } from './resolve-multimatch.ts';
-import { assertChecklistOpen } from './signed.ts';
-import { saveStep, selectStep, selectSteps, selectStepsRevision } from './steps.queries.ts';
+import { presentStep } from '../checklist/present-step.ts';
+import { resolveMultimatch } from '../customer/resolve-multimatch.ts';
+import { assertChecklistOpen } from '../checklist/signed.ts';
+import { saveStep, selectStep, selectSteps, selectStepsRevision } from '../checklist/steps.queries.ts';
 
 interface GivenState {
   resultId: number;

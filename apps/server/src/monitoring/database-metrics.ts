@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import { type KindFigures, selectQueueFigures } from '../job-list/queue-figures.queries.ts';
-import { selectTaskCounts } from '../tasks/tasks.queries.ts';
+import { selectTaskCounts } from '../task-records/tasks.queries.ts';
 import { metrics } from '../metrics/metrics.ts';
 
 /** Readers of the metrics have short timeouts, which matters most while the database is unavailable. */

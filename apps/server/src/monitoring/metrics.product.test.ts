@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readTask } from '@fetlock/contract/tasks';
-import { readPriceListInChild } from '@fetlock/formats/read-in-child';
+import { readPriceListInChild } from '@fetlock/formats/child/read-in-child';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';

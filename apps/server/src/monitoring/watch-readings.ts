@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { readingEnds } from '@fetlock/formats/reading-child';
+import { readingEnds } from '@fetlock/formats/child/reading-child';
 import { metrics } from '../metrics/metrics.ts';
 
 /** Counts the outcomes of the processes that read files, wherever they were started. */

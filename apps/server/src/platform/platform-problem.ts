@@ -1,5 +1,6 @@
 import { type Environment, environmentTitles } from '@fetlock/contract/environments';
 import type { PlatformRefusalBody } from '@fetlock/contract/platform-call';
+import type { KnowsWhetherTransient } from '../process/is-transient.ts';
 
 /** Every way a call of the practice platform can fail: the text that follows 'The practice platform for Stage', and what to do about it. */
 export const platformProblems = {
@@ -40,7 +41,7 @@ interface Facts {
 }
 
 /** A failed call of the practice platform. The message can be shown to users; it contains no address, key or content. */
-export class PlatformProblem extends Error {
+export class PlatformProblem extends Error implements KnowsWhetherTransient {
   override readonly name = 'PlatformProblem';
   readonly code: PlatformProblemCode;
   readonly facts: Facts;
@@ -63,6 +64,10 @@ export class PlatformProblem extends Error {
 
   get effect(): CallEffect {
     return this.facts.effect;
+  }
+
+  get isTransient(): boolean {
+    return !isFinal(this);
   }
 
   /** The platform's own reason, for example `PREPROCESSOR_BUSY`. */

@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import { storableValue } from '@fetlock/formats/storable-text';
+import { storableValue } from '@fetlock/formats/text/storable-text';
 import { environmentHeader, PlatformRefusalBody, type PlatformCallDefinition } from '@fetlock/contract/platform-call';
 import { PlatformProblem, type CallEffect, type PlatformProblemCode } from './platform-problem.ts';
 import { readBytes } from './read-bytes.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { WrongPractice, requireOwnSession } from '../import-sessions/own-session.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
-import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from './preprocessor-runs.queries.ts';
+import { type PreprocessorRun, savePlatformRun, saveProgress, saveTrouble } from '../task-records/preprocessor-runs.queries.ts';
 
 /** How long a preprocessor may take, and the polling interval; milliseconds. */
 export interface PollingTimes {

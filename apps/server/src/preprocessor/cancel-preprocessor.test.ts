@@ -4,11 +4,11 @@ import { type Task, readTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
-import { lockTasks } from '../tasks/tasks.queries.ts';
+import { lockTasks } from '../task-records/tasks.queries.ts';
 import { waitsForRow } from '../testing/locks.ts';
 import { eventually } from '../testing/program.ts';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
-import { cancelRun, lockRunOfTask } from './preprocessor-runs.queries.ts';
+import { cancelRun, lockRunOfTask } from '../task-records/preprocessor-runs.queries.ts';
 
 let world: World;
 let preprocessing: ReturnType<typeof preprocessingIn>;

@@ -4,8 +4,8 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { lockTasks } from '../tasks/tasks.queries.ts';
-import { cancelRun, leavePreprocessing, lockRunOfTask } from './preprocessor-runs.queries.ts';
+import { lockTasks } from '../task-records/tasks.queries.ts';
+import { cancelRun, leavePreprocessing, lockRunOfTask } from '../task-records/preprocessor-runs.queries.ts';
 
 /** The platform is notified at once if it answers in time, otherwise by the worker that waits for it. */
 const timeoutMs = 3_000;

@@ -13,11 +13,11 @@ import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
 import type { Log } from '../process/log.ts';
 import { selectPracticeOfResult } from '../runs/one-writer.queries.ts';
 import { beginRun } from '../runs/start-run.ts';
-import { assertActiveTask } from '../tasks/assert-active.ts';
-import { addTaskFile, resetTask } from '../tasks/tasks.queries.ts';
+import { assertActiveTask } from '../task-records/assert-active.ts';
+import { addTaskFile, resetTask } from '../task-records/tasks.queries.ts';
 import { type PollingTimes, awaitPreprocessor } from './await-preprocessor.ts';
 import { preprocess } from './preprocess.job.ts';
-import * as runs from './preprocessor-runs.queries.ts';
+import * as runs from '../task-records/preprocessor-runs.queries.ts';
 
 export interface PreprocessServices {
   db: Database;

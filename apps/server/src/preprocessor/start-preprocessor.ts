@@ -8,11 +8,11 @@ import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { hasOpenRun } from '../runs/runs.queries.ts';
 import { isRunning } from '../runs/start-run.ts';
-import { selectTaskOfResult } from '../review/results.queries.ts';
-import { assertActiveTask } from '../tasks/assert-active.ts';
-import { lockTasks, selectTasksByIds } from '../tasks/tasks.queries.ts';
+import { selectTaskOfResult } from '../rows/results.queries.ts';
+import { assertActiveTask } from '../task-records/assert-active.ts';
+import { lockTasks, selectTasksByIds } from '../task-records/tasks.queries.ts';
 import { preprocess } from './preprocess.job.ts';
-import { type NewPreprocessorRun, insertPreprocessorRun, markPreprocessing } from './preprocessor-runs.queries.ts';
+import { type NewPreprocessorRun, insertPreprocessorRun, markPreprocessing } from '../task-records/preprocessor-runs.queries.ts';
 import { busy, requireSuitableSession } from './suitable-session.ts';
 
 interface Services {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StorageUnavailable } from '../files/s3/storage-unavailable.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { AwayForNow, isTransient } from './is-transient.ts';
+import { ServiceUnavailable, isTransient } from './is-transient.ts';
 
 const coded = (code: string) => Object.assign(new Error('failed'), { code });
 const ofPlatform = (code: 'BUSY' | 'REFUSED') => new PlatformProblem(code, { call: 'importRows', environment: 'prod', effect: 'none' });
@@ -16,7 +16,7 @@ test.each([
   ['nobody who listens, as fetch says it', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
   ['an answer that is late', new DOMException('The operation timed out.', 'TimeoutError')],
   ['a store that is away', new StorageUnavailable(new Error('no answer'))],
-  ['a service that is away', new AwayForNow('503')],
+  ['a service that is away', new ServiceUnavailable('503')],
   ['a platform that is busy', ofPlatform('BUSY')],
   ['words of pg', new Error('Connection terminated unexpectedly')],
 ])('%s is transient', (_, error) => {

@@ -1,6 +1,3 @@
-import { StorageUnavailable } from '../files/s3/storage-unavailable.ts';
-import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
-
 /** PostgreSQL's classes of transient errors; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const databaseClasses = {
   '08': 'the connection was lost',
@@ -27,16 +24,25 @@ const systemCodes = {
 const databaseWords =
   /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/;
 
+/** An error that knows whether the same work may succeed a little later. */
+export interface KnowsWhetherTransient extends Error {
+  readonly isTransient: boolean;
+}
+
+const knowsWhetherTransient = (error: Error): error is KnowsWhetherTransient =>
+  'isTransient' in error && typeof error.isTransient === 'boolean';
+
 /** Another service refuses now what it may accept a little later. */
-export class AwayForNow extends Error {
-  override readonly name = 'AwayForNow';
+export class ServiceUnavailable extends Error implements KnowsWhetherTransient {
+  override readonly name = 'ServiceUnavailable';
+  readonly isTransient = true;
 }
 
 /** Whether the same work may succeed a little later without intervention. Anything in none of these tables does not. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof StorageUnavailable || error instanceof AwayForNow || error.name === 'TimeoutError') return true;
-  if (error instanceof PlatformProblem) return !isFinal(error);
+  if (knowsWhetherTransient(error)) return error.isTransient;
+  if (error.name === 'TimeoutError') return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (Object.hasOwn(systemCodes, code)) return true;
   if (code.length === 5 && Object.hasOwn(databaseClasses, code.slice(0, 2))) return true;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { RowMatch } from '@fetlock/matcher/types';
@@ -15,9 +15,9 @@ import { joinPreviousRun } from '../matching/previous-run.ts';
 import { earlierRows } from '../matching/previous-run-file.ts';
 import { readInputs } from '../matching/read-inputs.ts';
 import { toSourceRow } from '../matching/source-rows.ts';
-import { selectInputs } from '../matching/task-run.queries.ts';
+import { selectInputs } from '../task-records/task-run.queries.ts';
 import { UnmatchableTask } from '../matching/unmatchable-task.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { ChangeBlocks } from './change-blocks.ts';
 import { type StoredRow, selectItems, selectRowsOfItems, selectLastChanges } from './items-before.queries.ts';
 import { type ReMatching, rowsNamed, withoutRevenue } from './named-entries.ts';

@@ -1,4 +1,4 @@
-import type { SourceValues } from '@fetlock/formats/source-field';
+import type { SourceValues } from '@fetlock/formats/fields/source-field';
 import type { LookUpJob, LookUpPool } from '@fetlock/matcher/pool/match-pool';
 import type { RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';

@@ -4,11 +4,11 @@ import type { Database, Trx } from '../database/connection.ts';
 import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { selectTaskOfResult } from '../review/results.queries.ts';
+import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { isWriting, lockForRun } from '../runs/runs.queries.ts';
-import { assertActive } from '../tasks/assert-active.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
-import { lockTasks } from '../tasks/tasks.queries.ts';
+import { assertActive } from '../task-records/assert-active.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
+import { lockTasks } from '../task-records/tasks.queries.ts';
 import { insertReMatch, insertRowsToMatch, selectVersion } from './re-match-runs.queries.ts';
 import { reMatch } from './re-match.job.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@fetlock/formats/source-field';
+import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { expect, test } from 'vitest';
 import type { StoredItem } from './items-before.queries.ts';
 import { valuesOfItem } from './stored-source.ts';

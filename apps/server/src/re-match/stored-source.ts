@@ -1,4 +1,4 @@
-import type { SourceRecord, SourceValues } from '@fetlock/formats/source-field';
+import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import { apartFromFee } from '../matching/prices.ts';
 import type { StoredItem } from './items-before.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { type ReportRow, reportRows } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 

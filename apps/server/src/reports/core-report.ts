@@ -1,5 +1,5 @@
 import { catalogueColumns } from '@fetlock/formats/catalogue-csv';
-import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, type WrittenValue, writeCsv } from '@fetlock/formats/write/write-csv';
 import { type ReportRow, reportRows } from './report-rows.queries.ts';
 import type { ReportWriter } from './report-writer.ts';
 

@@ -1,13 +1,13 @@
 import { fetlock } from '@fetlock/formats/types/fetlock';
-import { type SourceField, type SourceRecord, isSourceField, sourceFields } from '@fetlock/formats/source-field';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type SourceField, type SourceRecord, isSourceField, sourceFields } from '@fetlock/formats/fields/source-field';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { type RowReading, readFields, rowReader } from '@fetlock/matcher/row-reader';
 import { matcherOptions } from '../matching/matcher-options.ts';
 import { eventsOfInput, listsOf, readInputs } from '../matching/read-inputs.ts';
 import { toSourceRow } from '../matching/source-rows.ts';
 import { withStorableNumbers } from '../matching/storable-numbers.ts';
-import { type InputFile, selectInputs } from '../matching/task-run.queries.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import { type InputFile, selectInputs } from '../task-records/task-run.queries.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { lent } from './lent-file.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 

@@ -1,6 +1,6 @@
 import { reportKinds } from '@fetlock/contract/reports';
-import { writeZip } from '@fetlock/formats/write-zip';
-import { type InputFile, selectInputs } from '../matching/task-run.queries.ts';
+import { writeZip } from '@fetlock/formats/write/write-zip';
+import { type InputFile, selectInputs } from '../task-records/task-run.queries.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 import { namesInArchive } from './names-in-archive.ts';
 

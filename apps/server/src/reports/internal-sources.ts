@@ -1,9 +1,9 @@
 import { fileKinds } from '@fetlock/contract/files';
 import { type ErrorKind, type ResultInput, errorKinds } from '@fetlock/contract/result-errors';
-import { offeredInputTypes } from '@fetlock/formats/input-types';
+import { offeredInputTypes } from '@fetlock/formats/types/input-types';
 import { readAsText, withoutEffect } from '@fetlock/rules/input-text';
 import { z } from 'zod';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import { type Html, markup } from './markup.ts';
 import { sectionBegin, sectionEnd, table } from './page-parts.ts';
 import { countText } from './page-text.ts';

@@ -4,7 +4,7 @@ import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import { selectStoredMatches } from '../matching/stored-match.queries.ts';
-import { isDecidedRow } from '../review/row-set.queries.ts';
+import { isDecidedRow } from '../rows/row-set.queries.ts';
 import { type RowPlace, piecesInOrder } from './pieces-in-order.ts';
 
 /** A person's value takes precedence over what was found. */

@@ -1,6 +1,6 @@
 import type { FieldEvidence } from '@fetlock/contract/row-match';
-import type { WrittenColumn } from '@fetlock/formats/write-csv';
-import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write-xlsx';
+import type { WrittenColumn } from '@fetlock/formats/write/write-csv';
+import { sheetOf, sheetRows, writeXlsx } from '@fetlock/formats/write/write-xlsx';
 import { personText } from '@fetlock/rules/visitors';
 import { matchScoreText } from '@fetlock/rules/match-score';
 import type { Queryable } from '../database/connection.ts';

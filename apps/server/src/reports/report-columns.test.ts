@@ -1,5 +1,5 @@
-import { columnsOf } from '@fetlock/formats/recognise';
-import { chooseType, recogniseType } from '@fetlock/formats/recognise-type';
+import { columnsOf } from '@fetlock/formats/header/recognise';
+import { chooseType, recogniseType } from '@fetlock/formats/header/recognise-type';
 import { expect, test } from 'vitest';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { coreRowColumns } from './core-report.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { StoredParams } from '../tasks/stored-params.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
 import type { ReportHead } from './report-rows.queries.ts';
 import type { ReportProgress } from './report-progress.ts';
 

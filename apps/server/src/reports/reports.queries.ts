@@ -1,4 +1,4 @@
-import { storableText } from '@fetlock/formats/storable-text';
+import { storableText } from '@fetlock/formats/text/storable-text';
 import { ReportKind } from '@fetlock/contract/reports';
 import { JobState } from '@fetlock/contract/run';
 import { limits } from '@fetlock/contract/limits';

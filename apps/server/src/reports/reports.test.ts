@@ -3,7 +3,7 @@ import path from 'node:path';
 import { generateReport } from '@fetlock/contract/reports';
 import { editRow } from '@fetlock/contract/row-edits';
 import { readResult, readTotalRevenue } from '@fetlock/contract/results';
-import { parseRecord } from '@fetlock/formats/parse-record';
+import { parseRecord } from '@fetlock/formats/text/parse-record';
 import { readPriceList } from '@fetlock/formats/read-price-list';
 import { unzip } from '@fetlock/formats/testing/unzip';
 import { pino } from 'pino';

@@ -10,7 +10,7 @@ import { Problem, found } from '../http/problem.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { Log } from '../process/log.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 import { removeExpired } from './remove-expired.ts';
 import { selectReportHead } from './report-rows.queries.ts';
 import { writerOf } from './report-writers.ts';

@@ -3,12 +3,12 @@ import * as edits from '@fetlock/contract/row-edits';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
-import { markCancelled, selectProgress } from './changes-under-way.queries.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import { markCancelled, selectProgress } from '../rows/changes-under-way.queries.ts';
 import { makeLargeChange } from './make-large-change.ts';
-import { selectResult } from './results.queries.ts';
-import { chooseInGroup, chooseOneInGroup, setStatusOfSet, setStatuses } from './set-statuses.ts';
-import { undoBatch } from './undo-batch.ts';
+import { selectResult } from '../rows/results.queries.ts';
+import { chooseInGroup, chooseOneInGroup, setStatusOfSet, setStatuses } from '../rows/set-statuses.ts';
+import { undoBatch } from '../rows/undo-batch.ts';
 
 /** Changes of many rows at once, and their undo. */
 export function bulkRoutes(implement: Implement, { db }: TaskServices): void {

@@ -7,14 +7,14 @@ import { statusAfterMatch } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { factsOfVariation } from '../matching/facts-of-variation.ts';
-import { isGuarded, passGuards } from './guards.ts';
-import { lockRow } from './lock-rows.queries.ts';
-import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
-import { presentChanged, presentRow } from './present-row.ts';
+import { isGuarded, passGuards } from '../rows/guards.ts';
+import { lockRow } from '../rows/lock-rows.queries.ts';
+import { assertChoice, assertMayTake, assertOpen } from '../rows/may-change.ts';
+import { presentChanged, presentRow } from '../rows/present-row.ts';
 import { type RowMatchServices, asStored, lookUpOf } from './row-candidates.ts';
-import { changeRow } from './row-changes.queries.ts';
+import { changeRow } from '../rows/row-changes.queries.ts';
 import { type RowToMatch, addCandidates, selectRowMatch, selectVariations } from './row-match.queries.ts';
-import { selectRow } from './rows.queries.ts';
+import { selectRow } from '../rows/rows.queries.ts';
 import { type StoredCandidate, evidenceOf, storedMatchOf } from '../matching/stored-match.ts';
 
 export interface ChooseMatch {

@@ -1,11 +1,11 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { Queryable } from '../database/connection.ts';
-import { isGuarded } from './guards.ts';
-import { selectBlocked } from './guards.queries.ts';
-import { readSet } from './lock-rows.queries.ts';
-import { skippedOfSet } from './set-statuses.ts';
-import type { RowFilters } from './row-set.queries.ts';
+import { isGuarded } from '../rows/guards.ts';
+import { selectBlocked } from '../rows/guards.queries.ts';
+import { readSet } from '../rows/lock-rows.queries.ts';
+import { skippedOfSet } from '../rows/set-statuses.ts';
+import type { RowFilters } from '../rows/row-set.queries.ts';
 
 /** What setting a status of a whole set would change now, in the terms of the change itself. */
 export async function countStatusChange(

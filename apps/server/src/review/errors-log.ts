@@ -1,5 +1,5 @@
 import { type ResultError, errorKinds } from '@fetlock/contract/result-errors';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import type { Database } from '../database/connection.ts';
 import { contentDisposition } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';

@@ -4,7 +4,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
 import { isRightMatch } from '@fetlock/rules/row-status';
-import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write-csv';
+import type { WrittenColumn, WrittenValue } from '@fetlock/formats/write/write-csv';
 
 type Value = (row: ResultRow) => WrittenValue;
 

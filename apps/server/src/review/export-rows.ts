@@ -1,18 +1,18 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { ReviewColumnName } from '@fetlock/contract/row-export';
 import type { ResultRow } from '@fetlock/contract/rows';
-import { writeCsv } from '@fetlock/formats/write-csv';
+import { writeCsv } from '@fetlock/formats/write/write-csv';
 import { type ExportedVersion, exportName } from '../changes/export-name.ts';
 import type { Database } from '../database/connection.ts';
 import { streamedHeaders } from '../files/content-headers.ts';
 import { Download } from '../http/download.ts';
 import { Problem } from '../http/problem.ts';
 import { exportColumn } from './export-columns.ts';
-import { presentRow } from './present-row.ts';
-import type { RowFilters } from './row-set.queries.ts';
-import { selectRowsToExport } from './rows.queries.ts';
-import { selectRowOrder } from './set-pages.queries.ts';
-import type { Order } from './text-order.queries.ts';
+import { presentRow } from '../rows/present-row.ts';
+import type { RowFilters } from '../rows/row-set.queries.ts';
+import { selectRowsToExport } from '../rows/rows.queries.ts';
+import { selectRowOrder } from '../rows/set-pages.queries.ts';
+import type { Order } from '../rows/text-order.queries.ts';
 
 const rowsAtATime = 1_000;
 

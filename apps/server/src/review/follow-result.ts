@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type Look, currentCursor, selectNews } from './news.queries.ts';
 import { type Place, deleteStaleViewers, upsertViewer } from './people.queries.ts';
-import { selectResult } from './results.queries.ts';
+import { selectResult } from '../rows/results.queries.ts';
 
 /** After this long without a poll everything is read again: there may be many changes, and the database may be another one by now. */
 const longestAbsenceSeconds = 30 * 60;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
 import { keyOf, once } from '../http/once.ts';
-import { ChangeUnderWay } from './change-under-way.ts';
-import { manyChanges, refreshChangeStatistics } from './row-statistics.queries.ts';
+import { ChangeUnderWay } from '../rows/change-under-way.ts';
+import { manyChanges, refreshChangeStatistics } from '../rows/row-statistics.queries.ts';
 
 export interface LargeChangeCall<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };

@@ -6,18 +6,18 @@ import { rowStatusNames, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { revisionOf } from '../http/revision.ts';
-import { presentStep } from '../migration/present-step.ts';
-import { selectSteps } from '../migration/steps.queries.ts';
+import { presentStep } from '../checklist/present-step.ts';
+import { selectSteps } from '../checklist/steps.queries.ts';
 import { hasRowsToMatch } from '../re-match/rows-to-match.queries.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
 import { nameOfReport } from '../reports/report-writers.ts';
 import { presentRun } from '../runs/present-run.ts';
 import { type RunRecord, selectLastRuns, selectRunRowIds } from '../runs/runs.queries.ts';
 import { readTask } from '../tasks/read-task.ts';
-import { localeOf } from '../tasks/stored-params.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
+import { localeOf } from '../task-records/stored-params.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
-import * as results from './results.queries.ts';
+import * as results from '../rows/results.queries.ts';
 import { selectStatusRevision } from './status-revision.queries.ts';
 
 /** One version with its counts, versions and errors; without its rows. */

@@ -3,7 +3,7 @@ import type { readRowHistory as call } from '@fetlock/contract/row-details';
 import { personText } from '@fetlock/rules/visitors';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
-import { selectHistory, selectMatching } from './events.queries.ts';
+import { selectHistory, selectMatching } from '../rows/events.queries.ts';
 
 /** Every change of a row, after how the matcher matched it. Throws NOT_FOUND. */
 export async function readRowHistory(db: Queryable, resultId: number, rowId: number): Promise<Answer<typeof call>> {

@@ -14,20 +14,20 @@ import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { unlessCurrent } from '../http/revision.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
-import { addComment, presentComment } from './add-comment.ts';
-import { countComments, selectComments, selectRowComments } from './comments.queries.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import { addComment, presentComment } from '../rows/add-comment.ts';
+import { countComments, selectComments, selectRowComments } from '../rows/comments.queries.ts';
 import { countStatusChange } from './count-status-change.ts';
-import { editRow, editRowProperties } from './edit-row.ts';
+import { editRow, editRowProperties } from '../rows/edit-row.ts';
 import { exportRows } from './export-rows.ts';
 import { writeErrorsLog } from './errors-log.ts';
 import { countErrors, countReasons, selectFirstErrors } from './errors-log.queries.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { followResult } from './follow-result.ts';
-import { listRows } from './list-rows.ts';
+import { listRows } from '../rows/list-rows.ts';
 import { deleteViewer } from './people.queries.ts';
-import { readRowGuards } from './guards.ts';
-import { presentChanged } from './present-row.ts';
+import { readRowGuards } from '../rows/guards.ts';
+import { presentChanged } from '../rows/present-row.ts';
 import { readResult, readSessionStatus, readStatistics, revisionOfStatus } from './read-result.ts';
 import { readRowHistory } from './read-row-history.ts';
 import {
@@ -37,9 +37,9 @@ import {
   selectResult,
   selectRevenue,
   selectVersions,
-} from './results.queries.ts';
-import { countImportRows, countOperationRows, selectRow } from './rows.queries.ts';
-import { selectRowOrder } from './set-pages.queries.ts';
+} from '../rows/results.queries.ts';
+import { countImportRows, countOperationRows, selectRow } from '../rows/rows.queries.ts';
+import { selectRowOrder } from '../rows/set-pages.queries.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 export function reviewRoutes(implement: Implement, services: TaskServices): void {

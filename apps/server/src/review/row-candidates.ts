@@ -8,7 +8,7 @@ import { listOfResult } from '../matching/list-of-result.ts';
 import { sourceRowOf } from '../matching/source-rows.ts';
 import { type RowToMatch, selectGroupRows, selectVariations } from './row-match.queries.ts';
 import { type StoredCandidate, storedMatchOf } from '../matching/stored-match.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 
 /** What rows are compared with variations by. */
 export interface RowMatchServices {

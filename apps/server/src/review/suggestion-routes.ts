@@ -4,10 +4,10 @@ import type { SuggestionKey } from '@fetlock/contract/suggestion-rules';
 import * as suggestions from '@fetlock/contract/suggestions';
 import type { Implement } from '../http/implement.ts';
 import { found } from '../http/problem.ts';
-import type { TaskServices } from '../tasks/task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 import { type LargeChangeCall, makeLargeChange } from './make-large-change.ts';
-import { selectResult } from './results.queries.ts';
-import { countRows } from './set-pages.queries.ts';
+import { selectResult } from '../rows/results.queries.ts';
+import { countRows } from '../rows/set-pages.queries.ts';
 import { applySuggestion, listSuggestions } from './suggestions.ts';
 
 export function suggestionRoutes(implement: Implement, { db }: TaskServices): void {

@@ -1,8 +1,8 @@
 import { type SuggestionKey, suggestionKeys } from '@fetlock/contract/suggestion-rules';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { type RowRecord, selectRowsById } from './rows.queries.ts';
-import { isOpen, suggestedIn } from './suggested-rows.queries.ts';
+import { type RowRecord, selectRowsById } from '../rows/rows.queries.ts';
+import { isOpen, suggestedIn } from '../rows/suggested-rows.queries.ts';
 
 export interface SuggestionCount {
   count: number;

@@ -7,7 +7,7 @@ import { approvableStatuses, openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { shareRevenue } from './share-revenue.queries.ts';
+import { shareRevenue } from '../rows/share-revenue.queries.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 
 let api: TestApi;

@@ -4,9 +4,9 @@ import { type SuggestionKey, suggestionKeys, suggestionRules } from '@fetlock/co
 import type { Suggestion } from '@fetlock/contract/suggestions';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import type { ChangeUnderWay } from './change-under-way.ts';
-import { presentRow } from './present-row.ts';
-import { setStatusOfSet } from './set-statuses.ts';
+import type { ChangeUnderWay } from '../rows/change-under-way.ts';
+import { presentRow } from '../rows/present-row.ts';
+import { setStatusOfSet } from '../rows/set-statuses.ts';
 import { countSuggestions, selectSample } from './suggestions.queries.ts';
 
 /** What could be decided for many rows at once; rules without rows are omitted. With a sample of the rows of each on request. */

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GivenRow, givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { type RowFilters, inSet } from './row-set.queries.ts';
+import { type RowFilters, inSet } from '../rows/row-set.queries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

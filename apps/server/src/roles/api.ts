@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { offeredInputTypes } from '@fetlock/formats/input-types';
-import { offeredSourceFields } from '@fetlock/formats/offered-source-fields';
+import { offeredInputTypes } from '@fetlock/formats/types/input-types';
+import { offeredSourceFields } from '@fetlock/formats/fields/offered-source-fields';
 import { buildApi } from '../api.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Database } from '../database/connection.ts';

@@ -6,7 +6,8 @@ import type { BatchServices } from './batch-services.ts';
 import { changeOf } from './item-change.ts';
 import { codeKey } from './item-fields.ts';
 import { sentOf } from './item-of-row.ts';
-import { type ImportIntent, keyOf, selectJournal } from './row-imports.queries.ts';
+import type { ImportIntent } from './import-intent.ts';
+import { keyOf, selectJournal } from './row-imports.queries.ts';
 import { type Forecast, type RunRow, saveForecasts } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 

@@ -4,7 +4,7 @@ import type { PlatformItem } from '@fetlock/contract/platform-rows';
 import { repetitions } from '@fetlock/formats/testing/repetitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentHash } from '../review/row-content.queries.ts';
+import { contentHash } from '../rows/row-content.queries.ts';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;

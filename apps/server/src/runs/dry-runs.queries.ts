@@ -4,7 +4,7 @@ import { RunState } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { contentHash } from '../review/row-content.queries.ts';
+import { contentHash } from '../rows/row-content.queries.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import type { NewRun } from './runs.queries.ts';
 import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';

@@ -1,6 +1,6 @@
 import { RunKind, type RunRow, runKinds } from '@fetlock/contract/run';
 import { cataloguesPrice } from '@fetlock/rules/catalogue-price';
-import { type WrittenColumn, writeCsv } from '@fetlock/formats/write-csv';
+import { type WrittenColumn, writeCsv } from '@fetlock/formats/write/write-csv';
 import { selectExportedVersion } from '../changes/changes.queries.ts';
 import { exportName } from '../changes/export-name.ts';
 import type { Database } from '../database/connection.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../platform/fixtures/rows.ts';
-import type { RowContent } from '../review/row-content.queries.ts';
+import type { RowContent } from '../rows/row-content.queries.ts';
 import { hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
 
 const reference = 'A1|rimadyl|1|1';

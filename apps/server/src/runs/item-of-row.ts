@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { FromCatalogue } from '@fetlock/rules/catalogue-price';
-import type { RowContent } from '../review/row-content.queries.ts';
+import type { RowContent } from '../rows/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
 
 /** What is sent for a row, under one key. */

@@ -3,8 +3,8 @@ import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
+import type { ImportIntent } from './import-intent.ts';
 import type { KnownItem, RowToName } from './item-references.ts';
-import type { ImportIntent } from './row-imports.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
 /** The practice's name of a row as used in its reference: exports of one list differ in case and spaces. */
@@ -127,21 +127,4 @@ export async function isKnownItem(db: Queryable, resultId: number, reference: st
     .where('reference', '=', reference)
     .executeTakeFirst();
   return item !== undefined;
-}
-
-/** Another row of the version that is an item by a person's choice or by its import, unless it is now left out. */
-export async function selectClaimingRow(db: Queryable, resultId: number, { rowId, reference }: { rowId: number; reference: string }) {
-  return db
-    .selectFrom('result_rows')
-    .select(['id', 'orig_name', 'orig_code'])
-    .where('result_id', '=', resultId)
-    .where('id', '<>', rowId)
-    .where((eb) =>
-      eb.or([
-        eb('chosen_item', '=', reference),
-        eb.and([eb('item_reference', '=', reference), eb('chosen_item', 'is', null), eb('status', 'not in', [...ignoredStatuses])]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
 }

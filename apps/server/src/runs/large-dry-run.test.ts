@@ -1,7 +1,7 @@
 import { dryRunRows, importRows } from '@fetlock/contract/runs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentHash } from '../review/row-content.queries.ts';
+import { contentHash } from '../rows/row-content.queries.ts';
 import { type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;

@@ -5,7 +5,7 @@ import { countRows, listRows } from '@fetlock/contract/rows';
 import { importEligibilityOf, eligibilityOfRow } from '@fetlock/rules/left-out';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentHash } from '../review/row-content.queries.ts';
+import { contentHash } from '../rows/row-content.queries.ts';
 import { type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;

@@ -1,6 +1,7 @@
 import type { ImportLookup } from '@fetlock/contract/platform-rows';
 import { type Item, hashOfItem, itemOfRow, refusalOfItem } from './item-of-row.ts';
-import type { ImportIntent, JournalEntry } from './row-imports.queries.ts';
+import type { ImportIntent } from './import-intent.ts';
+import type { JournalEntry } from './row-imports.queries.ts';
 import type { RunRow } from './run-rows.queries.ts';
 
 /** What an import has to do with a row. */

@@ -5,7 +5,7 @@ import { readSignature } from '@fetlock/contract/migration-signature';
 import { undoBatch } from '@fetlock/contract/row-edits';
 import type { Run } from '@fetlock/contract/run';
 import { exportRunRows, importRows, listRunRows, listRuns, readRollBack, rollBackRun } from '@fetlock/contract/runs';
-import { restoreFormula } from '@fetlock/formats/neutralise-formula';
+import { restoreFormula } from '@fetlock/formats/write/neutralise-formula';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';

@@ -2,17 +2,9 @@ import type { Environment } from '@fetlock/contract/environments';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { saveItems } from './item-references.queries.ts';
+import type { ImportIntent } from './import-intent.ts';
 import { Item } from './item-of-row.ts';
 import type { ClaimedRun } from './runs.queries.ts';
-
-/** What is to be sent for a row. Row, environment, content and generation have one key, and a key has one content. */
-export interface ImportIntent {
-  rowId: number;
-  hash: string;
-  /** Counts how often this content of the row was new to the platform; from 1. */
-  generation: number;
-  item: Item;
-}
 
 /** An intent of the journal: what was, or may have been, sent. */
 export interface JournalEntry extends ImportIntent {

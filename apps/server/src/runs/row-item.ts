@@ -4,20 +4,14 @@ import type { chooseRowItem, PracticeItem, readRowItem } from '@fetlock/contract
 import type { ChangedRow } from '@fetlock/contract/rows';
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
-import { hasChangedSince } from '../review/edit-row.ts';
-import { lockRow } from '../review/lock-rows.queries.ts';
-import { assertOpen } from '../review/may-change.ts';
-import { presentChanged, presentRow } from '../review/present-row.ts';
-import { changeRow } from '../review/row-changes.queries.ts';
-import { selectRow } from '../review/rows.queries.ts';
-import {
-  isKnownItem,
-  selectClaimingRow,
-  selectItemsLike,
-  selectKnownItems,
-  selectNamesOfRows,
-  selectRowsToName,
-} from './item-references.queries.ts';
+import { selectClaimingRow } from '../rows/claiming-row.queries.ts';
+import { hasChangedSince } from '../rows/edit-row.ts';
+import { lockRow } from '../rows/lock-rows.queries.ts';
+import { assertOpen } from '../rows/may-change.ts';
+import { presentChanged, presentRow } from '../rows/present-row.ts';
+import { changeRow } from '../rows/row-changes.queries.ts';
+import { selectRow } from '../rows/rows.queries.ts';
+import { isKnownItem, selectItemsLike, selectKnownItems, selectNamesOfRows, selectRowsToName } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';
 
 /** The item that an import would currently create from a row, or change. Throws NOT_FOUND. */

@@ -1,8 +1,8 @@
 import type { RunRowState } from '@fetlock/contract/run';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
-import { contentColumns, contentHash } from '../review/row-content.queries.ts';
-import { type RowFilters, analysable, importable, inSet } from '../review/row-set.queries.ts';
+import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
+import { type RowFilters, analysable, importable, inSet } from '../rows/row-set.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { requireOwnSession } from '../import-sessions/own-session.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { selectTaskOfResult } from '../review/results.queries.ts';
+import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { analyseBatch, wholeGroups } from './analyse-batch.ts';
 import { createBatchSize } from './batch-size.ts';
 import { type CancelWatch, RunCancelled } from './cancel-watch.ts';

@@ -1,6 +1,7 @@
 import { type ImportLookup, rowsPerRequest } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './batch-services.ts';
-import { type ImportIntent, saveWithdrawn, selectOpenKeys } from './row-imports.queries.ts';
+import type { ImportIntent } from './import-intent.ts';
+import { saveWithdrawn, selectOpenKeys } from './row-imports.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '@fetlock/contract/limits';
 import type { Queryable } from '../database/connection.ts';
+import { hashToken } from '../http/hash-token.ts';
 import { type SignInPlace, insertToken } from './session.queries.ts';
-
-/** SHA-256: the token has 256 random bits, so a slow hash would gain nothing. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Issues a new access token to a user. It is shown once, here; the database stores its hash, and where a browser requested it. */
 export async function issueToken(db: Queryable, userId: number, place: SignInPlace = { address: null, browser: null }): Promise<string> {

@@ -1,4 +1,4 @@
-import { storableText } from '@fetlock/formats/storable-text';
+import { storableText } from '@fetlock/formats/text/storable-text';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '../http/problem.ts';

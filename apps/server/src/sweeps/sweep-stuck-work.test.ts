@@ -8,7 +8,7 @@ import { insertClone } from '../cloning/clones.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import { allJobs } from '../job-list/all-jobs.ts';
 import { matchTask } from '../matching/match-task.job.ts';
-import { insertPreprocessorRun, markPreprocessing } from '../preprocessor/preprocessor-runs.queries.ts';
+import { insertPreprocessorRun, markPreprocessing } from '../task-records/preprocessor-runs.queries.ts';
 import { insertReMatch } from '../re-match/re-match-runs.queries.ts';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { insertOrJoin } from '../reports/reports.queries.ts';

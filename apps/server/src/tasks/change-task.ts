@@ -2,8 +2,8 @@ import type { Task } from '@fetlock/contract/tasks';
 import { assertKept } from '../retention/assert-kept.ts';
 import { Problem, found } from '../http/problem.ts';
 import { readTask, readTasks } from './read-task.ts';
-import type { TaskServices } from './task-services.ts';
-import * as tasks from './tasks.queries.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import * as tasks from '../task-records/tasks.queries.ts';
 
 export interface TaskChange {
   tag_id?: number | null | undefined;

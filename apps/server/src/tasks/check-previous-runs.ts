@@ -1,10 +1,10 @@
-import { readPriceListEvents } from '@fetlock/formats/read-in-child';
+import { readPriceListEvents } from '@fetlock/formats/child/read-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { selectStoredFile } from '../files/files.queries.ts';
 import { Problem } from '../http/problem.ts';
 import { previousRunLayout } from '../matching/previous-run-file.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 interface GivenFiles {
   /** Uploaded files that are at a local path. */

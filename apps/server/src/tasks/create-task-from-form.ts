@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { takeFromSession } from './take-from-session.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 /** Creates a task from a form with its files; returns its id. The files are stored only if the task is created. */
 export function createTaskFromForm(

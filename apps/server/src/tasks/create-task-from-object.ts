@@ -4,7 +4,7 @@ import type { Once } from '../http/make-once.ts';
 import { checkPreviousRuns } from './check-previous-runs.ts';
 import { createTask } from './create-task.ts';
 import { takeFromSession } from './take-from-session.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 /** Creates a task from one object and files uploaded before; returns its id. */
 export async function createTaskFromObject(

@@ -13,9 +13,9 @@ import { sessionValues } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
-import { forSameNames, inputTypeOfFile, paramsOfFile, unknownTypes } from './input-type-of-file.ts';
-import type { StoredParams } from './stored-params.ts';
-import { insertTask, insertTaskFiles } from './tasks.queries.ts';
+import { forSameNames, inputTypeOfFile, paramsOfFile, unknownTypes } from '../task-records/input-type-of-file.ts';
+import type { StoredParams } from '../task-records/stored-params.ts';
+import { insertTask, insertTaskFiles } from '../task-records/tasks.queries.ts';
 
 export interface TaskToCreate {
   name: string;

@@ -9,8 +9,8 @@ import { Problem, found } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { confirmPractice } from '../practices/check-practice.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import type { TaskServices } from './task-services.ts';
-import { lockTasks, selectPracticeOfTask } from './tasks.queries.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import { lockTasks, selectPracticeOfTask } from '../task-records/tasks.queries.ts';
 
 interface CloneRequest {
   name: string;

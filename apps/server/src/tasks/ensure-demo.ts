@@ -6,8 +6,8 @@ import { selectCurrentVersion } from '../catalogue/catalogue.queries.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { keepFiles } from '../files/keep-files.ts';
 import { createTask } from './create-task.ts';
-import type { TaskServices } from './task-services.ts';
-import { anyTaskExists, lockFirstStart } from './tasks.queries.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import { anyTaskExists, lockFirstStart } from '../task-records/tasks.queries.ts';
 
 type DemoServices = Pick<TaskServices, 'db' | 'queue' | 'files'>;
 

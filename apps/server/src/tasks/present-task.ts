@@ -6,8 +6,8 @@ import { type Task, TaskStatus } from '@fetlock/contract/tasks';
 import { z } from 'zod';
 import type { LocationSigner } from '../files/signed-location.ts';
 import { toStoredFile } from '../files/present-file.ts';
-import { StoredParams, onWire } from './stored-params.ts';
-import type { TaskFileRow, TaskRow } from './tasks.queries.ts';
+import { StoredParams, onWire } from '../task-records/stored-params.ts';
+import type { TaskFileRow, TaskRow } from '../task-records/tasks.queries.ts';
 
 const EnvironmentSession = z.object({ id: z.number(), name: z.string(), fetlock_id: z.string() }).nullable();
 

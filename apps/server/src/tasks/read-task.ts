@@ -3,7 +3,7 @@ import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { revisionOf } from '../http/revision.ts';
 import { presentTask } from './present-task.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 import {
   type TaskFilter,
   type TaskPage,
@@ -12,7 +12,7 @@ import {
   selectTaskFiles,
   selectTasks,
   selectTasksByIds,
-} from './tasks.queries.ts';
+} from '../task-records/tasks.queries.ts';
 
 type Services = Pick<TaskServices, 'db' | 'files'>;
 

@@ -17,7 +17,7 @@ import { createTaskFromObject } from './create-task-from-object.ts';
 import { deepCloneTask } from './deep-clone-task.ts';
 import { listTasks, readTask, revisionOfTasks } from './read-task.ts';
 import { runTask } from './run-task.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.listTasks, async ({ query, request, reply }) => {

@@ -6,13 +6,13 @@ import { assertKept } from '../retention/assert-kept.ts';
 import type { Once } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
-import { markPreprocessing, selectFailedBeginning } from '../preprocessor/preprocessor-runs.queries.ts';
+import { markPreprocessing, selectFailedBeginning } from '../task-records/preprocessor-runs.queries.ts';
 import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
-import { selectTaskOfResult } from '../review/results.queries.ts';
-import { assertActive } from './assert-active.ts';
-import { StoredParams } from './stored-params.ts';
-import type { TaskServices } from './task-services.ts';
-import { hasPriceList, lockTasks, resetTask, selectTasksByIds } from './tasks.queries.ts';
+import { selectTaskOfResult } from '../rows/results.queries.ts';
+import { assertActive } from '../task-records/assert-active.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
+import { hasPriceList, lockTasks, resetTask, selectTasksByIds } from '../task-records/tasks.queries.ts';
 
 interface ReRun {
   /** The version that it is run from; absent: the newest. */

@@ -3,7 +3,7 @@ import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/co
 import { IdText } from '@fetlock/contract/values';
 import { Problem } from '../http/problem.ts';
 import type { SessionFileWanted } from '../import-sessions/receive-session-file.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 type Services = Pick<TaskServices, 'platform'>;
 

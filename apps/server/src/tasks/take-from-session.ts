@@ -8,7 +8,7 @@ import { confirmPractice } from '../practices/check-practice.ts';
 import { requireSuitableSession } from '../preprocessor/suitable-session.ts';
 import type { TaskToCreate } from './create-task.ts';
 import { requestedInventory } from './session-inventory.ts';
-import type { TaskServices } from './task-services.ts';
+import type { TaskServices } from '../task-records/task-services.ts';
 
 type SessionRequest = Parameters<typeof requestedInventory>[1] & {
   business: { id: number; name: string };

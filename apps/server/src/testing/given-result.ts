@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { newFileKey } from '../files/file-key.ts';
-import { StoredParams } from '../tasks/stored-params.ts';
+import { StoredParams } from '../task-records/stored-params.ts';
 
 export type GivenRow = Partial<Omit<Insertable<ResultRows>, 'id' | 'result_id' | 'status'>> & { status?: RowStatusName };
 

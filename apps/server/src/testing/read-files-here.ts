@@ -1,6 +1,6 @@
 import { readLines } from '@fetlock/formats/read-lines';
 import { eventsOf } from '@fetlock/formats/read-price-list';
-import { type Answer, type ReadingRequest, reader } from '@fetlock/formats/reading-child';
+import { type Answer, type ReadingRequest, reader } from '@fetlock/formats/child/reading-child';
 import { sniff } from '@fetlock/formats/sniff';
 import { summarise } from '@fetlock/formats/summarise';
 

@@ -1,4 +1,4 @@
-import { inputTypeOf } from '../input-types.ts';
+import { inputTypeOf } from '../types/input-types.ts';
 
 /** Numbers from 0 to 1, the same ones in every run (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
-import { charactersOf, type SingleByteEncoding } from '../single-byte.ts';
-import type { TextEncoding } from '../text-encoding.ts';
+import { charactersOf, type SingleByteEncoding } from '../text/single-byte.ts';
+import type { TextEncoding } from '../text/text-encoding.ts';
 
 /** The bytes of a text in an encoding. Throws RangeError for a character that the encoding does not have. */
 export function encode(text: string, encoding: TextEncoding, { mark = false } = {}): Buffer {

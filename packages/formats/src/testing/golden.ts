@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { InputTypeName } from '../input-types.ts';
-import type { Locale } from '../parse-cell.ts';
+import type { InputTypeName } from '../types/input-types.ts';
+import type { Locale } from '../fields/parse-cell.ts';
 import type { PriceList } from '../read-price-list.ts';
 import { temporaryFile } from './temporary-file.ts';
 import { type TestCell, workbook } from './workbook.ts';

@@ -1,5 +1,5 @@
-import { itemNumberIsVendorCode } from '../cell-rule.ts';
-import { defineInputType } from '../input-type.ts';
+import { itemNumberIsVendorCode } from './cell-rule.ts';
+import { defineInputType } from './input-type.ts';
 
 // Lines of orders: the price paid per unit is a cost. "Class" and "Family" are the UNSPSC's, not a practice's.
 export const amazon = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // Items and treatments in one list, as practices combine them.
 export const avimark = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // The stock, without the treatments that bill it.
 export const avimarkitems = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // The day on which a price changed says nothing about sales, and is in no field.
 export const avimarkprice = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // Treatments, without the stock.
 export const avimarktreatments = defineInputType({

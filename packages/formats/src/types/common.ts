@@ -1,5 +1,5 @@
-import { defineInputType } from '../input-type.ts';
-import { namesAbroad } from '../names-abroad.ts';
+import { defineInputType } from './input-type.ts';
+import { namesAbroad } from './names-abroad.ts';
 
 /** Column names in general use; every other type falls back to them for columns that it does not name itself. */
 export const common = defineInputType({

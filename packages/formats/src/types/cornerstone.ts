@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // An item that was used once can only be inactivated, so lists are full of names that end in "(I)".
 export const cornerstone = defineInputType({

@@ -1,5 +1,5 @@
-import { itemNumberIsVendorCode } from '../cell-rule.ts';
-import { defineInputType } from '../input-type.ts';
+import { itemNumberIsVendorCode } from './cell-rule.ts';
+import { defineInputType } from './input-type.ts';
 
 export const covetrus = defineInputType({
   type: 'covetrus',

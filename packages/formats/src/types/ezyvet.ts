@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // "Sell Units Minimum" is a minimum quantity, not a minimum price, and is therefore in no field.
 export const ezyvet = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // The practice's own columns are read; reviewers' decisions are read by separate uploads.
 export const fetlock = defineInputType({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { inputTypeNames, inputTypeOf } from '../input-types.ts';
+import { inputTypeNames, inputTypeOf } from './input-types.ts';
 import { readPriceList } from '../read-price-list.ts';
 import { golden, goldenFolder, goldenText } from '../testing/golden.ts';
 

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // It has no code of its own: practices write item and lab codes into the bar code field.
 export const hippo = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // Sales of this year are neither of twelve months nor of all time, and are in no field.
 export const infinity = defineInputType({

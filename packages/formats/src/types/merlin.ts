@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // The four columns of a buying group's discount file contain no item names, so that file is not a price list.
 export const merlin = defineInputType({

@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // The fixed price is charged once, whatever the quantity: elsewhere called the dispensing fee.
 export const openvpms = defineInputType({

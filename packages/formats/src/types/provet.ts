@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // Prices are compared without VAT everywhere, so the price with VAT is in no field.
 export const provet = defineInputType({

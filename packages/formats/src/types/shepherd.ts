@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // "Medication Unit" is that of the concentration, not what is sold.
 // "Dispensing Fee" names one of the fees that the practice has set up; its amount is a column of its own.

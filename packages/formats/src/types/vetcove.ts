@@ -1,4 +1,4 @@
-import { defineInputType } from '../input-type.ts';
+import { defineInputType } from './input-type.ts';
 
 // Lines of orders, not of a price list: unit_price is what the practice pays.
 export const vetcove = defineInputType({

@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { Random } from '@fetlock/samples/random';
-import { contentColumns } from '../../review/row-content.queries.ts';
-import { StoredParams } from '../../tasks/stored-params.ts';
+import { contentColumns } from '../../rows/row-content.queries.ts';
+import { StoredParams } from '../../task-records/stored-params.ts';
 
 /** Queries a database, with retries. */
 export type Ask = <Row extends object>(query: string, values?: readonly unknown[]) => Promise<Row[]>;

@@ -1,4 +1,4 @@
-import { parseNumber } from '@fetlock/formats/parse-cell';
+import { parseNumber } from '@fetlock/formats/fields/parse-cell';
 import type { ListLocale } from '@fetlock/rules/money';
 
 /** An amount as typed or pasted, parsed like the amounts of the list; null when it is not valid in the list's locale. */

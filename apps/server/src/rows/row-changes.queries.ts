@@ -1,0 +1,321 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Updateable, sql } from 'kysely';
+import { updateVerdicts } from '../calibration/verdicts.queries.ts';
+import type { Trx } from '../database/connection.ts';
+import type { ResultRows } from '../database/schema.gen.ts';
+import { updateDecisions } from '../decisions/decisions.queries.ts';
+import { isJudged } from '../decisions/what-teaches.ts';
+import { Problem } from '../http/problem.ts';
+import { isSeenInSteps, reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
+import { guardNames } from '@fetlock/contract/guards';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { guardColumns, guardsAmong, stillAccepted } from '@fetlock/rules/guards';
+import { openWhenLeftOut, signedAnswers, whyColumnIsSigned } from '@fetlock/rules/row-status';
+import { customerUserId } from '@fetlock/rules/visitors';
+import { analysedColumns, isAnalysed, noAnalyses } from './row-content.queries.ts';
+import type { ChangeUnderWay } from './change-under-way.ts';
+import { type ChangeableColumn, changeableColumns } from './changeable-columns.ts';
+import type { LockedRow } from './lock-rows.queries.ts';
+import { isOpen, mayTakeAsSigned } from './row-set.queries.ts';
+import { shareRevenue } from './share-revenue.queries.ts';
+import { signedAs } from './signed-as.ts';
+
+/** New values of some columns. */
+export type RowPatch = Updateable<Pick<ResultRows, ChangeableColumn>>;
+
+export interface ChangeCause {
+  actorId: number;
+  /** The cause, such as `edit` or `bulk status`. */
+  cause: string;
+  /** Everything that one action changed; its undo reverts it together. */
+  batch: string;
+  /** Where a change of many rows says how far it is, and learns that it was cancelled. */
+  underWay?: ChangeUnderWay | undefined;
+}
+
+/** Columns by which a row names its entry: a change of one requests a re-match again, as does the status that says so. */
+const namingColumns = ['fetlock_code_override', 'variation', 'catalogue_variation_id'] as const satisfies readonly ChangeableColumn[];
+const asksByStatus = 'needs_code_change' satisfies RowStatusName;
+
+/** What every change does to a row: its version is incremented, and `updated_at`, which also identifies one state of the row, advances. */
+const nextState = {
+  version: sql<number>`result_rows.version + 1`,
+  updated_at: sql<Date>`greatest(clock_timestamp(), result_rows.updated_at + interval '1 millisecond')`,
+};
+
+/**
+ * Saves the differences, records one event per field, and updates the memory of decisions. Returns the changed columns; none: nothing was
+ * written. Throws ROW_LOCKED for an imported row, SIGNED for what the customer has signed of it.
+ */
+export async function changeRow(
+  trx: Trx,
+  before: LockedRow,
+  patch: RowPatch,
+  { actorId, cause, batch }: ChangeCause,
+): Promise<ChangeableColumn[]> {
+  const asked = differing(before, patch);
+  if (asked.length === 0) return [];
+  assertUnsigned(before, asked, actorId);
+  const values: RowPatch = {
+    accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked),
+    ...(endsVerification(before, asked, actorId) && { customer_verified: false }),
+    ...(isFeeTyped(before, asked) && { fee_from_catalogue: false }),
+    ...patch,
+  };
+  const wanted = differing(before, values);
+  const after = await trx
+    .updateTable('result_rows')
+    .set({
+      ...Object.fromEntries(wanted.map((column) => [column, values[column]])),
+      ...nextState,
+      ...(wanted.some(isAnalysed) && noAnalyses),
+      ...((wanted.some(isNaming) || (wanted.includes('status') && values.status === asksByStatus)) && { re_matched: false }),
+    })
+    .where('id', '=', before.id)
+    .where(isOpen)
+    .returning(changeableColumns)
+    .executeTakeFirst();
+  if (!after) throw new Problem('ROW_LOCKED');
+  // As stored, which is what an undo will find: an amount has at most four decimals.
+  const changed = differing(before, after);
+  if (changed.length === 0) return [];
+  await trx
+    .insertInto('row_events')
+    .values(
+      changed.map((field) => ({
+        result_id: before.result_id,
+        row_id: before.id,
+        user_id: actorId,
+        field,
+        old: JSON.stringify(before[field] ?? null),
+        new: JSON.stringify(after[field] ?? null),
+        cause,
+        batch,
+      })),
+    )
+    .execute();
+  await follow(trx, before.result_id, [before.id], { actorId, cause, isSeen: changed.some(isSeenInSteps) });
+  return changed;
+}
+
+/** The fields that a customer verifies. Verification ends when the provider changes one of them; on a signed row it remains an answer. */
+const verifiedColumns = [
+  'catalogue_variation_id',
+  'fetlock_code',
+  'fetlock_code_override',
+  'variation',
+  'fetlock_name',
+  'entry_variation_name',
+  'category',
+  'mapped_core_type_override',
+  'price',
+  'dispensing_fee',
+] as const satisfies readonly ChangeableColumn[];
+const endsVerification = (row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): boolean =>
+  row.customer_verified &&
+  row.signed_step === null &&
+  actorId !== customerUserId &&
+  verifiedColumns.some((column) => columns.includes(column));
+
+/** A fee that a person puts in place of the catalogue's is none of the catalogue's. */
+const isFeeTyped = (row: LockedRow, columns: readonly ChangeableColumn[]): boolean =>
+  row.fee_from_catalogue === true && columns.includes('dispensing_fee');
+
+/** Throws SIGNED for what the customer has signed of a row. */
+function assertUnsigned(row: LockedRow, columns: readonly ChangeableColumn[], actorId: number): void {
+  const signed = signedAs(row);
+  if (!signed) return;
+  if (actorId === customerUserId) throw new Problem('SIGNED');
+  const description = columns.map((column) => whyColumnIsSigned(signed, column)).find((why) => why !== null);
+  if (description) throw new Problem('SIGNED', { description });
+}
+
+/** Whether the user may change signed rows at all: customers may not. */
+const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is null or ${sql.lit(actorId !== customerUserId)})`;
+
+/** Of the requested changes to a signed row, only those that do not change what was signed: the same as `whyColumnIsSigned`. */
+const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
+  not asked.patch ?| ${[...signedAnswers]}::text[]
+  and (result_rows.signed_as = 'to_move' or asked.patch - ${[...openWhenLeftOut]}::text[] = '{}')
+  and ${mayTakeAsSigned(sql`coalesce(asked.patch ->> 'status', result_rows.status)`)}))`;
+
+const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
+
+/** Columns to which a patch assigns a different value. */
+const differing = (before: LockedRow, patch: RowPatch): ChangeableColumn[] =>
+  changeableColumns.filter((name) => patch[name] !== undefined && !isDeepStrictEqual(patch[name], before[name]));
+
+/**
+ * Sets the status of rows that the caller has locked, with their events, in batches small enough that no statement lasts long, whatever the
+ * size of the list. Imported rows, and signed ones that may not take it, are unchanged.
+ */
+export async function changeStatuses(
+  trx: Trx,
+  resultId: number,
+  ids: readonly number[],
+  status: string,
+  cause: ChangeCause,
+): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const piece = ids.slice(from, from + batchSize);
+    changed += await changeStatusesAtOnce(trx, resultId, piece, status, { ...cause, of: ids.length });
+    await cause.underWay?.advance(trx, piece.length);
+  }
+  return changed;
+}
+
+async function changeStatusesAtOnce(
+  trx: Trx,
+  resultId: number,
+  ids: readonly number[],
+  status: string,
+  { actorId, cause, batch, of }: ChangeCause & { of: number },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .with('before', (qb) =>
+      qb
+        .selectFrom('result_rows')
+        .select(['id', 'status'])
+        .where('result_id', '=', resultId)
+        .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${[...ids]}::bigint[]`))),
+    )
+    .with('changed', (qb) =>
+      qb
+        .updateTable('result_rows')
+        .from('before')
+        .set({ status, ...nextState, ...(status === asksByStatus && { re_matched: false }) })
+        .whereRef('result_rows.id', '=', 'before.id')
+        .where('result_rows.status', '<>', 'imported')
+        .where(mayTakeAsSigned(sql`${status}::text`))
+        .where(isOpenTo(actorId))
+        .returning(['result_rows.id', 'before.status as old']),
+    )
+    .insertInto('row_events')
+    .columns(['result_id', 'row_id', 'user_id', 'field', 'old', 'new', 'cause', 'batch'])
+    .expression((eb) =>
+      eb
+        .selectFrom('changed')
+        .select([
+          sql<number>`${resultId}::bigint`.as('result_id'),
+          'changed.id as row_id',
+          sql<number>`${actorId}::bigint`.as('user_id'),
+          sql<string>`'status'`.as('field'),
+          sql`to_jsonb(changed.old)`.as('old'),
+          sql`to_jsonb(${status}::text)`.as('new'),
+          sql<string>`${cause}::text`.as('cause'),
+          sql<string>`${batch}::uuid`.as('batch'),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  await follow(trx, resultId, ids, { actorId, cause, isSeen: true, of });
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Rows are changed in one statement, and the resulting decisions in another. */
+const batchSize = 2_000;
+
+/**
+ * Saves the differences in many rows, each with its own new values, with one event per field, and updates the memory of decisions. Imported
+ * rows are unchanged, and so is what the customer has signed. The caller has locked the rows, or created them. Returns the number of
+ * changed rows.
+ */
+export async function changeRows(
+  trx: Trx,
+  resultId: number,
+  changes: readonly { id: number; patch: RowPatch }[],
+  { actorId, cause, batch, underWay }: ChangeCause,
+): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < changes.length; from += batchSize) {
+    const piece = changes.slice(from, from + batchSize);
+    const { rows } = await sql<{ changed: number }>`
+      with asked as (
+        select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
+      wanted as materialized (
+        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || ${endingVerification(actorId)} || ${feeTyped} || asked.patch) as after
+        from result_rows join asked on asked.id = result_rows.id
+        where result_rows.result_id = ${resultId} and ${isOpen} and ${isOpenTo(actorId)} and ${leavesSigned}),
+      differing as materialized (
+        select *, ${rowOf('before', analysedColumns)} is distinct from ${rowOf('after', analysedColumns)} as content_changed,
+          ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}
+            or (${part('before', 'status')} <> ${asksByStatus} and ${part('after', 'status')} = ${asksByStatus}) as asks_anew
+        from wanted where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
+      changed as (
+        update result_rows set ${sql.join(changeableColumns.map((column) => sql`${sql.ref(column)} = ${part('after', column)}`))},
+          version = ${nextState.version}, updated_at = ${nextState.updated_at},
+          re_matched = result_rows.re_matched and not asks_anew,
+          ${sql.join(Object.keys(noAnalyses).map((column) => sql`${sql.ref(column)} = case when not content_changed then ${part('before', column)} end`))}
+        from differing where result_rows.id = differing.id
+        returning result_rows.id),
+      kept as (
+        insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
+        select ${resultId}, differing.id, ${actorId}, field, coalesce(old, 'null'), coalesce(new, 'null'), ${cause}, ${batch}::uuid
+        from differing cross join lateral (values ${sql.join(
+          changeableColumns.map(
+            (column) => sql`(${sql.lit(column)}, to_jsonb(${part('before', column)}), to_jsonb(${part('after', column)}))`,
+          ),
+        )}) as field (field, old, new)
+        where old is distinct from new)
+      select count(*) as changed from changed`.execute(trx);
+    changed += Number(rows[0]?.changed ?? 0);
+    await follow(
+      trx,
+      resultId,
+      piece.map(({ id }) => id),
+      { actorId, cause, isSeen: piece.some(({ patch }) => Object.keys(patch).some(isSeenInSteps)) },
+    );
+    await underWay?.advance(trx, piece.length);
+  }
+  return changed;
+}
+
+interface Following extends Omit<ChangeCause, 'batch' | 'underWay'> {
+  /** Visible to the practice in the Migration PAL. */
+  isSeen: boolean;
+  /** Number of rows of the whole change. */
+  of?: number;
+}
+
+/**
+ * What follows every change: shares of revenue, the memory of decisions, completed steps of the Migration PAL that have to be reviewed
+ * again, and, for rows that people evaluated one by one, their opinion of the matches.
+ */
+async function follow(
+  trx: Trx,
+  resultId: number,
+  ids: readonly number[],
+  { actorId, cause, isSeen, of = ids.length }: Following,
+): Promise<void> {
+  if (isSeen && actorId !== customerUserId) await reopenCompletedSteps(trx, { resultId, rowIds: ids, actorId });
+  await shareRevenue(trx, resultId, ids);
+  await updateDecisions(trx, ids);
+  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, of) });
+}
+
+/** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */
+const lapsing = sql`case when accepted_guards = '{}' then '{}'::jsonb else jsonb_build_object('accepted_guards', (
+  select coalesce(jsonb_agg(guard), '[]') from unnest(accepted_guards) as guard where not case guard ${sql.join(
+    guardNames.map(
+      (name) => sql`when ${sql.lit(name)} then exists (
+        select from unnest(array[${sql.join(guardColumns[name].map((column) => sql.lit(column)))}]) as fact
+        where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)`,
+    ),
+    sql` `,
+  )} end)) end`;
+
+/** The same as `endsVerification` for one row. */
+const endingVerification = (
+  actorId: number,
+) => sql`case when customer_verified and signed_step is null and ${sql.lit(actorId !== customerUserId)}
+  and exists (select from unnest(array[${sql.join(verifiedColumns.map((column) => sql.lit(column)))}]) as fact
+    where patch ? fact and patch -> fact is distinct from to_jsonb(result_rows) -> fact)
+  then '{"customer_verified": false}'::jsonb else '{}'::jsonb end`;
+
+/** The same as `isFeeTyped` says of one row. */
+const feeTyped = sql`case when fee_from_catalogue and patch ? 'dispensing_fee' and patch -> 'dispensing_fee' is distinct from to_jsonb(result_rows) -> 'dispensing_fee'
+  then '{"fee_from_catalogue": false}'::jsonb else '{}'::jsonb end`;
+
+const part = (record: 'before' | 'after', column: string) => sql`(${sql.ref(record)}).${sql.ref(column)}`;
+const rowOf = (record: 'before' | 'after', columns: readonly string[]) =>
+  sql`row(${sql.join(columns.map((column) => part(record, column)))})`;

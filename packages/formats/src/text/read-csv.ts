@@ -1,0 +1,100 @@
+import type { Limits } from '../limits.ts';
+import { parseRecord } from './parse-record.ts';
+import { type PhysicalLine, splitLines } from './split-lines.ts';
+import type { TableLine } from '../table-line.ts';
+import type { WarningList } from '../warnings.ts';
+
+/** A quoted cell over more lines than this is treated as an unclosed quote. */
+const RECORD_LINES = 100;
+
+/**
+ * The records of delimited text, in batches; blank lines are omitted, with or without delimiters in them.
+ *
+ * An unclosed quote must not swallow the rest of the file: a record that is open at the end of its line is tried together with the
+ * following lines, and if they do not close it, only that record is dropped (`UNCLOSED_QUOTE`) and reading continues with the next line. If
+ * they close it and look like lines of the list, a warning says so.
+ */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  limits: Limits,
+  warnings?: WarningList,
+): AsyncGenerator<TableLine[]> {
+  const swallowed = (line: number) => warnings?.add('LINES_IN_CELL', { line });
+  let pending: PhysicalLine[] = [];
+  for await (const lines of splitLines(text, limits.lineCharacters)) {
+    const { records, rest } = readRecords([...pending, ...lines], { delimiter, limits, atEnd: false, swallowed });
+    pending = rest;
+    if (records.length > 0) yield records;
+  }
+  const { records } = readRecords(pending, { delimiter, limits, atEnd: true, swallowed });
+  if (records.length > 0) yield records;
+}
+
+interface Reading {
+  delimiter: string;
+  limits: Limits;
+  /** No more lines will follow. */
+  atEnd: boolean;
+  /** Called with the line of a record with a cell that seems to contain lines of the list. */
+  swallowed: (line: number) => void;
+}
+
+/** Parses the available lines; `rest` begins with a record that may continue in lines not read yet. */
+function readRecords(lines: readonly PhysicalLine[], { delimiter, limits, atEnd, swallowed }: Reading) {
+  const records: TableLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (!line) break;
+    const { number, text } = line;
+    const record = parseRecord(text, delimiter);
+    const joined = record === 'open' ? joinRecord(lines, at, delimiter, limits) : null;
+    if (joined === 'more' && !atEnd) return { records, rest: lines.slice(at) };
+    if (line.tooLong) records.push({ line: number, problem: 'LINE_TOO_LONG' });
+    else if (record !== 'open') addFilled(records, number, record.cells, line.isAscii || !/[^\x01-\x7F]/.test(text));
+    else if (joined && typeof joined === 'object') {
+      addFilled(records, number, joined.cells, false);
+      const inside = lines.slice(at + 1, joined.next);
+      if (inside.some((one) => looksLikeRecord(one.text, joined.cells.length, delimiter))) swallowed(number);
+    } else records.push({ line: number, problem: 'UNCLOSED_QUOTE' });
+    at = joined && typeof joined === 'object' ? joined.next : at + 1;
+  }
+  return { records, rest: [] };
+}
+
+/** Any text may contain fewer delimiters. */
+const FEWEST_CELLS = 3;
+
+function looksLikeRecord(text: string, columns: number, delimiter: string): boolean {
+  const record = columns < FEWEST_CELLS ? 'open' : parseRecord(text, delimiter);
+  return record !== 'open' && record.cells.length === columns;
+}
+
+/** Spreadsheets write their blank rows as `,,,`. */
+function addFilled(records: TableLine[], line: number, cells: string[], isAscii: boolean): void {
+  if (cells.some((cell) => cell !== '')) records.push(isAscii ? { line, cells, isAscii } : { line, cells });
+}
+
+/**
+ * Joins an open record with the following lines. `more`: they are not enough; `never`: they don't close it, or not in the way a quote is
+ * closed.
+ */
+function joinRecord(
+  lines: readonly PhysicalLine[],
+  first: number,
+  delimiter: string,
+  limits: Limits,
+): { cells: string[]; next: number } | 'more' | 'never' {
+  let text = lines[first]?.text ?? '';
+  let between = 0;
+  for (let at = first + 1; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (!line || line.tooLong || at - first >= RECORD_LINES || between > limits.cellCharacters) return 'never';
+    text += (lines[at - 1]?.ending ?? '') + line.text;
+    between += line.text.length;
+    if (!line.text.includes('"')) continue;
+    const record = parseRecord(text, delimiter);
+    if (record !== 'open') return record.loose ? 'never' : { cells: record.cells, next: at + 1 };
+  }
+  return 'more';
+}
