@@ -22,6 +22,8 @@ interface RowField {
   readonly editable?: true;
   /** Longest text that a person may enter, in characters. */
   readonly longest?: number;
+  /** Compared and sent without blanks around it, so stored without: ` X1` is no other item than `X1`. */
+  readonly trimmed?: true;
   /** Stored in the files of a previous run and in mapped_core.csv as a person's decision, and read back from them. */
   readonly decided?: true;
   /** Edited besides match, status and prices: where it differs, a decision is not carried from one version to another. */
@@ -44,8 +46,8 @@ const decision = { ...matchDecision, compared: yes } as const;
 export const rowFields = {
   status: { title: 'Status', kind: 'status', filled: yes, recorded: yes, editable: yes, decided: yes },
   fetlock_code: { title: 'Fetlock code', kind: 'text', wire: words, filled: yes, recorded: yes, sent: yes },
-  fetlock_code_override: { title: 'Code override', kind: 'text', wire: words, longest: 100, ...matchDecision },
-  variation: { title: 'Variation', kind: 'text', wire: words, filled: yes, longest: 200, ...matchDecision },
+  fetlock_code_override: { title: 'Code override', kind: 'text', wire: words, longest: 100, trimmed: yes, ...matchDecision },
+  variation: { title: 'Variation', kind: 'text', wire: words, filled: yes, longest: 200, trimmed: yes, ...matchDecision },
   entry_variation_name: { title: 'Variation name', kind: 'text', wire: words, filled: yes, longest: limits.cellText, ...decision },
   fetlock_name: { title: 'Fetlock name', kind: 'text', wire: words, filled: yes, longest: limits.cellText, ...decision },
   category: { title: 'Category', kind: 'category', wire: z.string(), filled: yes, recorded: yes, compared: yes, sent: yes },
@@ -138,7 +140,7 @@ export const fieldTitles = forEach(rowFieldNames, (name) => rowFields[name].titl
 
 /** What a person may enter, by the kind of the field. */
 const entered = {
-  text: ({ longest }: RowField) => text(longest ?? limits.cellText).nullable(),
+  text: ({ longest = limits.cellText, trimmed }: RowField) => (trimmed ? text(longest).trim() : text(longest)).nullable(),
   category: () => z.enum(categories).nullable(),
   money: () => z.number().min(0).max(1_000_000).nullable(),
   flag: () => z.boolean(),

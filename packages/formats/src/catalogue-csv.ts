@@ -9,6 +9,7 @@ import { openTable } from './open-table.ts';
 import { parseFlag, parseNumber } from './fields/parse-cell.ts';
 import type { SourceField } from './fields/source-field.ts';
 import { isSpreadsheetError } from './records/spreadsheet-error.ts';
+import { cutText } from './text/storable-text.ts';
 import { type CellsLine, lineProblems, type TableLine } from './table-line.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { type Warning, WarningList } from './warnings.ts';
@@ -213,7 +214,7 @@ class VariationReader {
   ): string | null {
     const { isSemicolon, warnings } = this.#reading;
     const cellType = line.types?.get(index);
-    const where = `"${text.slice(0, 60)}" in column "${catalogueColumns[field].column}"`;
+    const where = `"${cutText(text, 60)}" in column "${catalogueColumns[field].column}"`;
     if (cellType === 'formula') return `${where} is a formula without its value`;
     if (cellType === 'error' || isSpreadsheetError(text)) return `${where} is a spreadsheet error, not a value`;
     if (isSemicolon && isOfKind(field, 'money') && THOUSAND_OR_DECIMALS.test(text))

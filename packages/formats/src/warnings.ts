@@ -1,5 +1,6 @@
 import type { Locale } from './fields/parse-cell.ts';
 import { type SourceField, sourceFields } from './fields/source-field.ts';
+import { cutText } from './text/storable-text.ts';
 
 /** Warnings about what was read, each as the start of its sentence. */
 export const warningTexts = {
@@ -136,7 +137,7 @@ export class WarningList {
       const { column, example } = about;
       warning = { code, message: sentence(code, about), count: 0, lines: [], ...(column !== undefined && { column }) };
       if (about.locale !== undefined) warning.locale = about.locale;
-      if (example !== undefined) warning.example = example.slice(0, EXAMPLE_CHARACTERS);
+      if (example !== undefined) warning.example = cutText(example, EXAMPLE_CHARACTERS);
       this.#warnings.set(key, warning);
     }
     warning.count += count;
@@ -169,7 +170,7 @@ export class HeldWarnings {
 
 function sentence(code: WarningCode, { column, field, detail, example }: About): string {
   return [
-    `${warningTexts[code]}${detail ? `: ${detail}` : ''}${example ? `, for example "${example.slice(0, EXAMPLE_CHARACTERS)}"` : ''}.`,
+    `${warningTexts[code]}${detail ? `: ${detail}` : ''}${example ? `, for example "${cutText(example, EXAMPLE_CHARACTERS)}"` : ''}.`,
     ...(column === undefined ? [] : [`Column "${column}"${field ? ` (${sourceFields[field].label})` : ''}.`]),
     ...(advice[code] ? [`${advice[code]}.`] : []),
   ].join(' ');

@@ -181,4 +181,14 @@ describe('decisions of other practices on a name', () => {
     expect(chosen(found)).toBe('carp-75 mg-60');
     expect(found.feedback).toMatch(/^Left without a match 2 times in other practices\. /);
   });
+
+  test.each(['group', 'customer', 'all'] as const)('%s: are not taken where the row states another strength, pack or animal', (scope) => {
+    const decided = (of: string, catalogueId: string) => [others({ name: normaliseName(of), catalogueId, scope })];
+    const foundOf = [
+      match({ name, strength: '75 mg' }, {}, decided(name, 'carp-25 mg-30')),
+      match({ name, strength: '25 mg', size: '180 count' }, {}, decided(name, 'carp-25 mg-30')),
+      match({ name: 'REVO TOP', species: 'feline' }, {}, decided('REVO TOP', 'rev-dog')),
+    ];
+    for (const found of foundOf.flatMap((one) => one.chosen)) expect(['carp-25 mg-30', 'rev-dog']).not.toContain(found.catalogueId);
+  });
 });

@@ -226,6 +226,12 @@ describe('an upload', () => {
   });
 });
 
+test('a value that is refused is shown up to the last whole character', async () => {
+  const { id } = await uploads.compared(`code,name,price\n1001,Carprofen,${'x'.repeat(59)}💊\n1002,Syringe,1\n`);
+  const refused = await admin().call(contract.listCatalogueRefusedLines, { params: { id } });
+  expect(refused.items).toEqual([{ line: 2, reason: `"${'x'.repeat(59)}" in column "price" cannot be read` }]);
+});
+
 describe('a file that is not a catalogue', () => {
   test.each([
     ['without the columns', 'price,weight\n1,2\n', /needs the columns "code" and "name"; missing: code, name/],

@@ -17,6 +17,7 @@ import {
 } from './delete-rows.queries.ts';
 import { addRemoved, carryOutIn, finishDeletion, forgetNames, postpone, selectDeletion } from './deletions.queries.ts';
 import { dropOutlived, keepSignatures } from './kept-signatures.queries.ts';
+import { forgetInReasons } from './names-in-texts.queries.ts';
 import { erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
 import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
@@ -61,7 +62,10 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
       await dropOutlived(trx, businessId, services.keepSignedYears);
       return deleteRestOfPractice(trx, businessId);
     });
-  if (userId !== null) await within((trx) => erasePerson(trx, userId));
+  if (userId !== null) {
+    await forgetInReasons(db, within);
+    await within((trx) => erasePerson(trx, userId));
+  }
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
     await forgetNames(trx);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { forgetInAnswers, forgetInReasons } from './names-in-texts.queries.ts';
+import { forgetInAnswers } from './names-in-texts.queries.ts';
 
 /** The address that replaces a person's, who remains the author of what they did. It receives no mail (RFC 2606). */
 export const deletedAddress = (id: RawBuilder<unknown>): RawBuilder<string> => sql<string>`'deleted-' || ${id} || '@deleted.invalid'`;
@@ -29,7 +29,6 @@ export async function erasePerson(trx: Trx, userId: number): Promise<{ sign_ins:
     where kind in ('user_added', 'user_removed') and facts ?| array['name', 'email']
       and (facts ->> 'user' = ${String(userId)} or not facts ? 'user' and lower(facts ->> 'email') = lower(${email}))`.execute(trx);
   await forgetInAnswers(trx, person, { name: deletedName, email: `deleted-${userId}@deleted.invalid` });
-  await forgetInReasons(trx);
   await sql`
     update users set name = ${deletedName}, email = ${deletedAddress(sql`id`)}, picture = null, issuer = null, subject = null,
       deleted_at = coalesce(deleted_at, now())

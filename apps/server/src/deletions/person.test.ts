@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
+import { eventually } from '../testing/program.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { beginDueDeletions } from './begin-due.ts';
 import { carryOut } from './carry-out.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const name = 'Quokka "Q" Jones';
+const email = 'quokka@example.com';
+const picture = 'https://example.com/quokka.png';
 
 /** Tables of the database, including the queue's, that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -48,8 +51,8 @@ async function erase(id: number): Promise<void> {
 }
 
 test('no table contains the name of a deleted person: neither answers to others nor the reasons that earlier releases wrote', async () => {
-  const { id: userId } = await api.as('admin').call(createUser, { body: { email: 'quokka@example.com', name } });
-  await sql`update users set picture = 'https://example.com/quokka.png' where id = ${userId}`.execute(api.db);
+  const { id: userId } = await api.as('admin').call(createUser, { body: { email, name } });
+  await sql`update users set picture = ${picture} where id = ${userId}`.execute(api.db);
   const person = callerOf(api.app, await issueToken(api.db, userId));
   const reasons = [
     [`Chosen by ${name}.`, 'Chosen by hand.'],
@@ -88,7 +91,9 @@ test('no table contains the name of a deleted person: neither answers to others 
   const answered = (await api.as('staff').raw(change)).json<typeof term>();
   expect(answered.created_by).toEqual({ id: userId, name });
   await sql`insert into answered_changes (user_id, key, call, answer) values
-    (${api.userId('staff')}, gen_random_uuid(), 'mapBreed', ${JSON.stringify({ mapped_by: name, original_name: 'Beagle' })}::jsonb)`.execute(
+    (${api.userId('staff')}, gen_random_uuid(), 'mapBreed', ${JSON.stringify({ mapped_by: name, original_name: 'Beagle' })}::jsonb),
+    (${api.userId('admin')}, gen_random_uuid(), 'loadCatalogueUpload', ${JSON.stringify({ uploaded_by: { name, email } })}::jsonb),
+    (${api.userId('staff')}, gen_random_uuid(), 'chooseMatch', ${JSON.stringify({ last_comment: { id: 1, user: { id: userId, email, picture } } })}::jsonb)`.execute(
     api.db,
   );
   expect(await tablesWith('quokka')).toEqual(
@@ -104,4 +109,30 @@ test('no table contains the name of a deleted person: neither answers to others 
   expect(again).toEqual({ ...answered, created_by: { id: userId, name: 'Deleted person' } });
   const comments = await api.as('staff').call(listRowComments, { params: { id, rowId: rowIds[0] ?? 0 } });
   expect(comments.items).toMatchObject([{ message: 'Fine', user: { id: userId, name: 'Deleted person' } }]);
+});
+
+test('reasons are rewritten a range of rows after another: no one waits for those of the whole installation', async () => {
+  const { id: userId } = await api.as('admin').call(createUser, { body: { email: 'numbat@example.com', name: 'Numbat' } });
+  const reason = { matcher_feedback: 'Chosen by Numbat.' };
+  const first = await givenResult(api.db, [reason], { businessId: 82 });
+  await sql`select setval(pg_get_serial_sequence('result_rows', 'id'), (select max(id) + 120000 from result_rows))`.execute(api.db);
+  const last = await givenResult(api.db, [reason], { businessId: 82 });
+  const reasonOf = async ({ rowIds }: typeof first) =>
+    (
+      await api.db
+        .selectFrom('result_rows')
+        .select('matcher_feedback')
+        .where('id', '=', rowIds[0] ?? 0)
+        .executeTakeFirstOrThrow()
+    ).matcher_feedback;
+  let erasing: Promise<void> | undefined;
+  // While the last row is locked, the first one is done with.
+  await api.db.transaction().execute(async (trx) => {
+    await sql`select from result_rows where id = ${last.rowIds[0]} for update`.execute(trx);
+    erasing = erase(userId);
+    await eventually(async () => (await reasonOf(first)) === 'Chosen by hand.');
+    expect(await reasonOf(last)).toBe('Chosen by Numbat.');
+  });
+  await erasing;
+  expect(await reasonOf(last)).toBe('Chosen by hand.');
 });

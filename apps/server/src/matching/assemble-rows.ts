@@ -2,6 +2,7 @@ import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { SourceValues, UnreadAmounts } from '@fetlock/formats/fields/source-field';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import type { Candidate, FieldEvidence, RowMatch } from '@fetlock/matcher/types';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 import { categoryOf } from './category-of.ts';
@@ -219,4 +220,4 @@ const longestText = 200;
 const stored = (evidence: FieldEvidence): StoredEvidence =>
   evidence.source.length <= longestText && evidence.catalogue.length <= longestText
     ? evidence
-    : { ...evidence, source: evidence.source.slice(0, longestText), catalogue: evidence.catalogue.slice(0, longestText) };
+    : { ...evidence, source: cutText(evidence.source, longestText), catalogue: cutText(evidence.catalogue, longestText) };

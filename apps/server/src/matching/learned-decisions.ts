@@ -1,3 +1,4 @@
+import { cutText } from '@fetlock/formats/text/storable-text';
 import { decisionKey } from '@fetlock/matcher/decisions';
 import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
@@ -29,7 +30,7 @@ const longestName = 500;
 /** An empty code or vendor was not part of the decision. */
 function learned({ source_name: written, source_code, vendor, scope, category, ...others }: RememberedDecision): LearnedDecision {
   return {
-    name: normaliseName(written.slice(0, longestName)),
+    name: normaliseName(cutText(written, longestName)),
     written,
     catalogueId: others.variation_id === null ? null : String(others.variation_id),
     times: others.times,

@@ -1,3 +1,4 @@
+import { cutText } from '@fetlock/formats/text/storable-text';
 import type { FieldEvidence } from '@fetlock/matcher/types';
 import { differingFields } from '@fetlock/rules/guards';
 
@@ -19,7 +20,7 @@ export function differencesOf(candidates: readonly Compared[]): MatchDifferences
     for (const { field, outcome, source, catalogue } of evidence) {
       if (outcome !== 'differ' || !fields.has(field)) continue;
       ofCandidate ??= {};
-      ofCandidate[field] = [source.slice(0, longest), catalogue.slice(0, longest)];
+      ofCandidate[field] = [cutText(source, longest), cutText(catalogue, longest)];
     }
     if (ofCandidate) (differences ??= {})[catalogueId] = ofCandidate;
   }

@@ -1,6 +1,7 @@
 import type { Category } from '@fetlock/contract/categories';
 import type { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { SourceValues, UnreadAmounts } from '@fetlock/formats/fields/source-field';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import { type UnreadPrices, amountColumns } from '@fetlock/contract/unread-prices';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';
 
@@ -82,7 +83,7 @@ export function unreadPrices(
   };
   const missed = amountColumns.flatMap((column) => {
     const cell = cells[column];
-    return cell === undefined ? [] : [[column, { cell: cell.slice(0, longestCell), given: prices[column] }] as const];
+    return cell === undefined ? [] : [[column, { cell: cutText(cell, longestCell), given: prices[column] }] as const];
   });
   return missed.length === 0 ? null : Object.fromEntries(missed);
 }

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenResult } from '../testing/given-result.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { packMatch } from './row-blocks.ts';
-import { lineOf } from './row-lines.ts';
+import { lineOf, rowColumns } from './row-lines.ts';
+import type { RowValues } from './row-values.ts';
 import { selectStoredMatches } from './stored-match.queries.ts';
 import { insertRows } from './write-result.queries.ts';
 
@@ -70,4 +73,59 @@ test('rows are stored with every text, number and absence as it was assembled, e
   expect(ids.map((row) => matches.get(row)?.evidence)).toEqual(names.map(evidence));
   const feedbacks = await api.db.selectFrom('row_matches').select('feedback').where('row_id', 'in', ids).orderBy('row_id').execute();
   expect(feedbacks.map(({ feedback }) => feedback)).toEqual(names);
+});
+
+const text = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom('\\', '\t', '\n', '\r', 'N', '.', '"', '{', ',', ' ', '\u0008', '\u2028', '💊'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+  })
+  .map((any) => any.replaceAll('\0', ''));
+const textOrNull = fc.option(text);
+const amount = fc.option(
+  fc.oneof(fc.double({ min: -1e7, max: 1e7, noNaN: true }), fc.constantFrom(-0, 1e-7, 1 / 3, 0.1 + 0.2, 99_999.99995)),
+);
+const odd = fc.record({
+  orig_name: text,
+  orig_code: textOrNull,
+  fetlock_name: textOrNull,
+  vendor: textOrNull,
+  comment: textOrNull,
+  matcher_feedback: text,
+  multimatch: textOrNull,
+  price: amount,
+  cost: amount,
+  total_sold: amount,
+  revenue_percent: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
+  match_weight: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  lastsold: fc.constantFrom(null, '2026-02-28', '1900-01-01'),
+  taxable: fc.boolean(),
+  compounded: fc.boolean(),
+  property_object: fc.dictionary(text, text, { maxKeys: 3 }),
+  match_differences: fc.option(fc.constant({ '7': { pack: ['a\\b', '"c"\n'] as [string, string] } })),
+  unread_prices: fc.option(text.map((cell) => ({ price: { cell, given: null } }))),
+} satisfies Partial<Record<keyof RowValues, unknown>>);
+
+test('rows are stored as PostgreSQL itself reads them from JSON, whatever texts and numbers they have', async () => {
+  const { id } = await givenResult(api.db, []);
+  const [plain] = assembleRows(
+    {
+      values: { name: 'plain' },
+      match: { rowId: '1', decision: 'unmatched', candidates: [], chosen: [], feedback: '' },
+      revenue: { percent: null, bucket: 0 },
+    },
+    new Map(),
+    options,
+  );
+  if (!plain) throw new Error('An item has a row.');
+  const rows = fc.sample(odd, 500).map((values, place): RowValues => ({ ...plain.row, ...values, orig_order: place + 1 }));
+  const match = packMatch(plain.match);
+  await api.db.transaction().execute((trx) => insertRows(trx, id, { lines: rows.map(lineOf), matches: rows.map(() => match) }));
+  const columns = sql.join(rowColumns.map((column) => sql.ref(column)));
+  const stored = await sql`select ${columns} from result_rows where result_id = ${id} order by orig_order`.execute(api.db);
+  const read = await sql`
+    select ${columns} from json_populate_recordset(null::result_rows, ${JSON.stringify(rows)}::json) order by orig_order`.execute(api.db);
+  expect(stored.rows).toEqual(read.rows);
 });

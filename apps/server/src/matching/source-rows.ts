@@ -1,4 +1,5 @@
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
+import { cutText } from '@fetlock/formats/text/storable-text';
 import type { SourceRow } from '@fetlock/matcher/types';
 import type { selectReviewedRows } from '../decisions/decisions.queries.ts';
 
@@ -7,7 +8,7 @@ const longestName = 500;
 
 /** An item in the matcher's form. The id is its position among the items of the run, counted from 1. */
 export function toSourceRow({ values }: Pick<SourceRecord, 'values'>, index: number): SourceRow {
-  return { ...values, id: String(index + 1), name: (values.name ?? '').slice(0, longestName) };
+  return { ...values, id: String(index + 1), name: cutText(values.name ?? '', longestName) };
 }
 
 type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number], 'variation_id' | 'accepted'>;
@@ -15,7 +16,7 @@ type SourceColumns = Omit<Awaited<ReturnType<typeof selectReviewedRows>>[number]
 /** A row of a result in the matcher's form, as far as results store what the practice's files stated. */
 export const sourceRowOf = (row: SourceColumns, id: string): SourceRow => ({
   id,
-  name: row.orig_name.slice(0, longestName),
+  name: cutText(row.orig_name, longestName),
   ...(row.orig_code !== null && { code: row.orig_code }),
   ...(row.orig_external_code !== null && { externalCode: row.orig_external_code }),
   ...(row.orig_cat1 !== null && { category: row.orig_cat1 }),

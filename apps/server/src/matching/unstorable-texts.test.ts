@@ -29,6 +29,25 @@ test.each<[string, string | Buffer]>([
   expect(rows).toMatchObject([{ orig_name: 'Rabies vaccine 3 year', orig_code: 'R1', fetlock_code: '2001', price: 31 }]);
 });
 
+test('a list is matched whose amount, too long to be shown or kept whole, has a character of two halves where it is cut', async () => {
+  const price = `${'x'.repeat(59)}💊${'x'.repeat(38)}💊 each`;
+  const content = `Code,Name,Price\nR1,Rabies vaccine 3 year,${price}\n`;
+  const { resultId } = await matching.match({ uploads_0: { name: 'list.csv', content } });
+  const rows = api.db.selectFrom('result_rows').select('unread_prices').where('result_id', '=', resultId);
+  expect(await rows.execute()).toMatchObject([{ unread_prices: { price: { cell: price.slice(0, 99) } } }]);
+  const warnings = api.db.selectFrom('result_errors').select('message').where('result_id', '=', resultId).where('kind', '=', 'warning');
+  expect((await warnings.execute()).map(({ message }) => message)).toContainEqual(expect.stringContaining(`"${'x'.repeat(59)}"`));
+});
+
+test('a row is matched again whose name has such a character where the part ends that is compared', async () => {
+  const name = `${'Rabies vaccine 3 year'.padEnd(497)}ab💊`;
+  const matched = await matching.match({ uploads_0: { name: 'list.csv', content: `Code,Name,Price\nR1,${name},31\n` } });
+  const [row] = matched.rows;
+  expect(row).toMatchObject({ orig_name: name, fetlock_code: '2001' });
+  expect(row?.matcher_feedback).toContain('"ab"');
+  expect((await matching.reMatch(matched)).rows).toMatchObject([{ orig_name: name, matcher_feedback: row?.matcher_feedback }]);
+});
+
 test('no task fails without a message, whichever code writes it', async () => {
   const { taskId } = await givenResult(api.db);
   const fail = (error: string | null) =>

@@ -110,6 +110,17 @@ describe('a row is blocked', () => {
     expect((await staff().call(readRowGuards, { params: at })).items).toMatchObject([{ name, reason, accepted: true }]);
   });
 
+  test('by the item that another row is too, with whatever blanks its code and variation are typed', async () => {
+    const ready = rowOf({ orig_order: 9, fetlock_code: 'X1', status: 'ready_for_import' });
+    const { id, rowIds } = await givenResult(api.db, [rowOf({ variation: '90' }), ready]);
+    const at = { id, rowId: rowIds[0] ?? 0 };
+    const { version } = await stored(at.rowId);
+    await staff().call(editRow, { params: at, body: { version, fetlock_code_override: ' X1\u00A0', variation: '60 ' } });
+    const { items } = await staff().call(readRowGuards, { params: at });
+    expect(items.map(({ name }) => name)).toContain('two_rows_one_code');
+    expect(await setReady(at, ['stale_weight'])).toMatchObject({ status: 409, body: { error: 'GUARDED' } });
+  });
+
   test.each<[string, GivenRow, GivenRow?]>([
     ['a price at cost', { price: 12, cost: 12, minimum_price: 12 }],
     ['no price', { cost: 12, minimum_price: 3 }],

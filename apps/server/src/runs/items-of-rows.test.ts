@@ -166,4 +166,30 @@ describe('what is sent', () => {
     expect(await counts(result)).toEqual({ ...none, created: 2 });
     expect((await result.items('stage')).map(({ content }) => content.code).toSorted()).toEqual(['V2', 'code-row-3']);
   });
+
+  test('is not what the analysis refuses: two items of the practice that are to exchange their codes do so by way of a third', async () => {
+    const rows = (one: string, two: string) => [
+      { orig_code: 'X1', orig_name: 'Ear swab', fetlock_code: one },
+      { orig_code: 'X2', orig_name: 'Skin scrape', fetlock_code: two },
+    ];
+    const first = await given(rows('EX-A', 'EX-B'), ['EX-A', 'EX-B']);
+    expect(await counts(first)).toEqual({ ...none, created: 2 });
+    const before = await first.items('stage');
+    const exchanged = await given(rows('EX-B', 'EX-A'), ['EX-A', 'EX-B'], first);
+    const found = await exchanged.rowsOf((await exchanged.analyse('stage')).id);
+    expect(found.map(({ state, message }) => [state, message])).toEqual(
+      ['EX-A', 'EX-B'].map((code) => ['failed', expect.stringContaining(`has the same code ${code}`)]),
+    );
+    await expect(exchanged.dryRun('stage')).rejects.toThrow('None of these rows can be imported');
+    await expect(exchanged.import('stage')).rejects.toThrow('None of these rows can be imported');
+    expect(await exchanged.items('stage')).toEqual(before);
+    const byWay = await given(rows('EX-B', 'EX-C'), ['EX-C'], first);
+    expect(await counts(byWay)).toEqual({ ...none, changed: 1 });
+    const rest = await given(rows('EX-B', 'EX-C'), ['EX-B'], first);
+    expect(await counts(rest)).toEqual({ ...none, changed: 1 });
+    const last = await given(rows('EX-B', 'EX-A'), ['EX-A'], first);
+    expect(await counts(last)).toEqual({ ...none, changed: 1 });
+    const references = new Map(before.map(({ content, externalReference }) => [content.code, externalReference]));
+    expect(await itemsOf(last)).toEqual({ 'EX-A': references.get('EX-B'), 'EX-B': references.get('EX-A') });
+  });
 });

@@ -3,6 +3,7 @@ import { guessHeader, withoutHeader } from './guess-header.ts';
 import type { Layout } from './layout.ts';
 import { type Limits, limitText } from '../limits.ts';
 import type { TableLine } from '../table-line.ts';
+import { cutText } from '../text/storable-text.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
 export interface LocatedHeader {
@@ -100,7 +101,7 @@ const lastLine = (lines: readonly TableLine[]) => lines.at(-1)?.line ?? 0;
 
 function noHeader(first: readonly TableLine[], codeSuffices: boolean, file: string): UnreadableFile {
   const line = first.find((candidate) => 'cells' in candidate);
-  const shown = line && 'cells' in line ? line.cells.slice(0, 6).join(', ').slice(0, 100) : '';
+  const shown = line && 'cells' in line ? cutText(line.cells.slice(0, 6).join(', '), 100) : '';
   return new UnreadableFile(
     'NO_HEADER',
     `None of the first ${HEADER_SEARCH_LINES} lines names a column for the item ${codeSuffices ? 'code or ' : ''}name (the first is "${shown}")`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storableText, storableValue } from './storable-text.ts';
+import { cutText, storableText, storableValue } from './storable-text.ts';
 
 test.each([
   ['Rimadyl 75 mg', 'Rimadyl 75 mg'],
@@ -25,4 +25,17 @@ test('a value of any shape gets storable texts and names, and is otherwise uncha
   );
   const plain = { id: 1, names: ['Rimadyl', null, true], none: {} };
   expect(storableValue(plain)).toEqual(plain);
+});
+
+test('a text is cut between its characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '🐶', 'é') }), fc.nat({ max: 12 }), (text, characters) => {
+      const cut = cutText(text, characters);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(text.startsWith(cut)).toBe(true);
+      expect(cut.length).toBeLessThanOrEqual(characters);
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, characters - 1));
+    }),
+  );
+  expect(['a🐶b', 'ab🐶', 'ab'].map((text) => cutText(text, 3))).toEqual(['a🐶', 'ab', 'ab']);
 });

@@ -47,3 +47,12 @@ test('finds every word that a comparison with each of them finds', () =>
     }),
     { numRuns: 2000 },
   ));
+
+test('the words of lists long done with are not kept for ever, and are found again', () => {
+  const vocabulary = vocabularyOf(['carprofen', 'meloxicam']);
+  const first = vocabulary.expand('carprofin');
+  expect(vocabulary.expand('carprofin')).toBe(first);
+  for (let lot = 0; lot < 50_000; lot += 1) vocabulary.expand(String(lot));
+  expect(vocabulary.expand('carprofin')).not.toBe(first);
+  expect(vocabulary.expand('carprofin')).toEqual(first);
+});

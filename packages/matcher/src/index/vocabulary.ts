@@ -44,6 +44,7 @@ export class Vocabulary {
     const known = this.#memory.get(word);
     if (known) return known;
     const expansions = this.#search(word);
+    if (this.#memory.size >= MOST_KEPT) this.#memory.clear();
     this.#memory.set(word, expansions);
     return expansions;
   }
@@ -120,6 +121,9 @@ export class Vocabulary {
 const LEAST_CODE = 4;
 /** Shorter words are not taken for mistyped ones (`wordSimilarity`). */
 const LEAST_MISTYPED = 5;
+
+/** Words whose expansions are kept: an index outlives its lists, and numbers of lots and batches in their names never come twice. */
+const MOST_KEPT = 50_000;
 
 /** More expansions of one word than this carry no information. */
 const EXPANSIONS = 24;
