@@ -143,14 +143,14 @@ test('a change of a view that is answered after its dialog was closed leaves the
   await expect.poll(() => server.received(setStatusOfSet)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await review.button('Columns').click();
-  await expect.element(review.dialog('Columns')).toBeVisible();
+  await review.more('Main info');
+  await expect.element(review.dialog('Main info')).toBeVisible();
   const lists = server.received(listRows).length;
   answer({ batch: randomUuid(), changed: 25, skipped: [], held: [] });
   await expect.element(notice('25 rows set to Ask customer')).toBeVisible();
   await expect.poll(() => server.received(listRows).length).toBeGreaterThan(lists);
   await isDrawn();
-  await expect.element(review.dialog('Columns')).toBeVisible();
+  await expect.element(review.dialog('Main info')).toBeVisible();
 });
 
 test('rows that were ticked together and all refused are not reported as reviewed', async ({ server, open, guard }) => {
