@@ -197,14 +197,3 @@ describe('an explanation agrees with the comparison', () => {
       }),
     ));
 });
-
-test('a name that is too long to be read whole is cut between its characters: reasons quote whole ones', () => {
-  const cutNames = [
-    { name: `${'Neuter canine'.padEnd(497)}ab💊` },
-    { name: 'Neuter canine', variationName: `${'ab'.padStart(500 - 'Neuter canine ( '.length - 1)}💊` },
-  ].map((fields) => match(fields).feedback);
-  for (const feedback of cutNames) {
-    expect(feedback).toContain('"ab"');
-    expect(feedback.isWellFormed()).toBe(true);
-  }
-});

@@ -26,13 +26,7 @@ export function cleanText(text: string): string {
 }
 
 /** The part of a name that is read: those of real lists have at most some 200 characters, and a hostile one would cost seconds. */
-export const cutName = (name: string): string => cut(name, NAME_CHARACTERS);
-
-/** The first characters of a text, without the first half of one: reasons quote its words, and no database stores a half. */
-export const cut = (text: string, characters: number): string =>
-  text.length <= characters ? text : text.slice(0, characters).replace(FIRST_HALF, '');
-
-const FIRST_HALF = /[\uD800-\uDBFF]$/;
+export const cutName = (name: string): string => name.slice(0, NAME_CHARACTERS);
 
 const NAME_CHARACTERS = 500;
 

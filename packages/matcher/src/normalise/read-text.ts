@@ -14,7 +14,7 @@ import { trailingMaker } from './makers.ts';
 import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
 import { canonicalWords, isOtherLanguage, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
-import { cleanText, cut } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
 import { isForeignText, joiningWords, joins } from './function-words.ts';
 import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
 import { readDetails } from '../facts/details.ts';
@@ -66,7 +66,7 @@ const MOST_READ = 2_000;
 
 /** Splits a text into the words of its name and the facts it states, in order and without repeats. */
 export function readText(text: string, rules: ReadingRules): TextReading {
-  const clean = cleanText(cut(text, MOST_READ));
+  const clean = cleanText(text.slice(0, MOST_READ));
   const pharmacy = rules.profile === 'pharmacy';
   const tokens = pharmacy
     ? settleTokens(
