@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Every way a call can fail: its HTTP status, and a sentence that says what to do. */
 export const problems = {
   INVALID_INPUT: { status: 400, description: 'Some values are not allowed. See `fields` for each of them.' },
-  UNKNOWN_TOGGLE: { status: 400, description: 'This feature toggle does not exist.' },
   BAD_SIGN_IN: { status: 400, description: 'The sign-in could not be completed. Please start it again.' },
   NOT_SIGNED_IN: { status: 401, description: 'Please sign in.' },
   NOT_LISTED: { status: 401, description: 'This account is not on the list of users. Ask an administrator to add its e-mail address.' },
@@ -58,7 +57,6 @@ export const problems = {
   SESSION_NOT_SUITABLE: { status: 409, description: 'The status of the import session does not allow this.' },
   TOO_LARGE: { status: 413, description: 'The upload is too large.' },
   UNREADABLE_FILE: { status: 415, description: 'The file cannot be read.' },
-  UNMATCHABLE_FILE: { status: 422, description: 'The file can be read, but not matched.' },
   KEY_USED: {
     status: 422,
     description: 'This Idempotency-Key names a change that was made with another body. Use a new key for a new change.',
