@@ -1,5 +1,6 @@
 import { type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { Transform } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 
 /** The network between processes and their database, which can be disturbed. */
@@ -11,6 +12,8 @@ export interface TcpProxy {
   reset: () => void;
   /** From now on nothing comes through, without notice; new connections wait for ever too. */
   swallow: () => void;
+  /** From now on so much goes to the database in a second. */
+  slowDown: (bytesPerSecond: number) => void;
   /** New connections work again. The previous ones stay silent: to one side they are open, to the other they have ended. */
   heal: () => void;
   close: () => Promise<void>;
@@ -18,6 +21,7 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let swallows = false;
+  let pace = Infinity;
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const silent = new Set<Socket>();
   const server = createServer((near) => {
@@ -30,7 +34,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     const pair = [near, far] as const;
     pairs.add(pair);
     far.on('error', () => undefined);
-    near.pipe(far).pipe(near);
+    const line = new Transform({
+      transform: (chunk: Buffer, _encoding, done) =>
+        void (pace === Infinity ? done(null, chunk) : setTimeout(done, (chunk.length / pace) * 1_000, null, chunk)),
+    });
+    near.pipe(line).pipe(far).pipe(near);
     for (const socket of pair)
       socket.on('close', () => {
         if (!pairs.delete(pair)) return;
@@ -56,13 +64,16 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     swallow() {
       swallows = true;
       for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
+        near.unpipe();
+        far.unpipe();
         // What they send is received and discarded.
         for (const socket of [near, far]) socket.resume();
         silent.add(near).add(far);
       }
       pairs.clear();
+    },
+    slowDown(bytesPerSecond) {
+      pace = bytesPerSecond;
     },
     heal() {
       swallows = false;
