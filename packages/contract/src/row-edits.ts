@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { categories } from './categories.ts';
 import { GuardName, acceptedGuards } from './guards.ts';
 import { limits } from './limits.ts';
+import { editShape } from './row-fields.ts';
 import { RowStatusName } from './row-statuses.ts';
 import { ChangedRow, RowSetBody, resultParams, rowParams } from './rows.ts';
 import { Id, IdText, Timestamp, text } from './values.ts';
@@ -10,26 +10,7 @@ import { Id, IdText, Timestamp, text } from './values.ts';
 /** Fields of a row that a person may change. Absent, null and a value are three things. */
 export const RowEdit = z
   .object({
-    fetlock_name: text(limits.cellText).nullable(),
-    // Sent without blanks around them, so compared without: ` X1` is no other item than `X1`.
-    fetlock_code_override: text(100).trim().nullable(),
-    variation: text(200).trim().nullable(),
-    entry_variation_name: text(limits.cellText).nullable(),
-    subcategory: text(200).nullable(),
-    mapped_core_type_override: z.enum(categories).nullable(),
-    custom_primary_category: text(200).nullable(),
-    custom_secondary_category: text(200).nullable(),
-    custom_tertiary_category: text(200).nullable(),
-    custom_gl_code: text(100).nullable(),
-    dispensing_fee: z.number().min(0).max(1_000_000).nullable(),
-    package_type: text(200).nullable(),
-    vendor: text(200).nullable(),
-    vendor_code: text(100).nullable(),
-    reviewed: z.boolean(),
-    customer_verified: z.boolean(),
-    taxable: z.boolean(),
-    allow_discount: z.boolean(),
-    status: RowStatusName,
+    ...editShape,
     status_id: z.int(),
     migrationPoll: z.object({ notes: text(limits.comment).optional(), checked: z.boolean().optional() }),
   })

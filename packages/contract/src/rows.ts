@@ -10,6 +10,7 @@ import { limits } from './limits.ts';
 import { MigrationStepName } from './migration-steps.ts';
 import { OutcomeState } from './run.ts';
 import { groupings } from './review-tabs.ts';
+import { wireShape } from './row-fields.ts';
 import { RowStatusName, rowStatusNames } from './row-statuses.ts';
 import { SuggestionKey } from './suggestion-rules.ts';
 import { CalendarDate, FlagText, Id, IdText, Timestamp, countText, list, pageOf, text } from './values.ts';
@@ -26,10 +27,10 @@ export const LastComment = z.object({
 });
 
 const money = z.number().nullable();
-const words = z.string().nullable();
 
 /** One row of a result. `version` counts the changes of the row: an edit carries the version that the reviewer saw. */
 export const ResultRow = z.object({
+  ...wireShape,
   id: Id,
   version: z.int(),
   updated_at: Timestamp,
@@ -37,48 +38,9 @@ export const ResultRow = z.object({
   status: z.object({ id: z.int(), name: RowStatusName, title: z.string() }),
   status_id: z.int(),
   previous_status_id: z.int().nullable(),
-  category: z.string(),
-  subcategory: words,
-  mapped_core_type: words,
-  mapped_core_type_override: words,
-  fetlock_name: words,
-  fetlock_code: words,
-  fetlock_code_override: words,
-  variation: words,
-  entry_variation_name: words,
-  orig_code: words,
-  orig_external_code: words,
-  orig_name: z.string(),
-  orig_cat1: words,
-  orig_cat2: words,
-  package_type: words,
-  pim_package_info: words,
-  vendor: words,
-  vendor_code: words,
-  markup: money,
-  markup_type: words,
-  cost: money,
-  custom_primary_category: words,
-  custom_secondary_category: words,
-  custom_tertiary_category: words,
-  custom_gl_code: words,
-  match_weight: z.number().min(0).max(1).nullable(),
-  matcher_feedback: words,
-  multimatch: words,
-  multimatch_group_approved: z.boolean(),
-  upc: words,
-  ndc: words,
-  barcode: words,
-  revenue_percent: z.number().nullable(),
-  dispensing_fee: money,
-  reviewed: z.boolean(),
-  customer_verified: z.boolean(),
   /** Guards that would currently block the row, and those that have been accepted. */
   guards: z.array(GuardName),
   accepted_guards: z.array(GuardName),
-  /** Reason for ignoring. */
-  comment: words,
-  bucket: z.int().nullable(),
   /** Those of the requested environment. */
   analyze_status: OutcomeState.nullable(),
   import_status: OutcomeState.nullable(),
@@ -114,7 +76,7 @@ export const ResultRow = z.object({
     total_sold_24: money,
     total_sold_36: money,
   }),
-  priceStructure: z.object({ extendProperties: z.object({ cost: money, costComment: words }) }),
+  priceStructure: z.object({ extendProperties: z.object({ cost: money, costComment: z.string().nullable() }) }),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 

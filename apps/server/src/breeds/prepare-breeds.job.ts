@@ -4,9 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { ownSessionOfTask } from '../import-sessions/own-session.ts';
-import { LeaseLostError } from '../jobs/lease-lost-error.ts';
+import { attempt } from '../jobs/attempt.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
-import { isTransient } from '../process/is-transient.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import type { Log } from '../process/log.ts';
@@ -46,18 +45,16 @@ async function prepareOnce(services: PrepareServices, asked: { id: number; round
   const { db, log } = services;
   const claim = await claimBreedState(db, asked);
   if (!claim) return;
-  try {
-    await prepare(services, claim, signal);
-  } catch (error) {
-    if (error instanceof LeaseLostError) {
-      log.info({ breedStateId: asked.id }, 'the work on breeds ended early: another worker has it');
-      return;
-    }
-    const isUserFacing = error instanceof PlatformProblem || error instanceof Problem;
-    if (signal.aborted || (!isUserFacing && isTransient(error))) throw error;
-    if (!isUserFacing) log.error({ err: error, breedStateId: asked.id }, 'the breeds of a practice could not be prepared');
-    await saveBreedState(db, claim, { error: isUserFacing ? error.message : 'Something went wrong on our side. Try again.' });
-  }
+  await attempt(() => prepare(services, claim, signal), {
+    log,
+    facts: { breedStateId: asked.id },
+    what: 'the work on the breeds of a practice',
+    stopping: signal,
+    isUserFacing: (error) => error instanceof PlatformProblem || error instanceof Problem,
+    isShownAtOnce: true,
+    otherwise: 'Something went wrong on our side. Try again.',
+    fail: (error) => saveBreedState(db, claim, { error }),
+  });
 }
 
 async function prepare(services: PrepareServices, claim: BreedClaim, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,7 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { isTransient } from '../process/is-transient.ts';
+import { attempt } from '../jobs/attempt.ts';
 import type { Log } from '../process/log.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { OutdatedUpload, loadUpload } from './load-upload.ts';
@@ -30,18 +29,15 @@ export async function workOnUpload(services: UploadServices, { uploadId, round }
   const { db, log } = services;
   const upload = await claimUpload(db, { id: uploadId, round });
   if (!upload) return clearLoaded(services, uploadId);
-  try {
-    await work(services, upload, signal);
-  } catch (error) {
-    if (error instanceof LeaseLostError) {
-      log.info({ uploadId }, 'a catalogue upload ended early: another worker has it, or it was removed');
-      return;
-    }
-    if (signal.aborted || isTransient(error)) throw error;
-    const isUserFacing = error instanceof UnreadableFile || error instanceof OutdatedUpload;
-    if (!isUserFacing) log.error({ err: error, uploadId }, 'a catalogue upload could not be read or loaded');
-    await saveUpload(db, upload, failureOf(upload, isUserFacing ? error.message : 'Something went wrong on our side. Try again.'));
-  }
+  await attempt(() => work(services, upload, signal), {
+    log,
+    facts: { uploadId },
+    what: 'the work on a catalogue upload',
+    stopping: signal,
+    isUserFacing: (error) => error instanceof UnreadableFile || error instanceof OutdatedUpload,
+    otherwise: 'Something went wrong on our side. Try again.',
+    fail: (reason) => saveUpload(db, upload, failureOf(upload, reason)),
+  });
   await removeExpiredUploads(services);
 }
 

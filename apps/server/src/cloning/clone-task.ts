@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../database/connection.ts';
 import { keptIf } from '../database/savepoint.queries.ts';
+import { attempt } from '../jobs/attempt.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { isTransient } from '../process/is-transient.ts';
 import { type TaskRun, completeTask, failTask } from '../task-records/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '../process/log.ts';
@@ -41,21 +41,23 @@ export async function cloneTaskOnce(
   if (!claimed) return;
   const run: TaskRun = { taskId, attempt: claimed.run_attempt };
   const watch = watchRun(db, run, stopping);
-  try {
+  const copy = async () => {
     await db.transaction().execute(async (trx) => {
       const newest = await copyOfOneMoment(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new LeaseLostError(`attempt ${run.attempt} of task ${taskId}`);
     });
     // Not awaited: the task is completed, and may be run at once.
     void refreshRowStatistics(db, log);
-  } catch (error) {
-    if (error instanceof LeaseLostError) {
-      log.info({ run }, 'a copy ended early: its task was stopped or taken up by another worker');
-      return;
-    }
-    if (stopping.aborted || isTransient(error)) throw error;
-    log.error({ err: error, run }, 'a task could not be cloned');
-    await failTask(db, run, 'The task could not be cloned. Try again; if it happens again, tell us the id of this task.');
+  };
+  try {
+    await attempt(copy, {
+      log,
+      facts: { run },
+      what: 'the cloning of a task',
+      stopping,
+      otherwise: 'The task could not be cloned. Try again; if it happens again, tell us the id of this task.',
+      fail: (reason) => failTask(db, run, reason),
+    });
   } finally {
     await watch.stop();
   }

@@ -1,5 +1,6 @@
 import { ignoredStatuses, rightMatchStatuses } from '@fetlock/rules/row-status';
 import type { ComparedDecision, ComparisonKind } from '@fetlock/contract/comparison';
+import { fieldsThat } from '@fetlock/contract/row-fields';
 import { rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
@@ -32,25 +33,7 @@ export const sourceColumns = [
 export const priceColumns = ['price', 'minimum_price', 'cost'] as const;
 
 /** What people edit besides the match and the status: where it differs, a status alone would carry over half a decision. */
-const editedColumns = [
-  'fetlock_name',
-  'entry_variation_name',
-  'category',
-  'subcategory',
-  'mapped_core_type_override',
-  'custom_primary_category',
-  'custom_secondary_category',
-  'custom_tertiary_category',
-  'custom_gl_code',
-  'dispensing_fee',
-  'package_type',
-  'vendor',
-  'vendor_code',
-  'taxable',
-  'allow_discount',
-  'compounded',
-  'obsolete',
-] as const;
+const editedColumns = fieldsThat('compared');
 
 const carriedStatuses = rowStatusNames.filter((name) => rowStatuses[name].staffMayChoose && name !== 'not_reviewed');
 

@@ -1,63 +1,41 @@
 import { categories } from '@fetlock/contract/categories';
-import { RowEdit } from '@fetlock/contract/row-edits';
+import { type FieldsThat, editSchemaOf, fieldsThat, isRowField, rowFields } from '@fetlock/contract/row-fields';
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/fields/parse-cell';
 import type { z } from 'zod';
 import type { ResultRows } from '../database/schema.gen.ts';
 
-/** How a cell of a file expresses the value of the column. Only text, amounts and categories may be empty, which is a value too: none. */
+/**
+ * How a cell of a file expresses the value of a column, by the kind of its field. Only text, amounts and categories may be empty, which is
+ * a value too: none.
+ */
 interface KindValues {
   status: string;
   category: string | null;
   text: string | null;
-  amount: number | null;
+  money: number | null;
   flag: boolean;
 }
-type CellKind = keyof KindValues;
 
-/** What people decide on a row, column by column. Files of rows have these columns under the same names, and return them. */
-export const decidedColumns = {
-  status: 'status',
-  mapped_core_type_override: 'category',
-  subcategory: 'text',
-  fetlock_code_override: 'text',
-  fetlock_name: 'text',
-  variation: 'text',
-  entry_variation_name: 'text',
-  custom_primary_category: 'text',
-  custom_secondary_category: 'text',
-  custom_tertiary_category: 'text',
-  custom_gl_code: 'text',
-  package_type: 'text',
-  vendor: 'text',
-  vendor_code: 'text',
-  dispensing_fee: 'amount',
-  taxable: 'flag',
-  allow_discount: 'flag',
-  reviewed: 'flag',
-  customer_verified: 'flag',
-  compounded: 'flag',
-  obsolete: 'flag',
-} as const satisfies Partial<Record<keyof ResultRows, CellKind>>;
-
-export type DecidedColumn = keyof typeof decidedColumns;
-export type DecidedValues = { [Column in DecidedColumn]: KindValues[(typeof decidedColumns)[Column]] };
-export const decidedColumnNames = Object.keys(decidedColumns) as DecidedColumn[];
-export const isDecidedColumn = (name: string): name is DecidedColumn => Object.hasOwn(decidedColumns, name);
+/** What people decide on the row. Files of rows have these columns under the same names, and return them. */
+export const decidedColumnNames = fieldsThat('decided') satisfies readonly (keyof ResultRows)[];
+export type DecidedColumn = FieldsThat<'decided'>;
+export type DecidedValues = { [Column in DecidedColumn]: KindValues[(typeof rowFields)[Column]['kind']] };
+export const isDecidedColumn = (name: string): name is DecidedColumn => isRowField(name) && 'decided' in rowFields[name];
 
 export type CellReading = { value: string | number | boolean | null } | { problem: string };
 
 /** The value of a cell, `undefined` for an empty one; or, in words, why it is not understood. */
 export function readDecidedCell(column: DecidedColumn, cell: string | undefined, locale: Locale): CellReading {
   const text = cell?.trim() ?? '';
-  switch (decidedColumns[column]) {
+  switch (rowFields[column].kind) {
     case 'status':
       return oneOf(statusNamed(text), 'is not the name of a status');
     case 'category':
       return text === '' ? { value: null } : oneOf(categoryNamed(text), `is none of the categories ${categories.join(', ')}`);
     case 'flag':
       return oneOf(parseFlag(text) ?? undefined, 'is neither yes nor no');
-    case 'amount':
+    case 'money':
       return readAmount(column, text, locale);
     case 'text':
       return checked(column, text === '' ? null : text);
@@ -87,9 +65,8 @@ function readAmount(column: DecidedColumn, text: string, locale: Locale): CellRe
 
 /** Within the bounds of an edit on the screen. */
 function checked(column: DecidedColumn, value: string | number | null): CellReading {
-  const schema = RowEdit.shape[column as keyof typeof RowEdit.shape];
-  const parsed = schema.safeParse(value);
-  return parsed.success ? { value } : { problem: inWords(parsed.error.issues[0]) };
+  const parsed = editSchemaOf(column)?.safeParse(value);
+  return parsed?.error ? { problem: inWords(parsed.error.issues[0]) } : { value };
 }
 
 function inWords(issue: z.core.$ZodIssue | undefined): string {

@@ -1,17 +1,14 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { StoredParams } from '../task-records/stored-params.ts';
-import { LeaseLostError } from '../jobs/lease-lost-error.ts';
+import { attempt } from '../jobs/attempt.ts';
 import { refreshRowStatistics } from '../rows/row-statistics.queries.ts';
 import { createMutex } from '../process/mutex.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
-import { isTransient } from '../process/is-transient.ts';
 import { matchRows } from './match-rows.ts';
 import { type TaskRun, claimTask, failTask } from '../task-records/task-run.queries.ts';
 import { watchRun } from './watch-run.ts';
 import { writeResult } from './write-result.ts';
 import type { MatchServices } from './match-services.ts';
-
-const unexpected = 'The task could not be matched. Run it again; if it happens again, tell us the id of this task.';
 
 const inTurn = createMutex();
 
@@ -25,22 +22,24 @@ export async function matchTaskOnce(services: MatchServices, taskId: number, sto
   if (!task) return;
   const run: TaskRun = { taskId, attempt: task.run_attempt };
   const watch = watchRun(db, run, stopping);
-  try {
+  const work = async () => {
     const params = StoredParams.parse(task.params);
     const matched = await matchRows(services, { run, params, businessId: task.business_id, today: task.today }, watch);
     // Two at once would slow PostgreSQL for everyone else, and neither would finish sooner.
     await inTurn(() => writeResult({ db, files: services.files }, run, matched, task.created_by), watch.signal);
     // Not awaited: the task is completed, and may be run again at once.
     void refreshRowStatistics(db, log);
-  } catch (error) {
-    if (error instanceof LeaseLostError) {
-      log.info({ run }, 'a run ended early: its task was stopped or taken up by another run');
-      return;
-    }
-    if (stopping.aborted || isTransient(error)) throw error;
-    const isUserFacing = error instanceof UnreadableFile || error instanceof UnmatchableTask;
-    if (!isUserFacing) log.error({ err: error, run }, 'a task could not be matched');
-    await failTask(db, run, isUserFacing ? error.message : unexpected);
+  };
+  try {
+    await attempt(work, {
+      log,
+      facts: { run },
+      what: 'the matching of a task',
+      stopping,
+      isUserFacing: (error) => error instanceof UnreadableFile || error instanceof UnmatchableTask,
+      otherwise: 'The task could not be matched. Run it again; if it happens again, tell us the id of this task.',
+      fail: (reason) => failTask(db, run, reason),
+    });
   } finally {
     await watch.stop();
   }

@@ -1,66 +1,8 @@
+import { fieldsThat } from '@fetlock/contract/row-fields';
 import type { RowValues } from './row-values.ts';
 
-/** The columns of a line, in their order; does not compile if one is missing. */
-const columns = {
-  orig_order: true,
-  status: true,
-  category: true,
-  subcategory: true,
-  mapped_core_type: true,
-  catalogue_variation_id: true,
-  fetlock_name: true,
-  fetlock_code: true,
-  variation: true,
-  entry_variation_name: true,
-  orig_code: true,
-  orig_external_code: true,
-  orig_name: true,
-  orig_cat1: true,
-  orig_cat2: true,
-  package_type: true,
-  pim_package_info: true,
-  vendor: true,
-  vendor_code: true,
-  markup: true,
-  markup_type: true,
-  cost: true,
-  price: true,
-  minimum_price: true,
-  dispensing_fee: true,
-  lastsold: true,
-  taxable: true,
-  allow_discount: true,
-  total_sold: true,
-  total_sold_12: true,
-  total_sold_24: true,
-  total_sold_36: true,
-  revenue_percent: true,
-  custom_primary_category: true,
-  custom_secondary_category: true,
-  custom_tertiary_category: true,
-  custom_gl_code: true,
-  match_weight: true,
-  matcher_feedback: true,
-  multimatch: true,
-  upc: true,
-  ndc: true,
-  barcode: true,
-  comment: true,
-  bucket: true,
-  sales_dropped: true,
-  compounded: true,
-  obsolete: true,
-  property_object: true,
-  match_differences: true,
-  quantity_on_hand: true,
-  unread_prices: true,
-  price_from_catalogue: true,
-  fee_from_catalogue: true,
-  merged_fee: true,
-  cost_from_catalogue: true,
-} satisfies Record<keyof RowValues, true>;
-
-export const rowColumns: readonly (keyof RowValues)[] = Object.keys(columns).filter((name): name is keyof RowValues => name in columns);
+/** The columns of a line, in their order. */
+export const rowColumns = fieldsThat('filled');
 
 /** A row as a line of PostgreSQL's text format for `copy`, without its end. */
 export const lineOf = (row: RowValues): string => rowColumns.map((column) => cellOf(row[column])).join('\t');

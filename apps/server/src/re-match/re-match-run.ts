@@ -1,6 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { isTransient } from '../process/is-transient.ts';
+import { attempt } from '../jobs/attempt.ts';
 import { matchItemsAgain } from './match-items-again.ts';
 import { holdRun } from '../runs/runs.queries.ts';
 import { type ClaimedReMatch, claimReMatch, endWithoutChange } from './re-match-runs.queries.ts';
@@ -17,16 +16,25 @@ export async function reMatchOnce(services: ReMatchServices, runId: number, stop
   const run = await claimReMatch(db, runId);
   if (!run) return;
   const watch = watchReMatch(db, run, stopping);
+  const match = async () => {
+    try {
+      const blocks = await matchItemsAgain(services, run, watch);
+      await watch.stop();
+      await writeReMatch(db, run, blocks);
+    } catch (error) {
+      if (!(error instanceof Cancelled)) throw error;
+      await endUnchanged(db, run, 'CANCELLED', null);
+    }
+  };
   try {
-    const blocks = await matchItemsAgain(services, run, watch);
-    await watch.stop();
-    await writeReMatch(db, run, blocks);
-  } catch (error) {
-    if (error instanceof LeaseLostError) return log.info({ runId }, 'a re-match ended early: another worker has it');
-    if (error instanceof Cancelled) return endUnchanged(db, run, 'CANCELLED', null);
-    if (stopping.aborted || isTransient(error)) throw error;
-    log.error({ err: error, runId }, 'rows could not be matched again');
-    await endUnchanged(db, run, 'FAILED', 'Something went wrong on our side; no row was changed. Start the re-match again.');
+    await attempt(match, {
+      log,
+      facts: { runId },
+      what: 'a re-match',
+      stopping,
+      otherwise: 'Something went wrong on our side; no row was changed. Start the re-match again.',
+      fail: (reason) => endUnchanged(db, run, 'FAILED', reason),
+    });
   } finally {
     await watch.stop();
   }

@@ -7,8 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
-import { LeaseLostError } from '../jobs/lease-lost-error.ts';
-import { isTransient } from '../process/is-transient.ts';
+import { attempt } from '../jobs/attempt.ts';
 import type { Log } from '../process/log.ts';
 import { StoredParams } from '../task-records/stored-params.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -34,18 +33,20 @@ export async function writeReportOnce(services: WriteServices, reportId: number,
   // Bytes that a worker stored there before it died.
   if (report.storage_key) await files.remove(report.storage_key);
   const watch = watchReport(db, report, stopping);
-  try {
+  const writeUntilShown = async () => {
     let isShown = false;
     while (!isShown) isShown = await writeAndShow(services, report, watch);
-  } catch (error) {
-    if (error instanceof LeaseLostError) {
-      log.info({ reportId }, 'a report ended early: another worker writes it, or its result is gone');
-      return;
-    }
-    if (stopping.aborted || isTransient(error)) throw error;
-    const isUserFacing = error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL');
-    if (!isUserFacing) log.error({ err: error, reportId }, 'a report could not be made');
-    await failReport(db, report, isUserFacing ? error.message : 'Something went wrong on our side.');
+  };
+  try {
+    await attempt(writeUntilShown, {
+      log,
+      facts: { reportId },
+      what: 'the writing of a report',
+      stopping,
+      isUserFacing: (error) => error instanceof UnreadableFile || (error instanceof Problem && error.code !== 'INTERNAL'),
+      otherwise: 'Something went wrong on our side.',
+      fail: (reason) => failReport(db, report, reason),
+    });
   } finally {
     await watch.stop();
   }

@@ -1,51 +1,8 @@
+import { type FieldsThat, fieldsThat, isRowField, rowFields } from '@fetlock/contract/row-fields';
 import type { ResultRows } from '../database/schema.gen.ts';
 
 /** Columns of a row that people or a re-match change, and whose changes are recorded. */
-export const changeableColumns = [
-  'status',
-  'previous_status',
-  'category',
-  'subcategory',
-  'mapped_core_type',
-  'mapped_core_type_override',
-  'catalogue_variation_id',
-  'fetlock_name',
-  'fetlock_code',
-  'fetlock_code_override',
-  'variation',
-  'entry_variation_name',
-  'property_object',
-  'match_weight',
-  'matcher_feedback',
-  'multimatch',
-  'comment',
-  'sales_dropped',
-  'custom_primary_category',
-  'custom_secondary_category',
-  'custom_tertiary_category',
-  'custom_gl_code',
-  'dispensing_fee',
-  'price',
-  'cost',
-  'price_from_catalogue',
-  'fee_from_catalogue',
-  'cost_from_catalogue',
-  'merged_fee',
-  'package_type',
-  'vendor',
-  'vendor_code',
-  'reviewed',
-  'customer_verified',
-  'taxable',
-  'allow_discount',
-  'compounded',
-  'obsolete',
-  'poll_checked',
-  'poll_notes',
-  'multimatch_group_approved',
-  'chosen_item',
-  'accepted_guards',
-] as const satisfies readonly (keyof ResultRows)[];
-export type ChangeableColumn = (typeof changeableColumns)[number];
+export const changeableColumns = fieldsThat('recorded') satisfies readonly (keyof ResultRows)[];
+export type ChangeableColumn = FieldsThat<'recorded'>;
 
-export const isChangeable = (name: string): name is ChangeableColumn => changeableColumns.some((column) => column === name);
+export const isChangeable = (name: string): name is ChangeableColumn => isRowField(name) && 'recorded' in rowFields[name];

@@ -1,43 +1,13 @@
+import { type FieldsThat, fieldsThat } from '@fetlock/contract/row-fields';
 import { type Selectable, sql } from 'kysely';
-import type { DB, ResultRows } from '../database/schema.gen.ts';
+import type { ResultRows } from '../database/schema.gen.ts';
+
+/** A row as the database returns it. */
+export type StoredRow = Selectable<ResultRows>;
 
 /** Columns of a row that become part of the practice's item. */
-export const contentColumns = [
-  'fetlock_code',
-  'fetlock_code_override',
-  'variation',
-  'entry_variation_name',
-  'fetlock_name',
-  'category',
-  'mapped_core_type_override',
-  'subcategory',
-  'price',
-  'minimum_price',
-  'dispensing_fee',
-  'cost',
-  'markup',
-  'markup_type',
-  'taxable',
-  'allow_discount',
-  'custom_gl_code',
-  'custom_primary_category',
-  'custom_secondary_category',
-  'custom_tertiary_category',
-  'compounded',
-  'orig_code',
-  'orig_external_code',
-  'orig_name',
-  'lastsold',
-  'package_type',
-  'vendor',
-  'vendor_code',
-  'upc',
-  'ndc',
-  'barcode',
-  'quantity_on_hand',
-  'obsolete',
-] as const satisfies readonly (keyof ResultRows)[];
-export type RowContent = Selectable<Pick<DB['result_rows'], (typeof contentColumns)[number]>>;
+export const contentColumns = fieldsThat('sent') satisfies readonly (keyof ResultRows)[];
+export type RowContent = Pick<StoredRow, FieldsThat<'sent'>>;
 
 /**
  * Content hash of what a row would send now: an analysis stores the hash of what it saw, and is valid for nothing else. Any change of a

@@ -27,9 +27,9 @@ interface Props {
 
 /** Adds or changes a term of the lexicon. */
 export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
-  const { form, isTyped, forget, keep } = useTermForm(term, given);
+  const { form, isTyped, forget, saved, keep } = useTermForm(term, given);
   const { save, current } = useSave(term, {
-    onSent: forget,
+    onSent: saved,
     onSaved,
     onError: (error, draft) => {
       keep(draft);
@@ -93,7 +93,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
 }
 
 interface SaveInput extends Pick<Props, 'onSaved'> {
-  onSent: () => void;
+  onSent: (draft: TermDraft) => void;
   onError: (error: Error, draft: TermDraft) => void;
 }
 
@@ -112,8 +112,8 @@ function useSave(term: LexiconTerm | null, { onSent, onSaved, onError }: SaveInp
       const body = { version: (current ?? term).version, term: written, meanings, is_trade_name };
       return send(changeLexiconTerm, { params: { id: term.id }, body, key: keyOf(JSON.stringify(body)) });
     },
-    onSuccess: () => {
-      onSent();
+    onSuccess: (_, draft) => {
+      onSent(draft);
       return cache.invalidateQueries({ queryKey: lexiconKey });
     },
     close: onSaved,

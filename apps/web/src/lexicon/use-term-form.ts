@@ -20,6 +20,10 @@ export function useTermForm(term: LexiconTerm | null, given: Partial<TermDraft>)
     form,
     isTyped: text !== start,
     forget: () => setText(start),
+    /** Forgets what was saved; another text may have been begun since. */
+    saved: (draft: TermDraft) => {
+      if (storedDraftText(place, start) === JSON.stringify(draft)) setText(start);
+    },
     /** Keeps what could not be saved after the dialog was closed, unless another text was begun since. */
     keep: (draft: TermDraft) => {
       if (storedDraftText(place, start) === null) setText(JSON.stringify(draft));

@@ -20,6 +20,10 @@ export const percentText = (value: number | null): string => (value === null ? d
 export const wordsText = (value: string | null): string => value || dash;
 export const yesNoText = (value: boolean): string => (value ? 'Yes' : 'No');
 
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** 'Oct 1, 2026': a day of the practice's list, in whatever time zone it is read. */
+export const dayText = (date: string | null): string => (date === null ? dash : day.format(new Date(date)));
+
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const momentText = (timestamp: string): string => moment.format(new Date(timestamp));
 

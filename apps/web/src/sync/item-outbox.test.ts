@@ -198,6 +198,18 @@ test('a change that was held and is sent again while its first request is under 
   expect([made, storedKeys()]).toEqual([['a', 'b'], []]);
 });
 
+test('a change that is held once more before its first request is answered is not offered again when it was made', async () => {
+  const made: string[] = [];
+  const page = open([], made);
+  page.send({ key: 'a', moved: 0 });
+  await Promise.resolve();
+  page.outbox.hold(signedOut());
+  for (const item of page.outbox.take()) page.send(item);
+  page.outbox.hold(signedOut());
+  await settle();
+  expect([made, page.outbox.read().held, storedKeys()]).toEqual([['a'], [], []]);
+});
+
 test('an entry that cannot be read is left out', () => {
   browser.set(place, JSON.stringify([{ key: 'a', moved: 0 }, { key: 'older' }]));
   expect(open([], []).outbox.read().held).toEqual([{ key: 'a', moved: 0 }]);

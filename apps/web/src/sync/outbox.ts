@@ -154,7 +154,7 @@ export class Outbox<Item extends OutboxItem, Failure> {
       return this.send && item ? this.send(item) : stopped();
     });
     // The server makes it once however often it is sent.
-    if (this.isAddedAgain) return;
+    if (this.isAddedAgain && this.queued(key)) return;
     const isIt = (item: Item) => item.key === key;
     const { queue, failures, held } = this.state;
     const item = this.queued(key);

@@ -27,3 +27,8 @@ export const textsOf = (elements: Locator): string[] => elements.elements().map(
 export async function isDrawn(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
 }
+
+/** Waits by frames: an expectation that waits, or a click by the browser, would advance the stopped clock. */
+export async function untilDrawn(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise(requestAnimationFrame);
+}

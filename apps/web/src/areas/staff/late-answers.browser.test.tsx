@@ -1,4 +1,5 @@
 import { listDeletions, listDeletionTargets, listKeptSignatures, previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
+import { type Link, listLinks, revokeLink } from '@fetlock/contract/links';
 import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { runTask } from '@fetlock/contract/tasks';
@@ -7,7 +8,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerUsers, listedUsers } from '../../testing/answer-lists.ts';
 import { answerReview } from '../../testing/given-review.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { testingRow } from '../../features/review/testing-row.ts';
@@ -92,4 +93,35 @@ test('a re-match that was cancelled while it was being checked is not started', 
   await begin();
   await expect.element(dialog('Advanced re-match').getByRole('status')).toMatchTextContent('1 row');
   expect(server.received(runTask)).toEqual([]);
+});
+
+test('a link that is revoked while another one is asked about leaves that question open', async ({ server, open }) => {
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
+  const at = '2026-11-20T10:00:00.000Z';
+  const expires = new Date(Date.now() + 86_400_000).toISOString();
+  const link: Omit<Link, 'id'> = {
+    linkType: 'protected_link',
+    created_at: at,
+    expires_at: expires,
+    revoked_at: null,
+    last_used_at: null,
+    uses: 0,
+    created_by: { name: 'Demo Admin', email: people.admin.email },
+  };
+  const links: Link[] = [2, 1].map((id) => ({ id, ...link }));
+  server.answer(listLinks, () => ({ items: links }));
+  const answer = server.hold(revokeLink);
+  await open(given.address);
+  await review.button('Share').click();
+  await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  const rowsOf = dialog('Generated link').getByRole('table', { name: 'Links of this version' }).getByRole('row');
+  await rowsOf.nth(1).getByRole('button', { name: 'Revoke' }).click();
+  await rowsOf.nth(1).getByRole('button', { name: 'Revoke for good' }).click();
+  await expect.poll(() => server.received(revokeLink)).toHaveLength(1);
+  await rowsOf.nth(2).getByRole('button', { name: 'Revoke' }).click();
+  links[0] = { id: 2, ...link, revoked_at: at };
+  answer(undefined);
+  await expect.element(rowsOf.nth(1)).toMatchTextContent('Revoked');
+  await isDrawn();
+  await expect.element(rowsOf.nth(2).getByRole('button', { name: 'Revoke for good' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { type ContractServer, refusal } from '../../testing/contract-server.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { customerRow, statusFields } from './testing-customer-row.ts';
 import { type PriceList, givenPriceList } from './testing-price-list.ts';
@@ -226,6 +226,20 @@ test('without the focus in the table a letter changes nothing: it brings the foc
   // No letter alone, and so nothing that a person types by accident.
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(review.verified(drops)).not.toBeChecked();
+});
+
+test('on a tab without items the keys still lead to another tab, and one that is about items does nothing', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  await expect.element(review.row(drops)).toBeVisible();
+  await review.tab('Needs re-review').click();
+  await expect.element(page.getByText('There is nothing for you in Needs re-review.')).toBeVisible();
+  await isDrawn();
+  leaveFocus();
+  await userEvent.keyboard('v');
+  await userEvent.keyboard(']]');
+  await expect.element(review.tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(review.row(drops)).toBeVisible();
+  await expect.element(notice('The keyboard is in the table now: press the key again.')).not.toBeInTheDocument();
 });
 
 test('keys that extend a selection of text stay with the text as long as the table has no focus', async ({ server, open }) => {

@@ -5,7 +5,7 @@ import type { ListLocale } from '@fetlock/rules/money';
 import { IconCheck, IconInfoCircle, IconMessage } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { type ColumnLayout, selectColumnWidth, startLayout } from '../../ui/data-grid/layout.ts';
-import { moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
+import { dayText, moneyText, numberText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import { StatusChip } from '../../rows/status-chip.tsx';
 import styles from './customer-cells.module.css';
 import { type CustomerEntry, closedBecause } from './customer-row.ts';
@@ -26,7 +26,7 @@ export const customerColumns = (actions: Actions, locale: ListLocale): Column[] 
   words('comment', 'Why it is left out', 120, (row) => row.comment, { wraps: true, growsTo: 300 }),
   column('price', 'Price', 112, (row) => moneyText(row.priceInfo.price, locale), { align: 'end', below: 'price_note' }),
   words('price_note', 'Price note', 120, (row) => priceNote(row.priceInfo)),
-  words('lastsold', 'Last sold', 112, (row) => row.priceInfo.lastsold),
+  words('lastsold', 'Last sold', 112, ({ priceInfo: { lastsold } }) => lastsold && dayText(lastsold)),
   column('total_sold', 'Sold', 72, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
   statusColumn(actions),
   verifiedColumn(actions),

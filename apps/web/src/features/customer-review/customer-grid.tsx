@@ -36,17 +36,6 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
     },
     [groups, store, choose],
   );
-  useStrayKeys((chord) => {
-    const meaning = meaningOf(chord);
-    if (meaning === null || (typeof meaning === 'object' && !entersGrid(meaning))) return false;
-    if (typeof meaning === 'object') grid.current?.focus();
-    else if (isLetter(chord) && onItems.has(meaning)) {
-      // A person sees first which item a key would act on. Customers cannot switch letters off.
-      grid.current?.focus();
-      announce('The keyboard is in the table now: press the key again.', { id: 'customer-keys' });
-    } else onKey(review, { chord, lineId: null, repeated: false });
-    return true;
-  });
   return (
     <div ref={ref} className={screen.grid}>
       {width > 0 && (
@@ -83,6 +72,24 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
 
 /** Commands that change items, or are about one. */
 const onItems: ReadonlySet<CustomerCommand> = new Set<CustomerCommand>(['verify', 'comment', 'details', 'undo']);
+
+/** The keys pressed beside the table. In a tab without items they still lead to another one, to the search and to the help. */
+export function CustomerKeys({ review }: { review: CustomerReview }) {
+  useStrayKeys((chord) => {
+    const meaning = meaningOf(chord);
+    if (meaning === null || (typeof meaning === 'object' && !entersGrid(meaning))) return false;
+    if (typeof meaning === 'string' && !(isLetter(chord) && onItems.has(meaning))) {
+      onKey(review, { chord, lineId: null, repeated: false });
+      return true;
+    }
+    if (review.grid.current === null) return false;
+    // A person sees first which item a key would act on. Customers cannot switch letters off.
+    review.grid.current.focus();
+    if (typeof meaning === 'string') announce('The keyboard is in the table now: press the key again.', { id: 'customer-keys' });
+    return true;
+  });
+  return null;
+}
 
 /** What a key does: a command of the grid, or true when the review handled it. */
 function onKey(

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { StatusSprite } from '../../rows/status-chip.tsx';
@@ -32,6 +33,7 @@ import { type CustomerReview as Review, useCustomerReview } from './use-customer
 
 const loadGrid = () => import('./customer-grid.tsx');
 const CustomerGrid = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerGrid }));
+const CustomerKeys = lazy(async () => ({ default: (await loadWithRetry(loadGrid)).CustomerKeys }));
 const RowDrawer = lazy(async () => ({ default: (await loadWithRetry(() => import('./row-drawer.tsx'))).RowDrawer }));
 const ConflictNotices = lazy(async () => ({ default: (await loadWithRetry(() => import('./conflict-notices.tsx'))).ConflictNotices }));
 const HelpDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./help-dialog.tsx'))).HelpDialog }));
@@ -160,6 +162,19 @@ function Rows({ review }: { review: Review }) {
     if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
     return <Loading />;
   }
+  return (
+    <>
+      {!isPhone && (
+        <Suspense>
+          <CustomerKeys review={review} />
+        </Suspense>
+      )}
+      <Shown review={review} page={page} isPhone={isPhone} />
+    </>
+  );
+}
+
+function Shown({ review, page, isPhone }: { review: Review; page: CustomerPage; isPhone: boolean | undefined }) {
   if (page.rowCount === 0) return <NoRows review={review} />;
   if (isPhone) return <CustomerCards review={review} page={page} />;
   return (
@@ -170,9 +185,9 @@ function Rows({ review }: { review: Review }) {
 }
 
 const Loading = () => (
-  <p className={styles.loading} role="status">
-    Loading...
-  </p>
+  <div className={styles.loading}>
+    <TableSkeleton columns={4} rows={10} />
+  </div>
 );
 
 /** Names the filters that leave nothing. */
@@ -213,7 +228,7 @@ function NoRows({ review: { requested, isStale, changeView } }: { review: Review
 function useLastPage({ requested, page, isStale, changeView }: Review) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
-    if (pageCount > 0 && requested.page > pageCount) changeView({ page: pageCount });
+    if (pageCount > 0 && requested.page > pageCount) changeView({ page: pageCount }, 'replace');
   }, [requested.page, pageCount, changeView]);
 }
 

@@ -54,6 +54,6 @@ test('the details leave out unknown facts', () => {
   const groups = factsOf(customerRow({ id: 1, fetlock_name: null, comment: null, upc: '012345678905' }), 'en-US');
   expect(groups.map(({ title }) => title)).toEqual(['Your item', 'What we matched it to', 'Prices', 'Sales']);
   const facts = Object.fromEntries(groups.flatMap((group) => group.facts));
-  expect(facts).toMatchObject({ UPC: '012345678905', Price: '$10.00', 'Last sold': '2026-05-01' });
+  expect(facts).toMatchObject({ UPC: '012345678905', Price: '$10.00', 'Last sold': 'May 1, 2026' });
   expect(facts).not.toHaveProperty('NDC');
 });

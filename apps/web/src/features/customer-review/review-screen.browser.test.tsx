@@ -54,7 +54,7 @@ test('empty boxes are empty in either colours, and the table is accessible', asy
 });
 
 test('rows of a tab are grouped, and the address contains the tab @CUST-08 @CUST-19', async ({ server, open }) => {
-  const { priceInfo } = testingRow({ id: 1 });
+  const priceInfo = { ...testingRow({ id: 1 }).priceInfo, lastsold: '2026-08-20' };
   const twins = [1, 2].map((id) => customerRow({ id, orig_name: `Nail trim ${id}`, fetlock_code: 'N1', priceInfo }));
   await open(givenPriceList(server, twins).address(), { as: null });
   for (const [tab, group] of [
@@ -63,6 +63,8 @@ test('rows of a tab are grouped, and the address contains the tab @CUST-08 @CUST
   ] as const) {
     await review.tab(tab).click();
     await expect.element(review.grid().getByText(group).first()).toBeVisible();
+    // As in the Migration PAL.
+    if (tab === 'Additional analysis') await expect.element(review.grid().getByText('Aug 20, 2026').first()).toBeVisible();
   }
   expect(location.search).toContain('tab=conflicts');
 });

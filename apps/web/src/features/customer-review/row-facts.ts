@@ -2,7 +2,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import type { ListLocale } from '@fetlock/rules/money';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import { effectiveCategory } from '../../rows/group-rows.ts';
-import { moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
+import { dayText, moneyText, notedPriceText, numberText, percentText } from '../../rows/cell-text.ts';
 
 type Fact = readonly [name: string, value: string];
 interface FactGroup {
@@ -43,7 +43,7 @@ export function factsOf(row: CustomerRow, locale: ListLocale): FactGroup[] {
       'Dispensing fee': amount(row.dispensing_fee, money),
     }),
     group('Sales', {
-      'Last sold': prices.lastsold,
+      'Last sold': prices.lastsold && dayText(prices.lastsold),
       'Sold in all': amount(prices.total_sold, numberText),
       'In the last 12 months': amount(prices.total_sold_12, numberText),
       'In the last 24 months': amount(prices.total_sold_24, numberText),

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { stateOfEntry } from '../../ui/use-overlay.ts';
 import { type CustomerView, changedView, readView, writeView } from './customer-view.ts';
 
-export type ChangeCustomerView = (change: Partial<CustomerView>) => void;
+export type ChangeCustomerView = (change: Partial<CustomerView>, how?: 'replace') => void;
 
 /**
  * The view in the address, and the one whose rows are requested. While filters change, the latter stays unchanged as a whole until the
@@ -15,9 +15,9 @@ export function useCustomerView() {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);
   const change = useCallback<ChangeCustomerView>(
-    (changes) => {
+    (changes, how) => {
       // Going to another tab or page adds a history entry, other changes do not.
-      const replace = !('tab' in changes || 'page' in changes);
+      const replace = how === 'replace' || !('tab' in changes || 'page' in changes);
       setQuery((current) => writeView(changedView(readView(current), changes), current), {
         replace,
         ...(replace && { state: stateOfEntry() }),

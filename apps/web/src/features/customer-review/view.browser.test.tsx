@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import type { ContractServer } from '../../testing/contract-server.ts';
-import { isDrawn, textsOf } from '../../testing/page.ts';
+import { isDrawn, textsOf, untilDrawn } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { customerRow } from './testing-customer-row.ts';
 import { givenPriceList } from './testing-price-list.ts';
@@ -34,6 +34,18 @@ test('rows come in pages of 300 or more, and another tab begins with its first p
   await expect.element(review.row('Item 1')).toBeVisible();
   expect(location.search).not.toContain('page=2');
   expect(queries(server).at(-1)).toMatchObject({ categories: expect.arrayContaining(['drug']), page: 1, rowsPerPage: 300 });
+});
+
+test('a page that does not exist leads to the last one, and Back from there to where one came from', async ({ server, open }) => {
+  const list = givenPriceList(server, aFewRows());
+  const before = list.address('&tab=drugs');
+  await open(before, { as: null });
+  await expect.element(review.row(tablets)).toBeVisible();
+  await open(list.address('&page=9'), { as: null });
+  await expect.element(review.row(drops)).toBeVisible();
+  await expect.poll(() => location.search).not.toContain('page=9');
+  history.back();
+  await expect.poll(() => location.search).toContain('tab=drugs');
 });
 
 test('a search is sent once, without surrounding blanks, 500 ms after the last letter @CUST-05 @CUST-41', async ({ server, open }) => {
@@ -69,11 +81,6 @@ test('a search may be in names or codes; where nothing matches, the filters are 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(review.row(tablets)).toBeVisible();
 });
-
-/** Waits by frames: an expectation that waits, or a click by the browser, would advance the stopped clock. */
-async function untilDrawn(isDrawn: () => boolean): Promise<void> {
-  while (!isDrawn()) await new Promise(requestAnimationFrame);
-}
 
 const isChecked = (choice: Locator): boolean => {
   const element = choice.query();

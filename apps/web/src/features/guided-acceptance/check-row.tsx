@@ -3,7 +3,7 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { Button, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { dash, notedPriceText } from '../../rows/cell-text.ts';
+import { dayText, notedPriceText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { useDraftText } from '../../sync/use-draft-text.ts';
 import styles from './guided-check.module.css';
@@ -32,7 +32,7 @@ export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSavin
           {row.orig_code && <span className={styles.code}>{row.orig_code}</span>}
         </p>
         <Becomes row={row} />
-        <p className={styles.more}>{`Price ${notedPriceText(row.priceInfo, locale)} · last sold ${row.priceInfo.lastsold ?? dash}`}</p>
+        <p className={styles.more}>{`Price ${notedPriceText(row.priceInfo, locale)} · last sold ${dayText(row.priceInfo.lastsold)}`}</p>
         {verdict === 'wrong' && <p className={styles.note}>You wrote: {wrong}</p>}
         {problem && (
           <p className={styles.problem} role="alert">

@@ -16,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { clearSignIn } from '../../api/stored-sign-in.ts';
 import type { ContractServer } from '../../testing/contract-server.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 
 const at = '2026-11-20T10:00:00.000Z';
@@ -257,6 +257,7 @@ test('the answer to a dialog that was closed meanwhile leaves the next one open'
   answerAdd(given({}));
   await expect.element(notice('The term was saved.')).toBeVisible();
   await expect.element(field('Term')).toHaveValue('second');
+  expect(Object.values(localStorage).join(), 'what was begun since is still kept').toContain('second');
   await field('Term').fill('');
   await userEvent.keyboard('{Escape}');
 
@@ -266,10 +267,12 @@ test('the answer to a dialog that was closed meanwhile leaves the next one open'
   await expect.poll(() => server.received(removeLexiconTerm)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Change fpli' }).click();
+  const lists = server.received(listLexiconTerms).length;
   answerRemoval(undefined);
   await expect.element(notice('Term removed')).toBeVisible();
-  const asked = server.received(listLexiconTerms).length;
-  await expect.poll(() => server.received(listLexiconTerms).length).toBeGreaterThanOrEqual(asked);
+  // A dialog that still waited would close now.
+  await expect.poll(() => server.received(listLexiconTerms).length).toBeGreaterThan(lists);
+  await isDrawn();
   await expect.element(page.getByRole('dialog', { name: 'Change term' })).toBeVisible();
 });
 

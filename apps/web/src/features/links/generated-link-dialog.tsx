@@ -83,7 +83,7 @@ function NewLink({ title, address, expiresAt }: { title: string; address: string
         ref={field}
         className={styles.address ?? ''}
         label={title}
-        description={expiresAt ? `Expires ${dateTimeText(expiresAt)}. Copy it now; it won’t be shown again.` : 'Loading...'}
+        description={expiresAt ? `Expires ${dateTimeText(expiresAt)}. Copy it now; it won’t be shown again.` : 'Generating the link…'}
         readOnly
         value={address ?? ''}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -64,7 +64,7 @@ export function LinkList({ resultId, newest }: Props) {
                     asks={toRevoke === link.id}
                     busy={revoke.isPending && revoke.variables === link.id}
                     onAsk={(asks) => setToRevoke(asks ? link.id : null)}
-                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setToRevoke(null) })}
+                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setToRevoke((asked) => (asked === link.id ? null : asked)) })}
                   />
                 )}
               </Table.Td>

@@ -17,7 +17,7 @@ const parts: readonly { title: string; rows: (of: MigrationStatistics) => number
 /** The migration in one sentence. */
 export function Summary({ resultId }: { resultId: number }) {
   const standing = useQuery(standingQuery(resultId));
-  if (standing.isError)
+  if (standing.isError && !standing.data)
     return (
       <div className={styles.summary}>
         <ProblemPanel title="The summary could not be loaded." error={standing.error} onRetry={() => void standing.refetch()} />

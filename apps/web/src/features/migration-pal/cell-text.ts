@@ -1,14 +1,9 @@
 import { type CustomerRow } from '@fetlock/contract/customer-rows';
 import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
-import { dash, notedPriceText, wordsText } from '../../rows/cell-text.ts';
+import { dash, dayText, notedPriceText, wordsText } from '../../rows/cell-text.ts';
 import type { PalField } from './row-edit.ts';
 import type { PalColumnId } from './step-columns.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** 'Oct 1, 2026' */
-const dayText = (date: string | null): string => (date === null ? dash : day.format(new Date(date)));
 
 /** The display name of a category: 'drug' is 'Drug'. */
 export const categoryText = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);

@@ -11,6 +11,7 @@ import { useParams } from 'react-router';
 import { z } from 'zod';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
@@ -53,9 +54,9 @@ export function MigrationPal() {
     return <ProblemPanel title="The Migration PAL could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!result.data || !steps.data)
     return (
-      <p className={styles.loading} role="status">
-        Loading...
-      </p>
+      <div className={styles.loading}>
+        <TableSkeleton columns={4} rows={8} />
+      </div>
     );
   return (
     <ListLocaleContext value={result.data.locale}>
@@ -82,8 +83,9 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const edits = editsOf(resultId);
   const unsaved = useUnsaved(edits);
   const [dialog, setDialog] = useState<Dialog>(null);
-  const asked = useRef(dialog);
-  asked.current = dialog;
+  /** The step that the open question is about. */
+  const asked = useRef<MigrationStepName | null>(null);
+  asked.current = dialog === 'complete' ? current : null;
   const signing = useOverlay('sign', z.literal(true));
   const { name } = useVisitorName();
   const counted = useQuery(progressQuery(resultId)).data?.items;
@@ -125,8 +127,8 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
     if (!isMissing) signing.open(true);
   };
   const complete = useCompleteStep(resultId, edits, ({ step: done }, now) => {
-    // Who has closed the question meanwhile stays where they are.
-    if (asked.current !== 'complete') return;
+    // Who has closed the question meanwhile, or is asked about another step, stays where they are.
+    if (asked.current !== done) return;
     const next = stepAfter(steps, done);
     if (next) go(next);
     else sign(palSteps(now));

@@ -211,6 +211,24 @@ test('a late answer closes no other question, and leads nobody to another step w
   await expect.element(pal.step('Multimatch')).toHaveAttribute('aria-current', 'step');
 });
 
+test('a late answer to one step leads nobody away from the question about another one', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address(), { as: null });
+  const answerCompletion = server.hold(createMigrationStep);
+  await pal.button('Next').click();
+  await pal.complete().getByRole('button', { name: 'Complete' }).click();
+  await expect.poll(() => server.received(createMigrationStep)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await pal.step('Compounded').click();
+  await pal.button('Next').click();
+  await expect.element(pal.complete()).toMatchTextContent('“Compounded”');
+  const at = '2026-11-20T10:00:00.000Z';
+  answerCompletion({ id: 1, step: 'multimatch', status: 'completed', signature: null, signer: null, updated_at: at });
+  await expect.element(pal.step('Multimatch')).toMatchTextContent('Completed');
+  await expect.element(pal.complete()).toMatchTextContent('“Compounded”');
+  await expect.element(pal.step('Compounded')).toHaveAttribute('aria-current', 'step');
+});
+
 test('items that cannot be loaded again stay, and it says that they may be out of date', async ({ server, open }) => {
   await open(givenChecklist(server).address(), { as: null });
   await expect.element(firstMatch()).toBeVisible();

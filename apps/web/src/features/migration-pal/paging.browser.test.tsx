@@ -41,3 +41,14 @@ test('while rows are loading, a text says so @PAL-75', async ({ server, open }) 
   answerRows({ items: [], pagination: { page: 1, pageSize: 200, rowCount: 0, pageCount: 0 } });
   await expect.element(page.getByText('No data available')).toBeVisible();
 });
+
+test('a page that does not exist leads to the last one, and Back from there to where one came from', async ({ server, open }) => {
+  const list = givenChecklist(server);
+  await open(list.address('&step=ignored'), { as: null });
+  await expect.element(pal.grid('Ignored')).toBeVisible();
+  await open(list.address('&step=compounded&page=9'), { as: null });
+  await expect.element(pal.grid('Compounded')).toBeVisible();
+  await expect.poll(() => location.search).not.toContain('page=9');
+  history.back();
+  await expect.poll(() => location.search).toContain('step=ignored');
+});

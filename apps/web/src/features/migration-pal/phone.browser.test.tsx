@@ -4,6 +4,7 @@ import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { test } from '../../testing/test.tsx';
 import { givenChecklist } from './testing-checklist.ts';
 import { pal } from './testing-pal-page.ts';
+import { scrollerOf } from './use-pal-window.ts';
 
 const size = { groups: 1, asked: 1, compounded: 1, ignored: 3 };
 
@@ -72,4 +73,19 @@ test('why items are left out is readable on a phone', async ({ server, open }) =
   const element = reason.element();
   expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(390);
   expect([element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight]).toEqual([0, 0]);
+});
+
+test('the buttons of a step without items are at the bottom of the screen, and below the items of a long one', async ({ server, open }) => {
+  await page.viewport(390, 844);
+  const list = givenChecklist(server, { compounded: 0, ignored: 40 });
+  await open(list.address('&step=compounded'), { as: null });
+  await expect.element(page.getByText('No data available')).toBeVisible();
+  const bar = page.getByCss('[data-pal-foot]');
+  const bottom = () => Math.round(bar.element().getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBe(844);
+  await pal.step('Ignored').click();
+  await expect.element(pal.grid('Ignored')).toBeVisible();
+  await expect.poll(bottom).toBe(844);
+  const { scrollHeight, clientHeight } = scrollerOf(bar.element());
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
 });

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
@@ -27,6 +28,7 @@ import { itemsText } from './step-texts.ts';
 import { FailedEditList } from './lazy-failed-edits.tsx';
 import { confirmText } from './unconfirmed.ts';
 import { refreshAfter, announceUpdated } from './use-pal-edits.ts';
+import type { ChangePalView } from './use-pal-view.ts';
 import { useColleaguesEdits } from './use-colleagues-edits.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await loadWithRetry(() => import('./resolve-dialog.tsx'))).ResolveDialog }));
@@ -35,7 +37,7 @@ interface Props {
   resultId: number;
   step: PalStep;
   view: PalView;
-  onView: (change: Partial<PalView>) => void;
+  onView: ChangePalView;
   edits: PalEdits;
   isOutdated: boolean;
 }
@@ -61,10 +63,11 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   const { pageCount = 1, rowCount = 0 } = rows.data?.pagination ?? {};
   const isBeyond = rows.data !== undefined && view.rowsPerPage !== 'all' && view.page > Math.max(1, pageCount);
   useEffect(() => {
-    if (isBeyond) onView({ page: Math.max(1, pageCount) });
+    if (isBeyond) onView({ page: Math.max(1, pageCount) }, 'replace');
   }, [isBeyond, pageCount, onView]);
 
-  if (!rows.data) return <QueryState query={rows} failed="The items could not be loaded." className={styles.loading} />;
+  if (!rows.data)
+    return <QueryState query={rows} failed="The items could not be loaded." loading={<TableSkeleton columns={4} rows={8} />} />;
   return (
     <>
       <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
@@ -57,7 +58,7 @@ export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: Si
               onRetry={() => void (state.error ? state.refetch() : content.refetch())}
             />
           ) : (
-            <p role="status">Loading...</p>
+            <TableSkeleton columns={1} rows={4} />
           )}
           <DialogActions>
             <Button variant="default" onClick={onClose}>

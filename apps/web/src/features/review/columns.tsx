@@ -1,4 +1,5 @@
 import { type SortColumn } from './address.ts';
+import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row-export';
 import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
 import { guards } from '@fetlock/contract/guards';
 import { categoryTitle } from '@fetlock/rules/category-titles';
@@ -51,75 +52,70 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
   const money = (value: number | null) => moneyText(value, locale);
   const editors = editableCellsOf(locale);
   const columns = [
-    column('orig_order', '#', 64, (row) => String(row.orig_order), { align: 'end' }),
-    words('orig_code', 'Source code', 108, (row) => row.orig_code),
-    words('orig_name', 'Source name', 216, (row) => row.orig_name, { wraps: true, growsTo: 300, below: 'orig_code' }),
+    column('orig_order', 64, (row) => String(row.orig_order), { align: 'end' }),
+    words('orig_code', 108, (row) => row.orig_code),
+    words('orig_name', 216, (row) => row.orig_name, { wraps: true, growsTo: 300, below: 'orig_code' }),
     matchColumn(actions),
     scoreColumn(actions),
     statusColumn(actions),
-    column('fetlock_name', 'Fetlock name', 216, nameCell, { wraps: true, growsTo: 300, below: 'entry_variation_name' }),
-    words('entry_variation_name', 'Variation name', 180, (row) => row.entry_variation_name, { wraps: true, growsTo: 280 }),
-    words('fetlock_code', 'Fetlock code', 112, (row) => row.fetlock_code, { activate: ({ shown }) => actions.openDetails(shown, true) }),
-    words('fetlock_code_override', 'Code override', 124, (row) => row.fetlock_code_override),
-    words('variation', 'Variation', 140, (row) => row.variation),
-    column('category', 'Category', 128, (row) => categoryTitle(effectiveCategory(row))),
-    column('subcategory', 'Subcategory', 128, subcategoryCell, { wraps: true }),
-    words(
-      'mapped_core_type_override',
-      'Category override',
-      140,
-      (row) => row.mapped_core_type_override && categoryTitle(row.mapped_core_type_override),
-    ),
-    words('mapped_core_type', 'Core type', 110, (row) => row.mapped_core_type),
-    flagColumn('reviewed', 'Reviewed', 92, actions, (row) => row.reviewed),
-    priceColumn('price', 'Price', 96, actions, (row) => money(row.priceInfo.price), {
+    column('fetlock_name', 216, nameCell, { wraps: true, growsTo: 300, below: 'entry_variation_name' }),
+    words('entry_variation_name', 180, (row) => row.entry_variation_name, { wraps: true, growsTo: 280 }),
+    words('fetlock_code', 112, (row) => row.fetlock_code, { activate: ({ shown }) => actions.openDetails(shown, true) }),
+    words('fetlock_code_override', 124, (row) => row.fetlock_code_override),
+    words('variation', 140, (row) => row.variation),
+    column('category', 128, (row) => categoryTitle(effectiveCategory(row))),
+    column('subcategory', 128, subcategoryCell, { wraps: true }),
+    words('mapped_core_type_override', 140, (row) => row.mapped_core_type_override && categoryTitle(row.mapped_core_type_override)),
+    words('mapped_core_type', 110, (row) => row.mapped_core_type),
+    flagColumn('reviewed', 92, actions, (row) => row.reviewed),
+    priceColumn('price', 96, actions, (row) => money(row.priceInfo.price), {
       below: 'price_note',
       note: (row) => priceNote(row.priceInfo),
     }),
-    words('price_note', 'Price note', 120, (row) => priceNote(row.priceInfo)),
-    column('cost', 'Cost', 96, (row) => money(row.cost), { align: 'end' }),
-    column('dispensing_fee', 'Dispensing fee', 118, (row) => money(row.dispensing_fee), { align: 'end' }),
-    priceColumn('minimum_price', 'Minimum price', 118, actions, (row) => money(row.priceInfo.minimum_price)),
-    column('revenue_percent', 'Revenue', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
-    words('lastsold', 'Last sold', 116, (row) => row.priceInfo.lastsold),
-    column('total_sold', 'Sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
-    column('total_sold_12', 'Sold, 12 months', 120, (row) => numberText(row.priceInfo.total_sold_12), { align: 'end' }),
-    column('total_sold_24', 'Sold, 24 months', 120, (row) => numberText(row.priceInfo.total_sold_24), { align: 'end' }),
-    column('total_sold_36', 'Sold, 36 months', 120, (row) => numberText(row.priceInfo.total_sold_36), { align: 'end' }),
-    column('taxable', 'Taxable', 84, (row) => yesNoText(row.priceInfo.taxable)),
-    column('allow_discount', 'Discount', 88, (row) => yesNoText(row.priceInfo.allow_discount)),
-    words('vendor', 'Vendor', 130, (row) => row.vendor),
-    words('vendor_code', 'Vendor code', 120, (row) => row.vendor_code),
-    words('package_type', 'Package', 110, (row) => row.package_type),
-    words('pim_package_info', 'Package info', 130, (row) => row.pim_package_info),
-    words('custom_primary_category', 'Primary category', 150, (row) => row.custom_primary_category),
-    words('custom_secondary_category', 'Secondary category', 160, (row) => row.custom_secondary_category),
-    words('custom_tertiary_category', 'Tertiary category', 150, (row) => row.custom_tertiary_category),
-    words('custom_gl_code', 'GL code', 100, (row) => row.custom_gl_code),
-    column('analysis', 'Analysis', 160, (row) => <OutcomeChips row={row} of="analysis" />, {
+    words('price_note', 120, (row) => priceNote(row.priceInfo)),
+    column('cost', 96, (row) => money(row.cost), { align: 'end' }),
+    column('dispensing_fee', 118, (row) => money(row.dispensing_fee), { align: 'end' }),
+    priceColumn('minimum_price', 118, actions, (row) => money(row.priceInfo.minimum_price)),
+    column('revenue_percent', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
+    words('lastsold', 116, (row) => row.priceInfo.lastsold),
+    column('total_sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
+    column('total_sold_12', 120, (row) => numberText(row.priceInfo.total_sold_12), { align: 'end' }),
+    column('total_sold_24', 120, (row) => numberText(row.priceInfo.total_sold_24), { align: 'end' }),
+    column('total_sold_36', 120, (row) => numberText(row.priceInfo.total_sold_36), { align: 'end' }),
+    column('taxable', 84, (row) => yesNoText(row.priceInfo.taxable)),
+    column('allow_discount', 88, (row) => yesNoText(row.priceInfo.allow_discount)),
+    words('vendor', 130, (row) => row.vendor),
+    words('vendor_code', 120, (row) => row.vendor_code),
+    words('package_type', 110, (row) => row.package_type),
+    words('pim_package_info', 130, (row) => row.pim_package_info),
+    words('custom_primary_category', 150, (row) => row.custom_primary_category),
+    words('custom_secondary_category', 160, (row) => row.custom_secondary_category),
+    words('custom_tertiary_category', 150, (row) => row.custom_tertiary_category),
+    words('custom_gl_code', 100, (row) => row.custom_gl_code),
+    column('analysis', 160, (row) => <OutcomeChips row={row} of="analysis" />, {
       text: (row) => outcomesText(row, 'analysis'),
     }),
-    column('import', 'Import', 160, (row) => <OutcomeChips row={row} of="import" />, { text: (row) => outcomesText(row, 'import') }),
+    column('import', 160, (row) => <OutcomeChips row={row} of="import" />, { text: (row) => outcomesText(row, 'import') }),
     commentColumn(actions),
-    words('comment', 'Reason of ignoring', 200, (row) => row.comment, { wraps: true }),
-    words('matcher_feedback', 'Matcher feedback', 240, (row) => row.matcher_feedback, { wraps: true, growsTo: 280 }),
-    words('orig_external_code', 'External code', 120, (row) => row.orig_external_code),
-    words('orig_cat1', 'Source category', 140, (row) => row.orig_cat1),
-    words('orig_cat2', 'Source subcategory', 150, (row) => row.orig_cat2),
-    words('upc', 'UPC', 130, (row) => row.upc),
-    words('ndc', 'NDC', 130, (row) => row.ndc),
-    words('barcode', 'Barcode', 130, (row) => row.barcode),
-    column('markup', 'Markup', 88, (row) => numberText(row.markup), { align: 'end' }),
-    words('markup_type', 'Markup type', 104, (row) => row.markup_type),
-    words('costComment', 'Cost comment', 150, (row) => row.priceStructure.extendProperties.costComment),
-    flagColumn('compounded', 'Compounded', 108, actions, (row) => row.propsStructure.compounded),
-    column('obsolete', 'Obsolete', 88, (row) => yesNoText(row.propsStructure.obsolete)),
-    flagColumn('customer_verified', 'Customer verified', 140, actions, (row) => row.customer_verified),
-    column('multimatch_group_approved', 'Group approved', 124, (row) => yesNoText(row.multimatch_group_approved)),
-    column('poll_checked', 'PAL checked', 104, (row) => yesNoText(row.migrationPoll.checked)),
-    words('poll_notes', 'PAL notes', 180, (row) => row.migrationPoll.notes),
-    column('properties', 'Properties', 200, (row) => propertiesText(row.property_object)),
-    column('updated_at', 'Changed', 160, (row) => momentText(row.updated_at)),
+    words('comment', 200, (row) => row.comment, { wraps: true }),
+    words('matcher_feedback', 240, (row) => row.matcher_feedback, { wraps: true, growsTo: 280 }),
+    words('orig_external_code', 120, (row) => row.orig_external_code),
+    words('orig_cat1', 140, (row) => row.orig_cat1),
+    words('orig_cat2', 150, (row) => row.orig_cat2),
+    words('upc', 130, (row) => row.upc),
+    words('ndc', 130, (row) => row.ndc),
+    words('barcode', 130, (row) => row.barcode),
+    column('markup', 88, (row) => numberText(row.markup), { align: 'end' }),
+    words('markup_type', 104, (row) => row.markup_type),
+    words('costComment', 150, (row) => row.priceStructure.extendProperties.costComment),
+    flagColumn('compounded', 108, actions, (row) => row.propsStructure.compounded),
+    column('obsolete', 88, (row) => yesNoText(row.propsStructure.obsolete)),
+    flagColumn('customer_verified', 140, actions, (row) => row.customer_verified),
+    column('multimatch_group_approved', 124, (row) => yesNoText(row.multimatch_group_approved)),
+    column('poll_checked', 104, (row) => yesNoText(row.migrationPoll.checked)),
+    words('poll_notes', 180, (row) => row.migrationPoll.notes),
+    column('properties', 200, (row) => propertiesText(row.property_object)),
+    column('updated_at', 160, (row) => momentText(row.updated_at)),
   ];
   return columns.map((one) => {
     const editor = editors[one.id];
@@ -133,15 +129,14 @@ type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'growsTo' | 'below' | 'activ
 };
 
 function column(
-  id: string,
-  title: string,
+  id: ReviewColumnName,
   width: number,
   cell: (row: ResultRow) => React.ReactNode,
   { text, ...extra }: Extra = {},
 ): ReviewColumn {
   return {
     id,
-    title,
+    title: reviewColumnTitles[id],
     width,
     sortable: isSortable(id),
     cell: ({ shown }) => cell(shown),
@@ -150,8 +145,8 @@ function column(
   };
 }
 
-const words = (id: string, title: string, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn => ({
-  ...column(id, title, width, (row) => wordsText(value(row)), extra),
+const words = (id: ReviewColumnName, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn => ({
+  ...column(id, width, (row) => wordsText(value(row)), extra),
   secondLine: ({ shown }) => value(shown),
 });
 
@@ -171,7 +166,6 @@ const matchText = ({ match_weight: weight }: ResultRow): string => (weight === n
 const scoreColumn = ({ openDetails }: CellActions): ReviewColumn =>
   column(
     'match_weight',
-    'Match',
     86,
     (row) => (
       <button type="button" tabIndex={-1} className={styles.why} onClick={() => openDetails(row, false)}>
@@ -187,7 +181,7 @@ const propertiesText = (properties: Record<string, string>): string =>
     .join(', ') || dash;
 
 const statusColumn = ({ openStatusMenu }: CellActions): ReviewColumn =>
-  column('status', 'Status', 216, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
+  column('status', 216, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
     text: (row) => row.status.title,
     activate: ({ shown }, cell) => openStatusMenu(shown, cell),
   });
@@ -237,16 +231,9 @@ function GuardMark({ row: { guards: blocking, accepted_guards: accepted, status 
   );
 }
 
-const flagColumn = (
-  flag: RowFlag,
-  title: string,
-  width: number,
-  { toggle }: CellActions,
-  value: (row: ResultRow) => boolean,
-): ReviewColumn =>
+const flagColumn = (flag: RowFlag, width: number, { toggle }: CellActions, value: (row: ResultRow) => boolean): ReviewColumn =>
   column(
     flag,
-    title,
     width,
     (row) => (
       <input
@@ -255,7 +242,7 @@ const flagColumn = (
         className={styles.box}
         checked={value(row)}
         disabled={row.status.name === 'imported'}
-        aria-label={`${title}: ${row.orig_name}`}
+        aria-label={`${reviewColumnTitles[flag]}: ${row.orig_name}`}
         onChange={() => toggle(row, flag)}
       />
     ),
@@ -265,7 +252,6 @@ const flagColumn = (
 const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColumn =>
   column(
     'multimatch',
-    'Right match',
     108,
     (row) =>
       row.multimatch === null ? (
@@ -294,8 +280,7 @@ const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColum
 
 /** A price that opens all prices of the row. */
 const priceColumn = (
-  id: string,
-  title: string,
+  id: 'price' | 'minimum_price',
   width: number,
   { openPriceInfo }: CellActions,
   text: (row: ResultRow) => string,
@@ -303,14 +288,13 @@ const priceColumn = (
 ): ReviewColumn =>
   column(
     id,
-    title,
     width,
     (row) => (
       <button
         type="button"
         tabIndex={-1}
         className={styles.price}
-        aria-label={[`${title} ${text(row)}`, note?.(row), `price info of ${row.orig_name}`].filter(Boolean).join(', ')}
+        aria-label={[`${reviewColumnTitles[id]} ${text(row)}`, note?.(row), `price info of ${row.orig_name}`].filter(Boolean).join(', ')}
         data-tip="Price info"
         onClick={() => openPriceInfo(row)}
       >
@@ -324,7 +308,6 @@ const priceColumn = (
 const commentColumn = ({ openComments }: CellActions): ReviewColumn =>
   column(
     'lastComment',
-    'Comment',
     180,
     (row) => (
       <button

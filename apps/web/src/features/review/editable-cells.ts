@@ -1,5 +1,6 @@
 import { categories, overridableCategories } from '@fetlock/contract/categories';
 import type { RowEdit } from '@fetlock/contract/row-edits';
+import { type FieldsThat, fieldsThat, longestText } from '@fetlock/contract/row-fields';
 import type { ListLocale } from '@fetlock/rules/money';
 import { closedText } from '@fetlock/rules/row-status';
 import { categoryTitle } from '@fetlock/rules/category-titles';
@@ -10,29 +11,13 @@ import type { ReviewRow } from './review-row.ts';
 /** An editor of a cell, and the change its confirmed text makes to the row. */
 export type EditableCell = CellEditor<ReviewRow> & { edit: (text: string) => RowEdit };
 
-type TextField = keyof RowEdit &
-  (
-    | 'fetlock_name'
-    | 'fetlock_code_override'
-    | 'variation'
-    | 'entry_variation_name'
-    | 'subcategory'
-    | 'package_type'
-    | 'vendor'
-    | 'vendor_code'
-    | 'custom_primary_category'
-    | 'custom_secondary_category'
-    | 'custom_tertiary_category'
-    | 'custom_gl_code'
-  );
-
 const isClosed = ({ shown }: ReviewRow): boolean => closedText(shown) !== null;
 
 /** A text; emptied, the field is null. */
-const textCell = (field: TextField, longest: number): EditableCell => ({
+const textCell = (field: FieldsThat<'longest'>): EditableCell => ({
   kind: 'text',
   value: ({ shown }) => shown[field] ?? '',
-  refuse: (text) => (text.trim().length > longest ? `At most ${longest} characters` : null),
+  refuse: (text) => (text.trim().length > longestText(field) ? `At most ${longestText(field)} characters` : null),
   locked: isClosed,
   edit: (text) => ({ [field]: text.trim() || null }),
 });
@@ -57,18 +42,7 @@ type EditableCells = Readonly<Record<string, EditableCell>>;
 export const editableCellsOf = (locale: ListLocale): EditableCells => cellsOf[locale];
 
 const cells: EditableCells = {
-  fetlock_name: textCell('fetlock_name', 2_000),
-  fetlock_code_override: textCell('fetlock_code_override', 100),
-  variation: textCell('variation', 200),
-  entry_variation_name: textCell('entry_variation_name', 2_000),
-  subcategory: textCell('subcategory', 200),
-  package_type: textCell('package_type', 200),
-  vendor: textCell('vendor', 200),
-  vendor_code: textCell('vendor_code', 100),
-  custom_primary_category: textCell('custom_primary_category', 200),
-  custom_secondary_category: textCell('custom_secondary_category', 200),
-  custom_tertiary_category: textCell('custom_tertiary_category', 200),
-  custom_gl_code: textCell('custom_gl_code', 100),
+  ...Object.fromEntries(fieldsThat('longest').map((field) => [field, textCell(field)])),
   mapped_core_type_override: {
     kind: 'select',
     value: ({ shown }) => shown.mapped_core_type_override ?? '',

@@ -13,7 +13,7 @@ import { answerReview } from '../../testing/given-review.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { answerTasks } from '../../testing/given-tasks.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { notice } from '../../testing/page.ts';
+import { isDrawn, notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 import { testingSession } from '../task-creation/testing-creation.ts';
@@ -126,6 +126,31 @@ test('accepted guards make those rows of a view ready that they blocked, and no 
   expect(first?.body.heldBy).toBeUndefined();
   expect(second?.body).toMatchObject({ accept_guards: ['price_below_cost'], heldBy: ['price_below_cost'] });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a change of a view that is answered after its dialog was closed leaves the next one open', async ({ server, open }) => {
+  const many = Array.from({ length: 25 }, (_, index) => testingRow({ id: index + 1, orig_name: `Item ${index + 1}` }));
+  const given = answerReview(server, many);
+  answerRowChanges(server, given);
+  const answer = server.hold(setStatusOfSet);
+  await open(given.address);
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).click();
+  await page.getByRole('button', { name: 'Select all 25 matching' }).click();
+  await review.bulkBar.getByRole('button', { name: 'Change Status' }).click();
+  const dialog = review.dialog('Change Status');
+  await dialog.getByRole('radio', { name: 'Ask customer' }).click();
+  await dialog.getByRole('button', { name: /^Set the status of/ }).click();
+  await expect.poll(() => server.received(setStatusOfSet)).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await review.more('Main info');
+  await expect.element(review.dialog('Main info')).toBeVisible();
+  const lists = server.received(listRows).length;
+  answer({ batch: randomUuid(), changed: 25, skipped: [], held: [] });
+  await expect.element(notice('25 rows set to Ask customer')).toBeVisible();
+  await expect.poll(() => server.received(listRows).length).toBeGreaterThan(lists);
+  await isDrawn();
+  await expect.element(review.dialog('Main info')).toBeVisible();
 });
 
 test('rows that were ticked together and all refused are not reported as reviewed', async ({ server, open, guard }) => {

@@ -26,13 +26,14 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm 
   const match = useQuery({ ...rowMatchQuery(resultId, row.id), placeholderData: keepPreviousData });
   const hasNone = match.data?.candidates.length === 0 && !match.isPlaceholderData;
   const nearest = useQuery({ ...rowCatalogueQuery(resultId, row.id, ''), enabled: hasNone });
-  if (!match.isSuccess) return <QueryState query={match} failed="The match could not be explained." className={styles.quiet} />;
+  if (!match.data) return <QueryState query={match} failed="The match could not be explained." className={styles.quiet} />;
   const why = closedText(row);
   const closed = why !== null || match.isPlaceholderData;
   const candidates = hasNone ? (nearest.data?.items ?? []) : match.data.candidates;
   const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
     <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
+      <QueryState query={match} failed="The match shown may be out of date." />
       {why !== null ? (
         <p className={styles.quiet}>{why}</p>
       ) : (

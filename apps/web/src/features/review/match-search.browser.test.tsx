@@ -1,3 +1,4 @@
+import { followResult } from '@fetlock/contract/people';
 import { type PracticeItem, chooseRowItem, readRowItem } from '@fetlock/contract/row-item';
 import { type RowCandidate, chooseMatch, readRowMatch, searchRowCatalogue } from '@fetlock/contract/row-match';
 import { expect } from 'vitest';
@@ -65,6 +66,33 @@ test('score and code open the details and their search, which hides the candidat
   answer({ ready: true, items: [candidate(4, 'Nail trim for cats')] });
   await expect.element(review.details.getByRole('option', { selected: true })).toMatchTextContent('Nail trim for cats');
   expect(server.received(chooseMatch)).toEqual([]);
+});
+
+test('a match that cannot be loaded again stays, with what is typed into its search', async ({ server, open, guard }) => {
+  guard.expect(/500/);
+  const given = answerReview(server, rows);
+  const changes = answerRowChanges(server, given);
+  server.answer(readRowMatch, {
+    feedback: '',
+    variation_id: 1,
+    evidence: [],
+    candidates: [],
+    decided: null,
+    decided_otherwise: [],
+  });
+  server.answer(searchRowCatalogue, { ready: true, items: [] });
+  await open(given.address);
+  await review.cell(first, 'fetlock_code').dblClick();
+  const search = review.details.getByRole('combobox', { name: 'Search the catalogue for this row' });
+  await search.fill('nail');
+  server.refuse(readRowMatch, 'INTERNAL');
+  // A colleague changes the row, so that its match is loaded again.
+  changes.change(1, (row) => ({ ...row, vendor: 'Changed' }));
+  const item = { row_id: 1, version: 2, fields: ['vendor'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
+  server.answer(followResult, { people: [], since: 'then', changes: { items: [item], total: 1 } });
+  const problem = review.details.getByRole('alert');
+  await expect.element(problem).toMatchTextContent('The match shown may be out of date.');
+  await expect.element(search).toHaveValue('nail');
 });
 
 test('the details show which item of the practice a row is, and offer to choose another', async ({ server, open }) => {

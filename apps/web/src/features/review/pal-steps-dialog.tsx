@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
@@ -33,7 +34,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
   return (
     <Modal opened onClose={onClose} title="Migration PAL steps" size={dialogWidths.form}>
       {error && <ProblemPanel title="The steps could not be loaded." error={error} onRetry={() => void state.refetch()} />}
-      {!steps && !error && <p role="status">Loading...</p>}
+      {!steps && !error && <TableSkeleton columns={1} rows={4} />}
       {steps && (
         <ol className={styles.steps}>
           {steps.map((content) => {

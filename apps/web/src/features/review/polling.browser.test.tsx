@@ -1,6 +1,7 @@
 import { readSessionStatus } from '@fetlock/contract/results';
 import { expect, onTestFinished, vi } from 'vitest';
 import { answerReview } from '../../testing/given-review.ts';
+import { isDrawn } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
@@ -13,19 +14,18 @@ test('the screen polls the state of runs every two seconds @RUN-32 @CONST-02', a
   await review.isLoaded();
   vi.setTimerTickMode('manual');
   const polls = () => server.received(readSessionStatus).length;
-  /** Time of the page until the next poll, in milliseconds. */
-  const untilNext = async () => {
-    const before = polls();
-    let passed = 0;
-    for (; polls() === before; passed += 100) await vi.advanceTimersByTimeAsync(100);
-    return passed;
-  };
-  await untilNext();
+  const first = polls();
+  while (polls() === first) await vi.advanceTimersByTimeAsync(10);
+  await isDrawn();
   for (let round = 0; round < 3; round++) {
-    const passed = await untilNext();
+    const before = polls();
     // The two seconds start when a response has arrived.
-    expect(passed).toBeGreaterThanOrEqual(1_900);
-    expect(passed).toBeLessThan(3_000);
+    await vi.advanceTimersByTimeAsync(1_950);
+    await isDrawn();
+    expect(polls(), 'polled before its time').toBe(before);
+    await vi.advanceTimersByTimeAsync(60);
+    await isDrawn();
+    expect(polls(), 'polled in time').toBe(before + 1);
   }
   expect(server.received(readSessionStatus).at(-1)?.query.environment).toBe('stage');
 });

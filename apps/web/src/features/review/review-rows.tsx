@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTableOff } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { filterTexts, withoutFilters } from './filter-chips.tsx';
 import { ReviewGrid } from './review-grid.tsx';
 import styles from './review-screen.module.css';
@@ -22,11 +23,7 @@ function Rows({ review }: { review: Review }) {
   const { rows, page } = review;
   if (page === null) {
     if (rows.error) return <ProblemPanel title="The rows could not be loaded." error={rows.error} onRetry={rows.reload} />;
-    return (
-      <p className={styles.loading} role="status">
-        Loading...
-      </p>
-    );
+    return <TableSkeleton columns={8} rows={12} />;
   }
   return (
     <>

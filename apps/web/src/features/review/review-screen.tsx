@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { resultQuery } from '../../rows/queries.ts';
 import { ReviewBody } from './review-body.tsx';
 import styles from './review-screen.module.css';
@@ -18,7 +19,7 @@ function ReviewOfResult({ resultId }: { resultId: number }) {
   if (result.data) return <ReviewBody result={result.data} />;
   return (
     <div className={styles.alone}>
-      <QueryState query={result} failed="The result could not be loaded." className={styles.loading} />
+      <QueryState query={result} failed="The result could not be loaded." loading={<TableSkeleton columns={8} rows={12} />} />
     </div>
   );
 }

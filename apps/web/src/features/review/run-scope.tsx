@@ -24,7 +24,7 @@ export function RunScope({ scope, takes, refusal }: { scope: Scope; takes: (coun
       )}
       {error && <ProblemPanel title="The rows could not be counted." error={error} onRetry={countAgain} />}
       <p className={styles.lead} aria-live="polite" hidden={refusal === null && error !== null && of === undefined}>
-        {refusal ?? (of === undefined ? 'Loading...' : `${count.toLocaleString('en-US')} of ${rowsText(of)} ${takes(count)}.`)}
+        {refusal ?? (of === undefined ? 'Counting the rows…' : `${count.toLocaleString('en-US')} of ${rowsText(of)} ${takes(count)}.`)}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useIsMounted } from '../../sync/use-is-mounted.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -24,6 +25,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
   const selected = selection.wholeView ? null : selection.count;
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const [saving, setSaving] = useState(false);
+  const isShown = useIsMounted();
   const count = useQuery({
     ...countQuery(result.id, { ...rowSetOf(view), operation: 'status', environment: view.environment, ...(status && { status }) }),
     placeholderData: keepPreviousData,
@@ -42,7 +44,7 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
         list.refresh();
       } else bulk.setStatus(rowIdsOf(selection), status);
       // Another dialog may be open by now.
-      if (!isLong) onClose();
+      if (!isLong && isShown.current) onClose();
     } catch {
       if (isLong) return;
       // It has been reported; the input stays, to retry with the current rows.

@@ -5,6 +5,7 @@ import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { sessionText } from '../../import-sessions/session-text.ts';
@@ -89,7 +90,7 @@ interface WithoutSessionProps {
 }
 
 function WithoutSession({ environment, sessions }: WithoutSessionProps) {
-  if (sessions.isPending) return <p role="status">Loading...</p>;
+  if (sessions.isPending) return <TableSkeleton columns={2} rows={3} />;
   if (sessions.error)
     return <ProblemPanel title="The sessions could not be loaded." error={sessions.error} onRetry={() => void sessions.refetch()} />;
   return <WarningPanel role="status">{`You haven't import session for ${environmentTitles[environment]} Environment`}</WarningPanel>;

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { versionLabel } from '../../ui/date-text.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import styles from './version-choice.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function VersionChoice({ versions, left, onChange }: Props) {
     <fieldset className={styles.versions}>
       <legend>Versions</legend>
       {versions.isPending ? (
-        <p role="status">Loading...</p>
+        <TableSkeleton columns={1} rows={2} />
       ) : (
         <div className={styles.list}>
           {versions.data.items.map(({ id, created_at }, index) => (
