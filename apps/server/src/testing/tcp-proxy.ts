@@ -24,6 +24,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   let pace = Infinity;
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const silent = new Set<Socket>();
+  /** By the socket of the caller: what its bytes pass through on their way to the database. */
+  const lines = new WeakMap<Socket, Transform>();
   const server = createServer((near) => {
     near.on('error', () => undefined);
     if (swallows) {
@@ -38,6 +40,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       transform: (chunk: Buffer, _encoding, done) =>
         void (pace === Infinity ? done(null, chunk) : setTimeout(done, (chunk.length / pace) * 1_000, null, chunk)),
     });
+    lines.set(near, line);
     near.pipe(line).pipe(far).pipe(near);
     for (const socket of pair)
       socket.on('close', () => {
@@ -66,6 +69,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       for (const [near, far] of pairs) {
         near.unpipe();
         far.unpipe();
+        lines.get(near)?.unpipe();
         // What they send is received and discarded.
         for (const socket of [near, far]) socket.resume();
         silent.add(near).add(far);
