@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { cancelledBy } from '../preprocessor/cancel-preprocessor.ts';
 import { carriedBefore } from '../reports/previous-run-report.ts';
 import type { Counts } from './practice-data.queries.ts';
 
@@ -45,8 +46,9 @@ export async function forgetInAnswers(trx: Trx, { id, name, email, picture }: Er
 const rowsAtATime = 50_000;
 
 /**
- * Removes a person's name from comments that were carried over from previous runs, and the names of all people from the reasons of rows, old
- * and new ones: earlier releases wrote there who had chosen a match or added a term. A transaction for each range of rows.
+ * Removes a person's name from the errors of tasks and from comments that were carried over from previous runs, and the names of all people
+ * from the reasons of rows, old and new ones: earlier releases wrote there who had chosen a match or added a term. A transaction for each
+ * range of rows.
  * @param within runs work in a transaction of its own.
  */
 export async function forgetInTexts(
@@ -55,8 +57,7 @@ export async function forgetInTexts(
   within: (work: (trx: Trx) => Promise<Counts>) => Promise<unknown>,
 ): Promise<void> {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  const commenter = { old: `${carriedBefore}${name}: `, now: `${carriedBefore}${by}: ` };
-  for (const { table, key, forget } of [...reasons, carriedComments(commenter)]) {
+  for (const { table, key, forget } of [...reasons, carriedComments(name, by), cancelledTasks(name, by)]) {
     const { rows } = await sql<{ least: number | null; most: number | null }>`
       select min(${sql.ref(key)}) as least, max(${sql.ref(key)}) as most from ${sql.table(table)}`.execute(db);
     const { least, most } = rows[0] ?? { least: null, most: null };
@@ -83,10 +84,19 @@ interface Texts {
   forget: (range: RawBuilder<boolean>) => RawBuilder<unknown>;
 }
 
-const carriedComments = ({ old, now }: { old: string; now: string }): Texts => ({
-  table: 'comments',
+function carriedComments(name: string, by: string): Texts {
+  const [old, now] = [`${carriedBefore}${name}: `, `${carriedBefore}${by}: `];
+  return {
+    table: 'comments',
+    key: 'id',
+    forget: (range) => sql`update comments set message = replace(message, ${old}, ${now}) where ${range} and strpos(message, ${old}) > 0`,
+  };
+}
+
+const cancelledTasks = (name: string, by: string): Texts => ({
+  table: 'tasks',
   key: 'id',
-  forget: (range) => sql`update comments set message = replace(message, ${old}, ${now}) where ${range} and strpos(message, ${old}) > 0`,
+  forget: (range) => sql`update tasks set error = ${cancelledBy(by)} where ${range} and error = ${cancelledBy(name)}`,
 });
 
 const reasons: readonly Texts[] = [

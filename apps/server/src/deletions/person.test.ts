@@ -5,6 +5,7 @@ import { previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
 import { createUser } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelledBy } from '../preprocessor/cancel-preprocessor.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
@@ -103,8 +104,12 @@ test('no table contains the name of a deleted person: no answers to others, no c
     (${api.userId('staff')}, gen_random_uuid(), 'chooseMatch', ${JSON.stringify({ last_comment: { message: carried(name) } })}::jsonb)`.execute(
     api.db,
   );
+  const { taskId } = await givenResult(api.db, [], { businessId: 81 });
+  await sql`update tasks set status = 'failed', error = ${cancelledBy(name)} where id = ${taskId}`.execute(api.db);
   expect(await tablesWith('quokka')).toEqual(
-    expect.arrayContaining(['answered_changes', 'row_matches', 'row_events', 'result_rows', 'comments'].map((table) => `fetlock.${table}`)),
+    expect.arrayContaining(
+      ['answered_changes', 'row_matches', 'row_events', 'result_rows', 'comments', 'tasks'].map((table) => `fetlock.${table}`),
+    ),
   );
 
   await erase(userId);
