@@ -168,6 +168,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ OIDC_CLIENT_ID: 'a' }, /OIDC_ISSUER is not/],
   [{ GOOGLE_CLIENT_ID: 'a' }, /must both be set/],
   [{ FILES_S3_ACCESS_KEY: 'a' }, /FILES_S3_BUCKET is not/],
+  [{ FILES_S3_BUCKET: 'lists', FILES_S3_ACCESS_KEY: 'a' }, /must both be set, or neither: the machine's own credentials/],
   [{ PLATFORM_PROD_KEY: 'a' }, /PLATFORM_PROD_URL is not/],
   [{ PLATFORM_PROD_URL: 'platform.example' }, /PLATFORM_PROD_URL/],
 ])('%j is refused in a sentence that names the setting', (environment, sentence) => {

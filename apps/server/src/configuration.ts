@@ -107,8 +107,7 @@ function bucketOf(values: SettingValues): S3Settings | undefined {
     bucket: values.FILES_S3_BUCKET,
     endpoint: values.FILES_S3_ENDPOINT,
     region: values.FILES_S3_REGION,
-    accessKey: values.FILES_S3_ACCESS_KEY,
-    secretKey: values.FILES_S3_SECRET_KEY,
+    keys: values.FILES_S3_ACCESS_KEY === '' ? undefined : { accessKey: values.FILES_S3_ACCESS_KEY, secretKey: values.FILES_S3_SECRET_KEY },
   };
 }
 

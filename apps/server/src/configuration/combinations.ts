@@ -15,8 +15,12 @@ const isSet = (texts: SettingTexts, name: SettingName): boolean => texts[name] !
 
 function bucketProblems(texts: SettingTexts): string[] {
   const keys = ['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const;
-  if (isSet(texts, 'FILES_S3_BUCKET'))
-    return keys.every((name) => isSet(texts, name)) ? [] : ['FILES_S3_BUCKET needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.'];
+  if (isSet(texts, 'FILES_S3_BUCKET')) {
+    const [access, secret] = keys.map((name) => isSet(texts, name));
+    return access === secret
+      ? []
+      : ["FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY must both be set, or neither: the machine's own credentials are used then."];
+  }
   return (['FILES_S3_ENDPOINT', ...keys] as const)
     .filter((name) => isSet(texts, name))
     .map((name) => `${name} is set, but FILES_S3_BUCKET is not. Set the bucket, or none of them.`);

@@ -39,7 +39,7 @@ export const settings = {
   FILES_S3_ACCESS_KEY: {
     kind: text,
     isSecret: true,
-    meaning: 'key of the store that may read, write and delete in the bucket',
+    meaning: "key of the store that may read, write and delete in the bucket; without one the machine's own (profile, web identity, role)",
   },
   FILES_S3_SECRET_KEY: { kind: text, isSecret: true, meaning: '' },
   DRAIN_SECONDS: {

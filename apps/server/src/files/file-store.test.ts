@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../database/postgres/free-port.ts';
 import { isTransient } from '../process/is-transient.ts';
 import { type S3Store, startS3Store } from '../testing/s3-store.ts';
@@ -123,13 +123,29 @@ describe('a bucket', () => {
 
   test.for([
     ['no such bucket', { bucket: 'no-such-bucket' }, 'FILES_S3_BUCKET'],
-    ['an unknown key', { accessKey: 'nobody' }, 'FILES_S3_ACCESS_KEY'],
-    ['a wrong secret', { secretKey: 'a wrong one' }, 'FILES_S3_SECRET_KEY'],
+    ['an unknown key', { keys: { accessKey: 'nobody', secretKey: 'S3RVER' } }, 'FILES_S3_ACCESS_KEY'],
+    ['a wrong secret', { keys: { accessKey: 'S3RVER', secretKey: 'a wrong one' } }, 'FILES_S3_SECRET_KEY'],
   ] as const)('with %s fails the start with a sentence', async ([, settings, named]) => {
     await expect(openStore('wrong', { ...s3.settings, ...settings })).rejects.toMatchObject({
       code: 'SETTING_UNUSABLE',
       message: expect.stringContaining(named),
     });
+  });
+});
+
+test('a bucket without keys takes those of the machine, and a machine without any is reported in a sentence', async () => {
+  const { keys, ...place } = s3.settings;
+  vi.stubEnv('AWS_ACCESS_KEY_ID', keys.accessKey);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', keys.secretKey);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const store = await openStore('of the machine', { ...place, keys: undefined });
+  expect(String(await buffer(await store.read(await kept(store, Buffer.from('x')))))).toBe('x');
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('HOME', folder);
+  await expect(openStore('of no machine', { ...place, keys: undefined })).rejects.toMatchObject({
+    code: 'SETTING_UNUSABLE',
+    message: expect.stringContaining('no credentials for FILES_S3_BUCKET'),
   });
 });
 

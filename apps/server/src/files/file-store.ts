@@ -88,6 +88,6 @@ export async function openFileStore({
 
 /** The bucket client is loaded only when a bucket is configured. */
 async function openBucket(bucket: S3Settings, options: { folder: string; log: Log }): Promise<StorageBackend> {
-  const { openS3Shelf } = await import('./s3/s3-backend.ts');
-  return openS3Shelf(bucket, options);
+  const { openS3Backend } = await import('./s3/s3-backend.ts');
+  return openS3Backend(bucket, options);
 }

@@ -11,7 +11,7 @@ import { type S3Store, startS3Store } from '../testing/s3-store.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 import { removeUnnamed } from './remove-unnamed.ts';
-import { listObjects } from './s3/list-objects.ts';
+import { listObjects } from './s3/s3-backend.ts';
 import { s3Client } from './s3/s3-client.ts';
 import { forgetWritten, installationSecret } from './written-files.queries.ts';
 
@@ -111,7 +111,7 @@ test('a bucket that has more than a page is listed to its end', async () => {
   const client = s3Client({ ...s3.settings, endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
   const changedAt = Date.parse('2026-11-26T10:00:00Z');
   const stored = (key: string) => ({ key, changedAt });
-  expect(await Array.fromAsync(listObjects(client, ''))).toEqual([[stored('a')], [stored('b'), stored('c')]]);
+  expect(await Array.fromAsync(listObjects(client, s3.settings.bucket, ''))).toEqual([[stored('a')], [stored('b'), stored('c')]]);
 });
 
 test('what others have put into the folder stays', async () => {

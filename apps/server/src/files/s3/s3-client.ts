@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 export interface S3Settings {
@@ -8,87 +6,46 @@ export interface S3Settings {
   /** Endpoint of a store other than Amazon's; the bucket is then part of the path. */
   endpoint: string | undefined;
   region: string;
-  accessKey: string;
-  secretKey: string;
+  /** Without keys: those of the machine, by the SDK's chain (environment, profile, web identity, role of the machine). */
+  keys: { accessKey: string; secretKey: string } | undefined;
 }
 
-export interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Empty for the bucket itself. */
-  key: string;
-  query?: Readonly<Record<string, string>>;
-  headers?: Readonly<Record<string, string>>;
-  body?: Buffer;
-  /** For one attempt: until the head of the response, or all of it, has arrived. */
-  timeoutMs?: number;
+/** Until the head of an answer has arrived. */
+const answerTimeoutMs = 15_000;
+/** The same where a part of a file goes up. */
+export const uploadTimeoutMs = 120_000;
+
+/** A client that tries each request four times. Redirects are not followed: they would send a signature to a host that was not configured. */
+export function s3Client({ endpoint, region, keys }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: { accessKeyId: keys.accessKey, secretAccessKey: keys.secretKey } }),
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: answerTimeoutMs, requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true },
+    // Stores other than Amazon's refuse checksums that they do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }
 
-export interface S3Client {
-  /**
-   * The response, with its body unread. Of error statuses only those that are `expected` are returned; busy or failing stores are retried.
-   */
-  ask: (request: S3Request, expected?: readonly number[]) => Promise<Response>;
-}
+const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Waits before the second and each further attempt; each is up to doubled at random, so that processes do not retry in step. */
-const waitsMs = [200, 600, 1_800] as const;
-const defaultTimeoutMs = 15_000;
-
-/** What the store says about a request it refuses. */
-export class S3Refusal extends Error {
-  override readonly name = 'S3Refusal';
-  readonly code: string;
-
-  constructor({ method, key }: S3Request, status: number, body: string) {
-    const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? String(status);
-    super(`${method} ${key} was answered ${status} ${code}`);
-    this.code = code;
+/** The outcome of a request; undefined if the store has no such object. Throws StorageUnavailable. */
+export async function ifThere<Value>(request: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new StorageUnavailable(error);
   }
 }
 
-/** Requests to one bucket, signed, each with a time limit, retried where that may help. Redirects are never followed. */
-export function s3Client({ bucket, endpoint, region, accessKey, secretKey }: S3Settings): S3Client {
-  const signer = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region });
-  const base = endpoint ? `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-
-  const askOnce = async ({ method, key, query, headers, body, timeoutMs = defaultTimeoutMs }: S3Request): Promise<Response> => {
-    const url = new URL(key === '' ? base : `${base}/${key}`);
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
-    const sha256 = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error(`no answer within ${timeoutMs / 1000} s`)), timeoutMs);
-    try {
-      const signed = await signer.sign(url, {
-        method,
-        headers: { ...headers, 'x-amz-content-sha256': sha256 },
-        ...(body && { body: new Uint8Array(body) }),
-      });
-      // A redirect would send the signature, and files, to a host that was not configured.
-      return await fetch(signed, { redirect: 'manual', signal: limit.signal });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  return {
-    async ask(request, expected = []) {
-      for (let attempt = 0; ; attempt += 1) {
-        const outcome = await askOnce(request).then(
-          (answer) => ({ answer }),
-          (error: unknown) => ({ error }),
-        );
-        if ('answer' in outcome && (outcome.answer.ok || expected.includes(outcome.answer.status))) return outcome.answer;
-        const error = 'answer' in outcome ? await refusalOf(request, outcome.answer) : outcome.error;
-        const mayPass = !('answer' in outcome) || outcome.answer.status >= 500 || outcome.answer.status === 429;
-        const waitMs = waitsMs[attempt];
-        if (!mayPass || waitMs === undefined) throw new StorageUnavailable(error);
-        await delay(waitMs * (1 + Math.random()));
-      }
-    },
-  };
+/** The outcome of a request that any refusal makes fail. Throws StorageUnavailable. */
+export async function outcomeOf<Value>(request: Promise<Value>): Promise<Value> {
+  try {
+    return await request;
+  } catch (error) {
+    throw new StorageUnavailable(error);
+  }
 }
-
-const refusalOf = async (request: S3Request, answer: Response) =>
-  new S3Refusal(request, answer.status, await answer.text().catch(() => ''));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { S3Settings } from '../../files/s3/s3-client.ts';
+import type { S3Store } from '../s3-store.ts';
 import { healthOf } from '../product.ts';
 import { type Program, eventually, runProgram } from '../program.ts';
 
@@ -8,7 +8,7 @@ const main = path.join(import.meta.dirname, '../../main.ts');
 /** What all processes of one installation share; nothing else. */
 export interface Shared {
   databaseUrl: string;
-  bucket: S3Settings & { endpoint: string };
+  bucket: S3Store['settings'];
   /** Contains a data folder for each process. */
   folder: string;
   settings?: NodeJS.ProcessEnv;
@@ -45,8 +45,8 @@ export async function startMachine(
     ...(role === 'worker' && { STATUS_PORT: String(port) }),
     FILES_S3_BUCKET: bucket.bucket,
     FILES_S3_ENDPOINT: bucket.endpoint,
-    FILES_S3_ACCESS_KEY: bucket.accessKey,
-    FILES_S3_SECRET_KEY: bucket.secretKey,
+    FILES_S3_ACCESS_KEY: bucket.keys.accessKey,
+    FILES_S3_SECRET_KEY: bucket.keys.secretKey,
     DRAIN_SECONDS: '1',
     MATCH_THREADS: '1',
     DEMO: 'off',
