@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { matchScoreLevel, matchScoreText } from './match-score.ts';
+import { matchScoreLevel } from './match-score.ts';
 import {
   closedText,
   isLocked,
@@ -100,12 +100,6 @@ test.each([
   [0.95, 'low'],
   [null, 'none'],
 ] as const)('a weight of %s is shown as %s @CONST-14', (weight, level) => expect(matchScoreLevel(weight)).toBe(level));
-
-test('a weight of two decimals reads as it is, and none below 1 reads as 1', () => {
-  const weights = Array.from({ length: 100 }, (_, hundredths) => hundredths / 100);
-  expect(weights.map(matchScoreText)).toEqual(weights.map((weight) => weight.toFixed(2)));
-  expect([0.9999999999999999, 0.9962, 0.5749, 1].map(matchScoreText)).toEqual(['0.99', '0.99', '0.57', '1']);
-});
 
 test('the groups count their statuses, and percentages are of all rows @RESULT-27 @RESULT-29 @RESULT-31 @RESULT-32', () => {
   const shares = groupShares([

@@ -108,6 +108,28 @@ test.concurrent('rows that are being copied when the network begins to drop ever
   expect(performance.now() - healedAt).toBeLessThan(soon);
 });
 
+test.concurrent('a line on which rows and values arrive slowly is not mistaken for silence @R-3', async ({ onTestFinished }) => {
+  const proxy = await givenProxy();
+  const db = poolThrough(proxy, 2);
+  onTestFinished(async () => {
+    await db.destroy();
+    await proxy.close();
+  });
+  await sql`create table if not exists copied_slowly (name text)`.execute(straight);
+  await sql`select 1`.execute(db);
+  proxy.slowDown(300_000);
+  const name = 'long name '.repeat(10);
+  const lines = 30_000;
+  const copying = db
+    .transaction()
+    .execute((trx) => copyIn(trx, 'copy copied_slowly (name) from stdin', Buffer.from(`${name}\n`.repeat(lines))));
+  const asking = sql<{ length: number }>`select length(${name.repeat(lines)}::text) as length`.execute(db);
+  expect((await asking).rows).toEqual([{ length: name.length * lines }]);
+  await copying;
+  const { rows } = await sql<{ count: number }>`select count(*) from copied_slowly`.execute(straight);
+  expect(rows).toEqual([{ count: lines }]);
+});
+
 test.concurrent('a slow query is not mistaken for silence @R-3', async ({ onTestFinished }) => {
   const db = connect(createPool({ connectionString: database.connectionString, size: 1, log }));
   onTestFinished(() => db.destroy());

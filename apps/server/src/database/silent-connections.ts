@@ -11,10 +11,11 @@ export interface Timing {
 
 const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, askedWithin: 3_000 };
 
-/** A query in progress, and how often the database was found not to be working on it. */
+/** A query in progress, how often the database was found not to be working on it, and how much of a `copy` it had received by then. */
 interface Question {
   askedAt: number;
   unknown: number;
+  received?: string | null | undefined;
 }
 
 /**
@@ -38,10 +39,14 @@ export function endSilentConnections(pool: Pool, { connectionString, log, timing
     const silent = [...questions].filter(([, { askedAt }]) => performance.now() - askedAt > timing.silentAfter);
     if (silent.length === 0) return;
     await onNewConnection({ connectionString, timing }, async (fresh) => {
-      const atWork = await backendsAtWork(fresh);
+      const backends = await activeBackends(fresh);
       for (const [client, question] of silent) {
         if (questions.get(client) !== question) continue;
-        question.unknown = atWork.has(backendOf(client)) ? 0 : question.unknown + 1;
+        const backend = backends.get(backendOf(client));
+        // On a slow line more of a `copy` arrives from look to look; on one that is lost, nothing does.
+        const isAtWork = backend !== undefined && (!backend.awaits_more || backend.received !== question.received);
+        question.received = backend?.received;
+        question.unknown = isAtWork ? 0 : question.unknown + 1;
         if (question.unknown < 2) continue;
         questions.delete(client);
         log.warn('a database connection that had fallen silent was ended');
@@ -120,12 +125,21 @@ async function onNewConnection(
   }
 }
 
-/** Backends that are working on something now, and do not merely wait for their client to read it, or to send more of a `copy`. */
-async function backendsAtWork(fresh: Client): Promise<Set<number>> {
-  const { rows } = await fresh.query<{ pid: number }>(
-    `select pid from pg_stat_activity where state = 'active' and coalesce(wait_event, '') not in ('ClientWrite', 'ClientRead')`,
-  );
-  return new Set(rows.map(({ pid }) => pid));
+interface Backend {
+  pid: number;
+  /** It waits for its client to send more of a `copy`. */
+  awaits_more: boolean;
+  /** Bytes of it so far. */
+  received: string | null;
+}
+
+/** Backends that are working on something now, and do not merely wait for their client to read it. */
+async function activeBackends(fresh: Client): Promise<Map<number, Backend>> {
+  const { rows } = await fresh.query<Backend>(`
+    select pid, copy.pid is not null and wait_event is not distinct from 'ClientRead' as awaits_more, bytes_processed::text as received
+    from pg_stat_activity left join pg_stat_progress_copy copy using (pid)
+    where state = 'active' and wait_event is distinct from 'ClientWrite'`);
+  return new Map(rows.map((backend) => [backend.pid, backend]));
 }
 
 const backendOf = (client: PoolClient): number => {

@@ -17,8 +17,8 @@ import {
 } from './delete-rows.queries.ts';
 import { addRemoved, carryOutIn, finishDeletion, forgetNames, postpone, selectDeletion } from './deletions.queries.ts';
 import { dropOutlived, keepSignatures } from './kept-signatures.queries.ts';
-import { forgetInReasons } from './names-in-texts.queries.ts';
-import { erasePerson } from './people.queries.ts';
+import { forgetInTexts } from './names-in-texts.queries.ts';
+import { deletedName, erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
 import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
 
@@ -63,7 +63,7 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
       return deleteRestOfPractice(trx, businessId);
     });
   if (userId !== null) {
-    await forgetInReasons(db, within);
+    await forgetInTexts(db, { id: userId, by: deletedName }, within);
     await within((trx) => erasePerson(trx, userId));
   }
   await db.transaction().execute(async (trx) => {

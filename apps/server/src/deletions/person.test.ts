@@ -5,6 +5,7 @@ import { previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
 import { createUser } from '@fetlock/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelledBy } from '../preprocessor/cancel-preprocessor.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '../testing/caller.ts';
 import { givenResult } from '../testing/given-result.ts';
@@ -50,7 +51,7 @@ async function erase(id: number): Promise<void> {
   await carryOut({ ...api.services, keepSignedYears: 10 }, deletion.id);
 }
 
-test('no table contains the name of a deleted person: neither answers to others nor the reasons that earlier releases wrote', async () => {
+test('no table contains the name of a deleted person: no answers to others, no comments carried over, no reasons that earlier releases wrote', async () => {
   const { id: userId } = await api.as('admin').call(createUser, { body: { email, name } });
   await sql`update users set picture = ${picture} where id = ${userId}`.execute(api.db);
   const person = callerOf(api.app, await issueToken(api.db, userId));
@@ -96,8 +97,19 @@ test('no table contains the name of a deleted person: neither answers to others 
     (${api.userId('staff')}, gen_random_uuid(), 'chooseMatch', ${JSON.stringify({ last_comment: { id: 1, user: { id: userId, email, picture } } })}::jsonb)`.execute(
     api.db,
   );
+  // The next list was given the comment by way of the previous run's file.
+  const carried = (who: string) => `Previous run · ${who}: Fine\nPrevious run · Test staff: See ${name.slice(-5)}`;
+  await api.as('staff').call(addComment, { params: { id, rowId: rowIds[1] ?? 0 }, body: { message: carried(name) } });
+  await sql`insert into answered_changes (user_id, key, call, answer) values
+    (${api.userId('staff')}, gen_random_uuid(), 'chooseMatch', ${JSON.stringify({ last_comment: { message: carried(name) } })}::jsonb)`.execute(
+    api.db,
+  );
+  const { taskId } = await givenResult(api.db, [], { businessId: 81 });
+  await sql`update tasks set status = 'failed', error = ${cancelledBy(name)} where id = ${taskId}`.execute(api.db);
   expect(await tablesWith('quokka')).toEqual(
-    expect.arrayContaining(['fetlock.answered_changes', 'fetlock.row_matches', 'fetlock.row_events', 'fetlock.result_rows']),
+    expect.arrayContaining(
+      ['answered_changes', 'row_matches', 'row_events', 'result_rows', 'comments', 'tasks'].map((table) => `fetlock.${table}`),
+    ),
   );
 
   await erase(userId);
@@ -107,6 +119,8 @@ test('no table contains the name of a deleted person: neither answers to others 
   expect(items.map((row) => row.matcher_feedback)).toEqual(reasons.map(([, unnamed]) => unnamed));
   const again = (await api.as('staff').raw(change)).json<typeof term>();
   expect(again).toEqual({ ...answered, created_by: { id: userId, name: 'Deleted person' } });
+  const next = await api.as('staff').call(listRowComments, { params: { id, rowId: rowIds[1] ?? 0 } });
+  expect(next.items).toMatchObject([{ message: carried('Deleted person'), user: { id: api.userId('staff') } }]);
   const comments = await api.as('staff').call(listRowComments, { params: { id, rowId: rowIds[0] ?? 0 } });
   expect(comments.items).toMatchObject([{ message: 'Fine', user: { id: userId, name: 'Deleted person' } }]);
 });

@@ -10,6 +10,9 @@ import { cancelRun, leavePreprocessing, lockRunOfTask } from '../task-records/pr
 /** The platform is notified at once if it answers in time, otherwise by the worker that waits for it. */
 const timeoutMs = 3_000;
 
+/** What a task says whose first preprocessor was cancelled. */
+export const cancelledBy = (name: string): string => `The preprocessor was cancelled by ${name}.`;
+
 /** Stops the preprocessor of a task, and its follow-up work. If none is running, nothing changes. Throws NOT_FOUND. */
 export async function cancelPreprocessor(
   { db, platform }: { db: Database; platform: PlatformClient },
@@ -22,7 +25,7 @@ export async function cancelPreprocessor(
     if (!open) return undefined;
     await cancelRun(trx, open.id, by.id);
     const former = TaskStatus.nullable().parse(open.former_status);
-    if (former === null) await leavePreprocessing(trx, taskId, 'failed', `The preprocessor was cancelled by ${by.name}.`);
+    if (former === null) await leavePreprocessing(trx, taskId, 'failed', cancelledBy(by.name));
     else await leavePreprocessing(trx, taskId, former);
     return open;
   });

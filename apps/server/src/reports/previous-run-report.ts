@@ -45,7 +45,8 @@ function valueOf(row: PreviousRunRow, column: PreviousRunColumn) {
   return column === 'last_comment' ? lastComment(row) : row[column];
 }
 
-const carriedBefore = 'Previous run · ';
+/** How a comment begins that was carried over from a previous run; its author's name and a colon follow. */
+export const carriedBefore = 'Previous run · ';
 
 function lastComment({ comment_message: message, commenter, commenter_visitor }: PreviousRunRow): string | null {
   if (message === null) return null;

@@ -1,5 +1,6 @@
 import { type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { Transform } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 
 /** The network between processes and their database, which can be disturbed. */
@@ -11,6 +12,8 @@ export interface TcpProxy {
   reset: () => void;
   /** From now on nothing comes through, without notice; new connections wait for ever too. */
   swallow: () => void;
+  /** From now on so much goes to the database in a second. */
+  slowDown: (bytesPerSecond: number) => void;
   /** New connections work again. The previous ones stay silent: to one side they are open, to the other they have ended. */
   heal: () => void;
   close: () => Promise<void>;
@@ -18,8 +21,11 @@ export interface TcpProxy {
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let swallows = false;
+  let pace = Infinity;
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
   const silent = new Set<Socket>();
+  /** By the socket of the caller: what its bytes pass through on their way to the database. */
+  const lines = new WeakMap<Socket, Transform>();
   const server = createServer((near) => {
     near.on('error', () => undefined);
     if (swallows) {
@@ -30,7 +36,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     const pair = [near, far] as const;
     pairs.add(pair);
     far.on('error', () => undefined);
-    near.pipe(far).pipe(near);
+    const line = new Transform({
+      transform: (chunk: Buffer, _encoding, done) =>
+        void (pace === Infinity ? done(null, chunk) : setTimeout(done, (chunk.length / pace) * 1_000, null, chunk)),
+    });
+    lines.set(near, line);
+    near.pipe(line).pipe(far).pipe(near);
     for (const socket of pair)
       socket.on('close', () => {
         if (!pairs.delete(pair)) return;
@@ -56,13 +67,17 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     swallow() {
       swallows = true;
       for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
+        near.unpipe();
+        far.unpipe();
+        lines.get(near)?.unpipe();
         // What they send is received and discarded.
         for (const socket of [near, far]) socket.resume();
         silent.add(near).add(far);
       }
       pairs.clear();
+    },
+    slowDown(bytesPerSecond) {
+      pace = bytesPerSecond;
     },
     heal() {
       swallows = false;
