@@ -18,8 +18,13 @@ export const signatureTextOf = (version: string): string | undefined =>
 /** First and last name with a blank between. */
 export const signerName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
 
-/** Splits a name at its first blank. */
+/** A title before a name, which is no part of it. */
+const title = /^(?:dr|prof|mrs?|ms|mx)\.?$/iu;
+
+/** Splits a name at its first blank, without the titles before it: 'Dr. Jane Doe' is Jane and Doe. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  const words = name.trim().split(/\s+/u);
+  const begin = words.findIndex((word) => !title.test(word));
+  const [firstName = '', ...rest] = words.slice(Math.max(0, begin));
   return { firstName, lastName: rest.join(' ') };
 }

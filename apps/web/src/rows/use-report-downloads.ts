@@ -22,7 +22,7 @@ export function useReportDownloads(resultId: number) {
   );
   const { mutate } = useMutation({
     mutationFn: async (kind: ReportKind) => {
-      show(kind, { state: 'busy', text: 'Requested …', share: null });
+      show(kind, { state: 'busy', text: 'Requested…', share: null });
       return saveReport(resultId, kind, (state) => show(kind, state));
     },
     onSuccess: ({ name }, kind) => {
@@ -41,7 +41,7 @@ export async function saveReport(
   onProgress: (state: DownloadState) => void,
 ): Promise<{ name: string }> {
   const report = await untilReady(resultId, kind, (made) => onProgress(progressOf(made)));
-  onProgress({ state: 'busy', text: 'Downloading …', share: null });
+  onProgress({ state: 'busy', text: 'Downloading…', share: null });
   const query = { type: kind, resultId, reportId: report.id };
   const file = await fetchFile(generateReport, { query }, { name: reportKinds[kind].fileName });
   saveFile(file);

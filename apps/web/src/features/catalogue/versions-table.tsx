@@ -1,6 +1,6 @@
 import type { Answer } from '@fetlock/contract/call';
 import { type CatalogueVersion, downloadCatalogueVersion, type listCatalogueVersions } from '@fetlock/contract/catalogue';
-import { ActionIcon, Anchor, Button, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Table } from '@mantine/core';
 import { IconBooks, IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { versionsQuery } from './catalogue-queries.ts';
 import styles from './catalogue.module.css';
 import { CurrentMark } from './current-mark.tsx';

@@ -116,7 +116,7 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
           checked={view.byRevenue}
           onChange={({ currentTarget }) => onChange({ byRevenue: currentTarget.checked })}
         />
-        <p className={styles.counts}>{`Compared with ${versionLabel(result.created_at)}, the version on the screen`}</p>
+        <p className={styles.counts}>{`The version on the screen: ${versionLabel(result.created_at)}`}</p>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

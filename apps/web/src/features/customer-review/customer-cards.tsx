@@ -166,5 +166,5 @@ function SaveState({ entry: { pending, waiting, refusals } }: { entry: CustomerE
   const [refusal] = Object.values(refusals);
   if (refusal !== undefined) return <span className={styles.refused}>{`Not saved. ${refusal}`}</span>;
   if (pending.length === 0) return null;
-  return <span className={styles.dim}>{waiting ? 'Waiting for the connection' : 'Saving …'}</span>;
+  return <span className={styles.dim}>{waiting ? 'Waiting for the connection' : 'Saving…'}</span>;
 }

@@ -75,8 +75,8 @@ function SaveState({ review: { unsent, rows } }: { review: CustomerReview }) {
   const state = useSyncExternalStore(unsent.subscribe, unsent.read);
   return (
     <p className={styles.saved} role="status">
-      {rows.isReconnecting && <span className={styles.reconnecting}>Reconnecting …</span>}
-      {unsavedCount(state) === 0 ? 'All changes are saved' : state.isOffline ? 'Not saved yet' : 'Saving …'}
+      {rows.isReconnecting && <span className={styles.reconnecting}>Reconnecting…</span>}
+      {unsavedCount(state) === 0 ? 'All changes are saved' : state.isOffline ? 'Not saved yet' : 'Saving…'}
     </p>
   );
 }

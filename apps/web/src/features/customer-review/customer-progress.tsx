@@ -15,9 +15,7 @@ export function CustomerProgress({ resultId }: { resultId: number }) {
     <div className={styles.progress}>
       <div className={styles.checked}>
         <p>
-          {statistics.data
-            ? `You have checked ${whole.format(done)} of ${whole.format(all)} ${all === 1 ? 'item' : 'items'}`
-            : 'Counting …'}
+          {statistics.data ? `You have checked ${whole.format(done)} of ${whole.format(all)} ${all === 1 ? 'item' : 'items'}` : 'Counting…'}
         </p>
         <progress aria-label="Checked items" max={100} value={wholePercent(done, all) ?? 0} />
       </div>

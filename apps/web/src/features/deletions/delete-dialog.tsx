@@ -63,7 +63,7 @@ function TargetSelect({ kind, value, onChange }: TargetProps) {
         searchValue={typed}
         onSearchChange={setTyped}
         onChange={(id) => onChange(offered.find((one) => one.id === id) ?? null)}
-        nothingFoundMessage={targets.isFetching ? 'Searching …' : 'Nothing found'}
+        nothingFoundMessage={targets.isFetching ? 'Searching…' : 'Nothing found'}
         comboboxProps={{ withinPortal: false }}
       />
       {targets.isError && (

@@ -11,7 +11,6 @@ import { useParams } from 'react-router';
 import { z } from 'zod';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
@@ -54,9 +53,9 @@ export function MigrationPal() {
     return <ProblemPanel title="The Migration PAL could not be loaded." error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!result.data || !steps.data)
     return (
-      <div className={styles.loading}>
-        <TableSkeleton columns={4} rows={8} />
-      </div>
+      <p className={styles.loading} role="status">
+        Loading...
+      </p>
     );
   return (
     <ListLocaleContext value={result.data.locale}>

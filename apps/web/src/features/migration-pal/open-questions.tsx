@@ -1,9 +1,10 @@
 import { addCustomerComment } from '@fetlock/contract/customer-rows';
 import { type OpenQuestion, listOpenQuestions } from '@fetlock/contract/migration';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
@@ -24,9 +25,9 @@ export function OpenQuestions({ resultId }: { resultId: number }) {
   const { data } = useQuery(questionsQuery(resultId));
   if (!data || data.items.length === 0) return null;
   return (
-    <Alert
-      className={styles.reopened ?? ''}
-      color="yellow"
+    <NoticePanel
+      isWarning
+      className={styles.reopened}
       icon={<IconMessageQuestion size={18} />}
       title={`Fetlock has a question about ${itemsText(data.items.length)}`}
     >
@@ -36,7 +37,7 @@ export function OpenQuestions({ resultId }: { resultId: number }) {
           <Question key={item.row_id} resultId={resultId} item={item} />
         ))}
       </ul>
-    </Alert>
+    </NoticePanel>
   );
 }
 

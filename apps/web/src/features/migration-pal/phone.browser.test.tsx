@@ -89,3 +89,19 @@ test('the buttons of a step without items are at the bottom of the screen, and b
   const { scrollHeight, clientHeight } = scrollerOf(bar.element());
   expect(scrollHeight).toBeGreaterThan(clientHeight);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 500],
+] as const)
+  test(`nothing below the list covers the buttons of the last item's editor, ${width} pixels wide`, async ({ server, open }) => {
+    await page.viewport(width, height);
+    await open(givenChecklist(server, { asked: 1 }).address('&step=ask_customer'), { as: null });
+    await pal.grid('Ask customer').getByText('Click to type notes...').click();
+    for (const name of ['Cancel', 'Save']) {
+      const button = pal.button(name).element();
+      const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+      expect(button.contains(hit), name).toBe(true);
+    }
+  });

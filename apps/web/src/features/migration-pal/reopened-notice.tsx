@@ -1,8 +1,8 @@
 import type { Reopening } from '@fetlock/contract/migration-signature';
-import { Alert } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
+import { NoticePanel } from '../../ui/notice-panel.tsx';
 import { valueText } from '../migration-signature/value-text.ts';
 import styles from './migration-pal.module.css';
 import { itemsText } from './step-texts.ts';
@@ -11,7 +11,7 @@ import { itemsText } from './step-texts.ts';
 export function ReopenedNotice({ at, reason, rows, changes }: Reopening) {
   const locale = useListLocale();
   return (
-    <Alert className={styles.reopened ?? ''} color="yellow" icon={<IconLockOpen size={18} />} title="Please sign again">
+    <NoticePanel isWarning className={styles.reopened} icon={<IconLockOpen size={18} />} title="Please sign again">
       {`Fetlock reopened this Migration PAL on ${dateInUtc(at)}, and your earlier signature is no longer valid. The reason: ${reason}`}
       {rows > 0 && (
         <details className={styles.changes} open={changes.length <= 5}>
@@ -27,6 +27,6 @@ export function ReopenedNotice({ at, reason, rows, changes }: Reopening) {
           {rows > changes.length && <p>{`And ${itemsText(rows - changes.length)} more.`}</p>}
         </details>
       )}
-    </Alert>
+    </NoticePanel>
   );
 }

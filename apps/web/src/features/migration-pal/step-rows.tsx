@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
 import type { PalView } from './address.ts';
@@ -66,8 +65,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
     if (isBeyond) onView({ page: Math.max(1, pageCount) }, 'replace');
   }, [isBeyond, pageCount, onView]);
 
-  if (!rows.data)
-    return <QueryState query={rows} failed="The items could not be loaded." loading={<TableSkeleton columns={4} rows={8} />} />;
+  if (!rows.data) return <QueryState query={rows} failed="The items could not be loaded." className={styles.loading} />;
   return (
     <>
       <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />

@@ -31,7 +31,7 @@ export function MappedCoreMissing({ resultId, lack, onContinue, onClose }: Props
       </p>
       <p className={dialogs.lead}>Would you like to continue?</p>
       <p className={dialogs.note} role="status">
-        {save.isPending && (progress || 'Requested …')}
+        {save.isPending && (progress || 'Requested…')}
       </p>
       {save.isError && <ProblemPanel title="mapped_core.csv could not be created." error={save.error} />}
       <DialogActions>

@@ -57,6 +57,21 @@ test('a change of many rows shows how far it is while the person works on, and c
   expect(sent?.body).toMatchObject({ expected_count: many });
 });
 
+test('the dialog says how many decisions it would replace', async ({ server, open }) => {
+  const address = givenManyRows(server);
+  server.answer(countRows, { count: 3, total: 25, skipped: [], decided: 1 });
+  await open(address);
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).click();
+  await page.getByRole('button', { name: 'Select all 25 matching' }).click();
+  await review.bulkBar.getByRole('button', { name: 'Change Status' }).click();
+  const dialog = review.dialog('Change Status');
+  await dialog.getByRole('radio', { name: 'Ignored', exact: true }).click();
+  await expect.element(dialog).toMatchTextContent('1 of them has been decided otherwise: that decision would be replaced.');
+  server.answer(countRows, { count: 3, total: 25, skipped: [], decided: 2 });
+  await dialog.getByRole('radio', { name: 'Needs change', exact: true }).click();
+  await expect.element(dialog).toMatchTextContent('2 of them have been decided otherwise: those decisions would be replaced.');
+});
+
 test('it can be cancelled, which is said, and nothing is offered to undo', async ({ server, open }) => {
   const address = givenManyRows(server);
   const end = server.hold(setStatusOfSet);

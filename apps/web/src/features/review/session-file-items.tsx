@@ -57,7 +57,7 @@ function SessionFileItem({ file: { name, mimeType }, taskId }: { file: SessionFi
   return (
     <Menu.Item className={styles.item ?? ''} aria-disabled={download.isPending} onClick={() => !download.isPending && download.mutate()}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.line}>{download.isPending ? 'Downloading …' : sessionFiles[name].about}</span>
+      <span className={styles.line}>{download.isPending ? 'Downloading…' : sessionFiles[name].about}</span>
     </Menu.Item>
   );
 }

@@ -95,6 +95,8 @@ export function StatusDialog({ review: { result, requested: view, selection, bul
 function effectText({ count, total, skipped = [], decided = 0 }: Answer<typeof countRows>, status: RowStatusName | null): string {
   if (status === null) return `${numberText(count)} of the ${rowsText(total)} of this view can take another status.`;
   const left = skipped.map((item) => `; ${rowsText(item.count)} ${item.reason}`).join('');
-  const warning = decided > 0 ? ` ${rowsText(decided)} of them have been decided otherwise: that decision would be replaced.` : '';
+  const those = decided === 1 ? '1 of them has' : `${numberText(decided)} of them have`;
+  const warning =
+    decided > 0 ? ` ${those} been decided otherwise: ${decided === 1 ? 'that decision' : 'those decisions'} would be replaced.` : '';
   return `${numberText(count)} of the ${rowsText(total)} of this view would be set to ${rowStatuses[status].title}${left}.${warning}`;
 }

@@ -297,3 +297,10 @@ test('doubtful columns come first with cells as they are read, link to where the
   await expect.element(card.root.getByRole('list', { name: 'Columns to check' })).not.toBeInTheDocument();
   await expectAccessibleLightAndDark('columns to look at', '[role=dialog]');
 });
+
+test('a line that is not an item says once what it is', async ({ open, server }) => {
+  const creation = await openDialog(open, server);
+  await creation.choose([csv('totals.csv', 'Code,Name,Price\nA1,Rimadyl 75 mg,2\n,Report totals:,2\n')]);
+  const text = '1 line is not an item: a total or a note of the report';
+  await expect.element(creation.dialog.getByText(text, { exact: true })).toBeVisible();
+});

@@ -71,5 +71,10 @@ function whereText({ count, lines }: PreviewWarning): string {
 
 function refusedText({ count, by_reason: reasons }: FilePreview['problems']): string {
   const total = count === 1 ? '1 line is not an item' : `${count.toLocaleString('en-US')} lines are not items`;
-  return `${total}: ${reasons.map((one) => `${one.reason.toLowerCase()} (${one.count.toLocaleString('en-US')})`).join(', ')}`;
+  const only = reasons.length === 1;
+  const texts = reasons.map((one) => {
+    const reason = one.reason.toLowerCase().replace(/, not an item$/, '');
+    return only ? reason : `${reason} (${one.count.toLocaleString('en-US')})`;
+  });
+  return `${total}: ${texts.join(', ')}`;
 }
