@@ -52,10 +52,7 @@ describe('the code of the product', () => {
 
   test('takes nothing random from Math but the length of pauses', () => {
     const files = found(/\bMath\.random\b/g).map((match) => match.slice(0, match.indexOf(': ')));
-    expect(files.toSorted()).toEqual([
-      'apps/server/src/database/migrate.ts',
-      'apps/server/src/platform/client.ts',
-    ]);
+    expect(files.toSorted()).toEqual(['apps/server/src/database/migrate.ts', 'apps/server/src/platform/client.ts']);
   });
 
   test('has no way to leave certificates unchecked', () => {

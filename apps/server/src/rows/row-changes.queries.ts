@@ -38,7 +38,7 @@ const namingColumns = ['fetlock_code_override', 'variation', 'catalogue_variatio
 const asksByStatus = 'needs_code_change' satisfies RowStatusName;
 
 /** What every change does to a row: its version is incremented, and `updated_at`, which also identifies one state of the row, advances. */
-const nextState = {
+export const nextState = {
   version: sql<number>`result_rows.version + 1`,
   updated_at: sql<Date>`greatest(clock_timestamp(), result_rows.updated_at + interval '1 millisecond')`,
 };

@@ -1,6 +1,7 @@
 import type { RollbackOutcome } from '@fetlock/contract/platform-rows';
 import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
+import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
 import { Item } from './item-of-row.ts';
 import { type RollBackEnd, outcomeOf, saveRollBackEnds, timestampText } from './run-rows.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
@@ -198,19 +199,14 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
     from (${standing}) standing
     where result_rows.id = standing.row_id and (standing.id is null or standing.id < ${run.rolls_back})`.execute(trx);
   if (run.environment !== 'prod') return;
-  await sql`
-    with before as (
-      select result_rows.id, (select event.old #>> '{}' from row_events event
-        where event.row_id = result_rows.id and event.field = 'status' and event.cause = 'import' order by event.id desc limit 1) as status
-      from result_rows where id in (${free}) and status = 'imported'),
-    changed as (
-      update result_rows set status = before.status, version = version + 1,
-        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-      from before where result_rows.id = before.id and before.status is not null
-      returning result_rows.id, before.status as new)
-    insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
-    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb('imported'::text), to_jsonb(new), 'roll_back', ${run.batch}::uuid
-    from changed`.execute(trx);
+  const before = sql`select event.old #>> '{}' from row_events event
+    where event.row_id = result_rows.id and event.field = 'status' and event.cause = 'import' order by event.id desc limit 1`;
+  await changeStatusesByRun(
+    trx,
+    run.result_id,
+    sql`select id, status as old, (${before}) as new from result_rows where id in (${free}) and status = 'imported'`,
+    { actorId: run.requested_by, cause: 'roll_back', batch: run.batch },
+  );
 }
 
 /**

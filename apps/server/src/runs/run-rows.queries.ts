@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { contentColumns, contentHash } from '../rows/row-content.queries.ts';
 import { type RowFilters, analysable, importable, inSet } from '../rows/row-set.queries.ts';
+import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
 import { externalReferenceOf } from './external-reference.ts';
 import { code, selectKnownItems, selectRowsToName, sourceCode, sourceName } from './item-references.queries.ts';
 import { referencesOf } from './item-references.ts';
@@ -246,16 +247,10 @@ const notArrived = 'It has not arrived, and is not under way any more.';
 export const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
 /** Sets rows that are now in production to imported, with one event each. */
-export async function markImported(trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<void> {
-  await sql`
-    with before as (select id, status from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'),
-    changed as (
-      update result_rows set status = 'imported', version = version + 1,
-        updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
-      from before where result_rows.id = before.id
-      returning result_rows.id, before.status as old)
-    insert into row_events (result_id, row_id, user_id, field, old, new, cause, batch)
-    select ${run.result_id}, id, ${run.requested_by}, 'status', to_jsonb(old), to_jsonb('imported'::text), 'import', ${run.batch}::uuid from changed`.execute(
+export const markImported = (trx: Trx, run: ClaimedRun, rowIds: readonly number[]): Promise<void> =>
+  changeStatusesByRun(
     trx,
+    run.result_id,
+    sql`select id, status as old, 'imported'::text as new from result_rows where id = any(${[...rowIds]}::bigint[]) and status <> 'imported'`,
+    { actorId: run.requested_by, cause: 'import', batch: run.batch },
   );
-}
