@@ -13,22 +13,22 @@ beforeAll(async () => {
 
 const ending = (suffix: string) => (file: string) => file.endsWith(suffix);
 
-test('the first tasks show after 199 kB of scripts and 26 kB of styles', async () => {
+test('the first tasks show after 208 kB of scripts and 26 kB of styles', async () => {
   const files = parts.filesOf(firstLoad);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(199);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(208);
   expect(await parts.weight(files.filter(ending('.css')))).toBeLessThan(26);
 });
 
 test('the sign-in loads no staff screen', async () => {
   const files = parts.filesOf(['index.html', 'src/features/session/log-in-screen.tsx']);
-  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(166);
+  expect(await parts.weight(files.filter(ending('.js')))).toBeLessThan(175);
 });
 
 const customerScreens = {
-  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 257 },
-  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 259 },
-  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 235 },
-  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 208 },
+  review: { file: 'src/features/customer-review/customer-review.tsx', kB: 266 },
+  'Migration PAL': { file: 'src/features/migration-pal/migration-pal.tsx', kB: 268 },
+  dashboard: { file: 'src/features/migration-dashboard/customer-dashboard-screen.tsx', kB: 244 },
+  certificate: { file: 'src/features/migration-signature/customer-certificate-screen.tsx', kB: 217 },
 } as const;
 
 test.each(Object.entries(customerScreens))(

@@ -6,26 +6,6 @@ import { themeCss } from './src/theme/variables.ts';
 const server = 'http://localhost:8080';
 
 /**
- * Modules of libraries whose code no browser runs here, though the bundler cannot know (10 kB): zod's JSON Schema, which only the server's
- * page of the API asks for; what the router reports to tracing tools, and its links for pages that a server rendered;
- * the theme's variables, which are built as CSS.
- */
-const unasked =
-  /\/(zod\/v4\/core\/(to-json-schema|json-schema-processors)|react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/(links|single-fetch))|MantineCssVariables)\.m?js$/;
-
-/** Leaves the names that others import, without what is behind them. */
-const withoutUnaskedCode: Plugin = {
-  name: 'without-unasked-code',
-  transform(code, id) {
-    if (!unasked.test(id)) return null;
-    const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-    const listed = [...code.matchAll(/^export \{(.*?)\s*\}/gm)].flatMap(([, list = '']) => list.match(/\w+(?=\s*(,|$))/g) ?? []);
-    const names = new Set([...declared, ...listed]);
-    return { code: [...names].map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
-  },
-};
-
-/**
  * Compiled parsers need `new Function`, which the Content-Security-Policy refuses. Zod tries it as soon as the first schema is made, before a
  * module of ours could tell it not to.
  */
@@ -42,7 +22,7 @@ const builtTheme: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutUnaskedCode, zodWithoutEval, builtTheme],
+  plugins: [react(), zodWithoutEval, builtTheme],
   server: { port: 5173, proxy: { '/api': server, '/idp': server } },
   preview: { port: 5174, proxy: { '/api': server, '/idp': server } },
   build: {
