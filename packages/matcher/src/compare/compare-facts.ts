@@ -65,8 +65,11 @@ const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => nam
 
 /** Compares counts of pieces: the side with more must have each count of the other. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
-  const a = countsBesideStrengths(source, catalogue);
+  const counts = countsBesideStrengths(source, catalogue);
+  const a = meaningful(counts);
   const b = meaningful(catalogue.counts);
+  const months = b.find((count) => source.sizes.some((size) => isMonthsOfDoses(size, count)));
+  if (a.length === 0 && months !== undefined) return { outcome: 'agree', degree: 0.8 };
   // `Simparica Trio 10-20kg 6`: a bare number that is the pack.
   if (a.length === 0 && b.some((count) => source.numbers.includes(count) && !catalogue.strengths.some(({ written }) => written === count)))
     return { outcome: 'agree', degree: 0.8 };
@@ -77,10 +80,14 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
 
 /** In `Gabapentin 300 caps`, without a strength, a number that is a strength of the variation is not a count. */
 function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
-  const counts = meaningful(source.counts);
+  const { counts } = source;
   if (source.strengths.length > 0 || counts.length === 0) return counts;
   return counts.filter((count) => !catalogue.strengths.some(({ written }) => written === count));
 }
+
+/** `Heartgard 6 mo`: what is given once a month. */
+const isMonthsOfDoses = (size: Quantity, count: number): boolean => isInMonths(size) && size.written === count;
+export const isInMonths = ({ dimension, text }: Quantity): boolean => dimension === 'time' && text.includes('mo');
 
 /** A single dose is not the tray of 25. */
 const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>

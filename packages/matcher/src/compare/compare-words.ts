@@ -117,7 +117,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       whole += weight;
       shared += weight * covered;
     }
-    if (part === partNumber.variation && covered >= 0.6) variationFound = true;
+    if (part === partNumber.variation && covered >= 0.6 && index.vocabulary.words[feature] !== TOOTH) variationFound = true;
     if (part === partNumber.bracket) hasTradeName = true;
     if (part === partNumber.brand) {
       brandBits += (data.weights[feature] ?? 0) * covered;
@@ -244,6 +244,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     excluded: inBits(excluded),
   };
 }
+
+/** What is counted does not say how many. */
+const TOOTH = wordKey('tooth');
 
 /** Of what a drug's brand is never the name. */
 const isTestOrFinding = (index: CatalogueIndex, place: number): boolean =>
