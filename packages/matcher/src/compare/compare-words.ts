@@ -37,6 +37,7 @@ export interface WordComparison extends NameComparison {
   readonly bundleMissed: boolean;
   /** How surely the row requests several things of which the variation lacks one, 0..1. */
   readonly thingMissed: number;
+  readonly hasFirstThing: boolean;
   /** Share of the row's words that the variation has literally, not by their meaning. */
   readonly literal: number;
   /** By the length of the longest word unknown to catalogue and lexicon: 0 up to `SHORT_WORD` letters, 1 from twice as many. */
@@ -229,6 +230,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     compoundMissed: asksCompound && !isCompound,
     bundleMissed,
     thingMissed: missesThing(query),
+    hasFirstThing: foundWords.hasFirstThing,
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
     foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),

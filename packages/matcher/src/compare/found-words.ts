@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
+import { partNumber } from '../index/name-parts.ts';
 import type { Query } from '../index/query.ts';
 
 /** Numbers of the kinds of features in an index. */
@@ -26,6 +27,8 @@ export const foundWords = {
   meant: new Float64Array(128),
   /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
   named: new Uint8Array(128),
+  /** Of a row that requests several things, the variation has the first one. */
+  hasFirstThing: false,
 };
 
 /** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
@@ -50,7 +53,7 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
       if (reading >= 0) {
         meant[reading] = (meant[reading] ?? 0) + similarity;
-        if (!isFact) named[reading] = 1;
+        if (!isFact && (data.parts[i] !== partNumber.variation || !readings[reading]?.isLong)) named[reading] = 1;
       } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
       else supported[word] = Math.max(supported[word] ?? 0, similarity);
     }
@@ -83,9 +86,11 @@ function reserve(count: number): void {
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 export function missesThing(query: Query): number {
   const { words, apart, firstNeeded } = query.things;
+  foundWords.hasFirstThing = false;
   if (words.length === 0) return 0;
   const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
   const had = has.filter(Boolean).length;
+  foundWords.hasFirstThing = has[0] === true;
   if (had === 0 || had === words.length) return 0;
   return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
 }
@@ -104,12 +109,19 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
     // A term that means several things counts for none of them alone: `tails & dewclaws`.
     let share = literal[place] ?? 0;
     readings.forEach(({ words, only }, reading) => {
-      if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
+      if (words.includes(place) && ((only && isUnbroken(words)) || words.every((word) => places.includes(word))))
+        share = Math.max(share, meant[reading] ?? 0);
     });
     whole += weights[place] ?? 0;
     has += (weights[place] ?? 0) * share;
   }
   return whole === 0 || has >= enough * whole;
+}
+
+/** `Wound clean & bandage` has a word between those of a term: they are of two things. */
+function isUnbroken(words: readonly number[]): boolean {
+  for (let i = 1; i < words.length; i += 1) if ((words[i] ?? 0) - (words[i - 1] ?? 0) > 1) return false;
+  return true;
 }
 
 const ENOUGH_OF_A_THING = 0.35;

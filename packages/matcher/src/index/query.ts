@@ -16,6 +16,8 @@ export interface Reading {
   readonly only: boolean;
   /** It means more than an animal or a form. */
   readonly isNamed: boolean;
+  /** It means more than two words: those that only say which variation is meant, such as `full day`, are none of it alone. */
+  readonly isLong: boolean;
 }
 
 /** A source row for the index: its words, the weight of each, and the catalogue features that they match. */
@@ -141,7 +143,7 @@ function addTerms(
       if (whole === 0 || parts.every((part) => part === undefined)) return;
       const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank;
       const isNamed = parts.some((part) => part === undefined || data.kinds[part] !== FACT);
-      const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed }) - 1;
+      const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed, isLong: parts.length > 2 }) - 1;
       parts.forEach((part, i) => {
         if (part !== undefined) hits.add(part, first, (partWeights[i] ?? 0) / whole, reading);
       });
