@@ -102,7 +102,7 @@ const weightBand: FactRule = {
 };
 
 const ofDetails = ({ ranges = [], bands, details }: Facts): Deciding | undefined =>
-  details || ranges.length > 0 ? { kinds: ['ranges', 'details'], variant: bands.length > 0 ? 1 : 0 } : undefined;
+  details || ranges.length > 0 ? { kinds: ['ranges', 'details', 'lifeStages'], variant: bands.length > 0 ? 1 : 0 } : undefined;
 
 const detail: FactRule = { field: fieldSignals('detail'), ofSource: ofDetails, ofCatalogue: ofDetails, compare: compareDetails };
 

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
 import { partNumber } from '../index/name-parts.ts';
-import type { Query } from '../index/query.ts';
+import { areNeighbours, type Query } from '../index/query.ts';
 
 /** Numbers of the kinds of features in an index. */
 export const featureKind = {
@@ -83,6 +83,26 @@ function reserve(count: number): void {
   foundWords.named = new Uint8Array(count * 2);
 }
 
+/**
+ * How much of what a term of the row means the measured variation lacks, 0..1: neither the term's words nor its meaning. `Hip replacement` is no
+ * other test or surgery of the hip.
+ */
+export function missesMeaning({ meanings, readings: all }: Query): number {
+  const { literal, supported, meant } = foundWords;
+  let most = 0;
+  // `U/S preg check`: a word that has its meaning together with others needs none besides.
+  const isExplained = (word: number): boolean =>
+    all.some(({ words }, reading) => words.length > 1 && words.includes(word) && (meant[reading] ?? 0) >= ENOUGH_OF_A_MEANING);
+  for (const { words, readings } of meanings) {
+    let written = 1;
+    for (const word of words) written = Math.min(written, Math.max(literal[word] ?? 0, supported[word] ?? 0));
+    let had = written;
+    for (const reading of readings) had = Math.max(had, meant[reading] ?? 0);
+    if (1 - had > most && !words.some(isExplained)) most = 1 - had;
+  }
+  return most;
+}
+
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 export function missesThing(query: Query): number {
   const { words, apart, firstNeeded } = query.things;
@@ -106,10 +126,10 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
   let whole = 0;
   let has = 0;
   for (const place of places) {
-    // A term that means several things counts for none of them alone: `tails & dewclaws`.
+    // A term that means several things counts for none of them alone: `tails & dewclaws`; nor one whose words are of two: `Wound clean & bandage`.
     let share = literal[place] ?? 0;
     readings.forEach(({ words, only }, reading) => {
-      if (words.includes(place) && ((only && isUnbroken(words)) || words.every((word) => places.includes(word))))
+      if (words.includes(place) && ((only && areNeighbours(words)) || words.every((word) => places.includes(word))))
         share = Math.max(share, meant[reading] ?? 0);
     });
     whole += weights[place] ?? 0;
@@ -118,11 +138,6 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
   return whole === 0 || has >= enough * whole;
 }
 
-/** `Wound clean & bandage` has a word between those of a term: they are of two things. */
-function isUnbroken(words: readonly number[]): boolean {
-  for (let i = 1; i < words.length; i += 1) if ((words[i] ?? 0) - (words[i - 1] ?? 0) > 1) return false;
-  return true;
-}
-
+const ENOUGH_OF_A_MEANING = 0.4;
 const ENOUGH_OF_A_THING = 0.35;
 const MOST_OF_A_THING = 0.6;
