@@ -33,6 +33,8 @@ const OF_WORDS: readonly StandingSignal[] = [
   'lessFound',
   'unknownWord',
   'thingMissed',
+  'meaningMissed',
+  'bothMissed',
   'literal',
   'otherDiet',
   'compound',

@@ -25,6 +25,7 @@ import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
+import { isUnlikely, nearestFirst } from './passes/nearest.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
 import { RowTexts, sideOf, type Side } from './compare/shown.ts';
@@ -163,19 +164,32 @@ class RowMatcher {
   /** Finds, compares and weighs the candidates of a row. */
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
     const { subject, comparisons, recalled, breed, added } = this.#comparer.compare(row, top, requested);
-    const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
+    const likely = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
+    const further = this.#fitsNothing(likely, requested) ? this.#comparer.compareFurther({ subject, comparisons }) : undefined;
+    const weighed = further ? nearestFirst(likely, further, this.#learned.weights) : likely;
     const source = new RowTexts(subject.row, subject.prepared);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,
       source,
-      comparisons,
+      comparisons: further ? [...comparisons, ...further] : comparisons,
       weighed: most < 1 ? weighed.map((item) => atMost(most, item)) : weighed,
       recalled,
       breed,
       added,
       made: new Map(),
     };
+  }
+
+  /** Whether a pharmacy's row is matched to none of its candidates, however low the least weight of a match is set. */
+  #fitsNothing(weighed: readonly Weighed[], requested: ReadonlySet<number> | undefined): boolean {
+    return (
+      requested === undefined &&
+      this.#index.rules.profile === 'pharmacy' &&
+      this.#options.leastWeight >= 0.3 &&
+      weighed.length > 0 &&
+      isUnlikely(weighed)
+    );
   }
 
   /** A weighed candidate for output, built once per row. */

@@ -10,6 +10,7 @@ import { findCandidates } from './index/find-candidates.ts';
 import { prepareRow, type Prepared } from './index/prepare.ts';
 import type { Species } from './facts/species.ts';
 import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual-species.ts';
+import { placesOfRarest } from './index/places-of-rarest.ts';
 import { makeQuery, type Query } from './index/query.ts';
 import { lexiconWith } from './lexicon/added-terms.ts';
 import { signalPlace } from './compare/signals.ts';
@@ -141,6 +142,17 @@ export class RowComparer {
       breed,
       added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
     };
+  }
+
+  /** Compares further entries with a row that nothing fits: those that have its rarest word. */
+  compareFurther({ subject, comparisons }: Pick<ComparedRow, 'subject' | 'comparisons'>): Comparison[] {
+    const index = this.#index;
+    const further = placesOfRarest(index, subject.query, comparisons)
+      .filter((place) => !this.#mayRefuse || mayConsider(subject.row, index.variation(place), this.#options))
+      .map((place) => compare(index, subject, place, [], this.#free.pop()));
+    this.#compareAnimals(subject.prepared, further);
+    compareAmongOthers(index, subject.prepared.facts, further);
+    return further;
   }
 
   /** Takes back the comparisons of a row that is done with, for the rows to come. */

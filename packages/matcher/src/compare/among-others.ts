@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { Facts } from '../facts/facts.ts';
 import { categoryClass } from '../classify/category-class.ts';
+import { isInMonths } from './compare-facts.ts';
 import { fieldSet } from './outcomes.ts';
 import { signalPlace } from './signals.ts';
 
@@ -142,7 +143,18 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
   const [number, ...others] = source.strengths.length === 0 ? [...source.counts, ...source.numbers] : [];
   const isStrength = ({ strengths }: Facts): boolean => strengths.some(({ written }) => written === number);
   // A row with a weight band states the pack, not the strength.
-  const isOpen = number !== undefined && number >= LEAST_STRENGTH && others.length === 0 && source.bands.length === 0;
+  const isOnly = number !== undefined && others.length === 0 && source.bands.length === 0;
+  const isOpen = isOnly && number >= LEAST_STRENGTH;
+  // `Vetmedin 5 chew`: without a single one of that strength, and without a pack of five, any pack of it may be meant.
+  const named =
+    isOnly && !facts.some(({ counts }) => counts.includes(number))
+      ? siblings.filter((_, i) => facts[i] !== undefined && isStrength(facts[i]))
+      : [];
+  if (named.length > 0 && named.every(({ outcomes }) => (outcomes.differ & PACK) !== 0))
+    for (const { values, outcomes } of siblings) {
+      outcomes.differ &= ~PACK;
+      values[PACK_DIFFERS] = 0;
+    }
   if (isOpen && facts.some(isStrength))
     siblings.forEach(({ values }, i) => {
       const item = facts[i];
@@ -153,6 +165,12 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
       values[PACK_AGREES] = 0;
       values[PACK_UNASKED] = item?.counts.some((count) => count > 1) ? 1 : 0;
     });
+  // `Heartgard 6 mo` is the pack of six where there is one.
+  if (source.sizes.some(isInMonths) && siblings.some(({ values }) => (values[PACK_AGREES] ?? 0) > 0))
+    for (const { values } of siblings) {
+      values[SIZE_MISSED] = 0;
+      if ((values[PACK_AGREES] ?? 0) === 0) values[PACK_MISSED] = 1;
+    }
   if (source.sizes.length > 0 || source.counts.length > 0) return;
   const stated = facts.map(statedKeys);
   const beyond = (more: readonly string[], less: readonly string[]): boolean =>
@@ -179,7 +197,11 @@ const keysOfFacts = new WeakMap<Facts, readonly string[]>();
 const LEAST_STRENGTH = 10;
 const NUMBER_AGREES = signalPlace['name.numberAgree'];
 const NUMBER_DIFFERS = signalPlace['name.numbersDiffer'];
+const PACK = fieldSet('pack');
+const PACK_DIFFERS = signalPlace['pack.differ'];
 const PACK_AGREES = signalPlace['pack.agree'];
+const PACK_MISSED = signalPlace['pack.missedSource'];
+const SIZE_MISSED = signalPlace['size.missedSource'];
 const PACK_UNASKED = signalPlace['pack.missedCatalogue'];
 const SIZE_UNASKED = signalPlace['size.missedCatalogue'];
 

@@ -65,8 +65,11 @@ const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => nam
 
 /** Compares counts of pieces: the side with more must have each count of the other. */
 export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
-  const a = countsBesideStrengths(source, catalogue);
+  const counts = countsBesideStrengths(source, catalogue);
+  const a = meaningful(counts);
   const b = meaningful(catalogue.counts);
+  const months = b.find((count) => source.sizes.some((size) => isMonthsOfDoses(size, count)));
+  if (a.length === 0 && months !== undefined) return { outcome: 'agree', degree: 0.8 };
   // `Simparica Trio 10-20kg 6`: a bare number that is the pack.
   if (a.length === 0 && b.some((count) => source.numbers.includes(count) && !catalogue.strengths.some(({ written }) => written === count)))
     return { outcome: 'agree', degree: 0.8 };
@@ -77,10 +80,15 @@ export function compareCounts(source: Facts, catalogue: Facts): FactComparison {
 
 /** In `Gabapentin 300 caps`, without a strength, a number that is a strength of the variation is not a count. */
 function countsBesideStrengths(source: Facts, catalogue: Facts): readonly number[] {
-  const counts = meaningful(source.counts);
+  const { counts } = source;
   if (source.strengths.length > 0 || counts.length === 0) return counts;
   return counts.filter((count) => !catalogue.strengths.some(({ written }) => written === count));
 }
+
+/** `Heartgard 6 mo`: what is given once a month. */
+const isMonthsOfDoses = (size: Quantity, count: number): boolean => isInMonths(size) && size.written === count;
+const isInMinutes = ({ dimension, text }: Quantity): boolean => dimension === 'time' && text.includes('min');
+export const isInMonths = ({ dimension, text }: Quantity): boolean => dimension === 'time' && text.includes('mo');
 
 /** A single dose is not the tray of 25. */
 const isOneOfMany = (a: readonly number[], b: readonly number[]): boolean =>
@@ -119,6 +127,8 @@ const EXACT = 0.001;
 function compareContents(source: Facts, catalogue: Facts): FactComparison {
   const tubes = compareTubes(source, catalogue);
   if (tubes) return tubes;
+  // `Anesthesia sevo 15 min` is not the bottle.
+  if (source.sizes.some(isInMinutes) && catalogue.sizes.some(({ dimension }) => dimension === 'volume')) return { outcome: 'differ' };
   const right = [...catalogue.sizes, ...catalogue.strengths.filter(({ per }) => !per)];
   if (source.sizes.length === 0 || catalogue.sizes.length === 0) {
     const elsewhere = source.sizes.some((a) => catalogue.strengths.some((b) => sameSize(a, b)));
@@ -288,9 +298,17 @@ export function compareLists(source: readonly string[], catalogue: readonly stri
   return { outcome: source.some((name) => catalogue.includes(name)) ? 'agree' : 'differ' };
 }
 
+/** `11+` and `7+` are two diets for seniors. */
+const agesDiffer = ({ lifeStages, ranges }: Facts, catalogue: Facts): boolean =>
+  lifeStages?.includes('senior') === true &&
+  catalogue.lifeStages?.includes('senior') === true &&
+  ranges?.[0]?.to === Infinity &&
+  catalogue.ranges?.[0]?.to === Infinity &&
+  ranges[0].from !== catalogue.ranges[0].from;
+
 /** Compares other distinguishing details: they differ if both state a side, a site or a number of the same thing, with none in common. */
 export function compareDetails(source: Facts, catalogue: Facts): FactComparison {
-  if (rangesApart(source, catalogue)) return { outcome: 'differ' };
+  if (rangesApart(source, catalogue) || agesDiffer(source, catalogue)) return { outcome: 'differ' };
   if (!source.details || !catalogue.details) return { outcome: 'missing' };
   let agrees = false;
   for (const [kind, values] of Object.entries(source.details)) {

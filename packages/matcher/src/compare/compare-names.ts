@@ -23,6 +23,8 @@ export interface NameComparison {
   /** Both sides have numbers that the other lacks; only one side has. */
   readonly numbersDiffer: boolean;
   readonly numberMissed: boolean;
+  /** Of several things that a row requests, the first is found. */
+  readonly hasFirstThing?: boolean;
   /** Share of the shorter description's words that the other has, 0..1; short descriptions never reach 1. */
   readonly descriptions: number;
 }

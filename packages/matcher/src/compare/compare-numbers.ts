@@ -6,7 +6,10 @@ export interface NumberComparison {
   /** Shares of the row's numbers that the variation has as a strength, size, count or bound, and that it lacks; 0..1. */
   readonly agree: number;
   readonly missed: number;
-  /** The row's only number has a decimal point, so is an amount, and the variation states other amounts: `Plavix 18.75`, `Low fat 27.5`. */
+  /**
+   * The row's only number is an amount, and the variation states others: it has a decimal point (`Plavix 18.75`, `Low fat 27.5`), or the
+   * variation is a medicine of one strength (`Tramadol 50` beside a tablet of 100 mg).
+   */
   readonly isOtherAmount: boolean;
 }
 
@@ -40,16 +43,29 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
 
 function isOtherAmount(source: Facts, catalogue: Facts): boolean {
   const [number = 0, ...more] = source.numbers;
-  if (more.length > 0 || Number.isInteger(number) || source.strengths.length + source.sizes.length + source.counts.length > 0) return false;
+  if (
+    more.length > 0 ||
+    (Number.isInteger(number) && !isOfOneStrength(catalogue)) ||
+    source.strengths.length + source.sizes.length + source.counts.length > 0
+  )
+    return false;
   const stated = [...catalogue.strengths, ...catalogue.sizes].map(({ written }) => written);
   // A bag may be named by its kilograms, a solution by its percentage.
   const meant = [number, number / KG_OF_POUND, number * MG_OF_PERCENT];
-  return stated.length > 0 && !stated.some((amount) => meant.some((one) => nearlyEqual(one, amount, LABEL_ROUNDING)));
+  return (
+    stated.length > 0 &&
+    !stated.some((amount) => meant.some((one) => nearlyEqual(one, amount, Number.isInteger(number) ? OTHER_PACKAGE : LABEL_ROUNDING)))
+  );
 }
+
+/** A medicine that is not told apart by body weight. */
+const isOfOneStrength = ({ strengths, forms, bands }: Facts): boolean => strengths.length === 1 && bands.length === 0 && forms.length > 0;
 
 const MG_OF_PERCENT = 10;
 /** Labels round when they convert. */
 const LABEL_ROUNDING = 0.025;
+/** A whole number may be the size of a bottle, which varies a little by maker. */
+const OTHER_PACKAGE = 0.07;
 
 /** Labels round 7.71 lb to 7.7. */
 const ROUNDING = 0.003;

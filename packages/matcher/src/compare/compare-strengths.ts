@@ -1,6 +1,6 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { nearlyEqual } from '../facts/quantity.ts';
-import type { FactComparison } from './compare-facts.ts';
+import { isPackInGrams, type FactComparison } from './compare-facts.ts';
 
 /**
  * Compares the strengths that two texts state, in any order.
@@ -53,6 +53,8 @@ function isTotal(whole: readonly Quantity[], parts: readonly Quantity[]): boolea
   const [first] = parts;
   if (!total || others.length > 0 || parts.length < 2 || !first) return false;
   const perPart = parts.every(({ dimension, per }) => dimension === first.dimension && nearlyEqual(per?.value ?? 1, first.per?.value ?? 1));
+  // `1 g, 3 g` is a packet and its content.
+  if (parts.every((part) => isPackInGrams(part) && part.value >= GRAM)) return false;
   if (!perPart || (total.dimension !== first.dimension && total.dimension !== undefined)) return false;
   if (total.per && first.per && !nearlyEqual(total.per.value, first.per.value)) return false;
   const sum = parts.reduce((amount, { value }) => amount + value, 0);
@@ -60,6 +62,7 @@ function isTotal(whole: readonly Quantity[], parts: readonly Quantity[]): boolea
 }
 
 const TOTAL_TOLERANCE = 0.005;
+const GRAM = 1000;
 
 function pair(source: readonly Quantity[], catalogue: readonly Quantity[]) {
   const right = [...catalogue];

@@ -9,7 +9,7 @@ import type { Query } from '../index/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
-import { featureKind, foundWords, HARDLY, measureFound, missesThing } from './found-words.ts';
+import { featureKind, foundWords, HARDLY, measureFound, missesMeaning, missesThing } from './found-words.ts';
 import { COMPOUNDED, rowWordsOf } from './row-words.ts';
 import { tellsAnother } from './telling-words.ts';
 
@@ -37,6 +37,9 @@ export interface WordComparison extends NameComparison {
   readonly bundleMissed: boolean;
   /** How surely the row requests several things of which the variation lacks one, 0..1. */
   readonly thingMissed: number;
+  readonly hasFirstThing: boolean;
+  /** How much of what the row's terms mean the variation lacks, 0..1. */
+  readonly meaningMissed: number;
   /** Share of the row's words that the variation has literally, not by their meaning. */
   readonly literal: number;
   /** By the length of the longest word unknown to catalogue and lexicon: 0 up to `SHORT_WORD` letters, 1 from twice as many. */
@@ -117,7 +120,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       whole += weight;
       shared += weight * covered;
     }
-    if (part === partNumber.variation && covered >= 0.6) variationFound = true;
+    if (part === partNumber.variation && covered >= 0.6 && index.vocabulary.words[feature] !== TOOTH) variationFound = true;
     if (part === partNumber.bracket) hasTradeName = true;
     if (part === partNumber.brand) {
       brandBits += (data.weights[feature] ?? 0) * covered;
@@ -229,6 +232,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     compoundMissed: asksCompound && !isCompound,
     bundleMissed,
     thingMissed: missesThing(query),
+    meaningMissed: missesMeaning(query),
+    hasFirstThing: foundWords.hasFirstThing,
     literal: ratio(literalBits, total),
     unknownWord: Math.max(0, unknownWord),
     foreignBrand: query.foreignNames.length > 0 && (hasTradeName || isTestOrFinding(index, place)),
@@ -244,6 +249,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     excluded: inBits(excluded),
   };
 }
+
+/** What is counted does not say how many. */
+const TOOTH = wordKey('tooth');
 
 /** Of what a drug's brand is never the name. */
 const isTestOrFinding = (index: CatalogueIndex, place: number): boolean =>

@@ -149,6 +149,7 @@ function setWordSignals(
     compoundMissed,
     bundleMissed,
     thingMissed,
+    meaningMissed,
     literal,
     unknownWord,
     foreignBrand,
@@ -176,6 +177,7 @@ function setWordSignals(
   values[at.missedCompound] = compoundMissed ? 1 : 0;
   values[at.missedBundle] = bundleMissed ? 1 : 0;
   values[at.missedThing] = thingMissed;
+  values[at.missedMeaning] = meaningMissed;
   values[at.literal] = literal;
   values[at.unknownWord] = unknownWord;
   values[at.missedForeign] = foreignBrand ? 1 : 0;
@@ -233,6 +235,7 @@ const at = {
   missedCompound: signalPlace['form.missedCompound'],
   missedBundle: signalPlace['name.missedBundle'],
   missedThing: signalPlace['name.missedThing'],
+  missedMeaning: signalPlace['name.missedMeaning'],
   literal: signalPlace['name.literal'],
   unknownWord: signalPlace['name.unknownWord'],
   missedForeign: signalPlace['brand.missedForeign'],

@@ -10,6 +10,7 @@ import {
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
+import { compareSpecies } from './compare-species.ts';
 import { compareStrengths } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from './outcomes.ts';
 import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
@@ -101,14 +102,16 @@ const weightBand: FactRule = {
 };
 
 const ofDetails = ({ ranges = [], bands, details }: Facts): Deciding | undefined =>
-  details || ranges.length > 0 ? { kinds: ['ranges', 'details'], variant: bands.length > 0 ? 1 : 0 } : undefined;
+  details || ranges.length > 0 ? { kinds: ['ranges', 'details', 'lifeStages'], variant: bands.length > 0 ? 1 : 0 } : undefined;
 
 const detail: FactRule = { field: fieldSignals('detail'), ofSource: ofDetails, ofCatalogue: ofDetails, compare: compareDetails };
 
 const pack: FactRule = {
   field: fieldSignals('pack'),
-  ofSource: ({ counts, numbers, strengths }) =>
-    counts.length + numbers.length > 0 ? { kinds: ['counts', 'numbers'], variant: strengths.length > 0 ? 1 : 0 } : undefined,
+  ofSource: ({ counts, numbers, sizes, strengths }) =>
+    counts.length + numbers.length > 0 || sizes.some(({ dimension }) => dimension === 'time')
+      ? { kinds: ['counts', 'numbers', 'sizes'], variant: strengths.length > 0 ? 1 : 0 }
+      : undefined,
   ofCatalogue: ({ counts }) => (counts.length > 0 ? { kinds: ['counts', 'strengths'], variant: 0 } : undefined),
   compare: compareCounts,
 };
@@ -122,7 +125,7 @@ export const pharmacyRules: readonly FactRule[] = [
   {
     field: fieldSignals('species'),
     ...stated('species'),
-    compare: (source, catalogue) => compareLists(source.species, catalogue.species),
+    compare: compareSpecies,
   },
   {
     field: fieldSignals('flavour'),

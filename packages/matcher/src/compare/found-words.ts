@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
-import type { Query } from '../index/query.ts';
+import { partNumber } from '../index/name-parts.ts';
+import { areNeighbours, type Query } from '../index/query.ts';
 
 /** Numbers of the kinds of features in an index. */
 export const featureKind = {
@@ -26,6 +27,8 @@ export const foundWords = {
   meant: new Float64Array(128),
   /** By reading of the query: 1 where the variation has more of its meaning than an animal or a form. */
   named: new Uint8Array(128),
+  /** Of a row that requests several things, the variation has the first one. */
+  hasFirstThing: false,
 };
 
 /** How well the variation at `place` has each word of the row, literally or by its meaning in the lexicon. */
@@ -50,7 +53,7 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
       if (reading >= 0) {
         meant[reading] = (meant[reading] ?? 0) + similarity;
-        if (!isFact) named[reading] = 1;
+        if (!isFact && (data.parts[i] !== partNumber.variation || !readings[reading]?.isLong)) named[reading] = 1;
       } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
       else supported[word] = Math.max(supported[word] ?? 0, similarity);
     }
@@ -80,12 +83,34 @@ function reserve(count: number): void {
   foundWords.named = new Uint8Array(count * 2);
 }
 
+/**
+ * How much of what a term of the row means the measured variation lacks, 0..1: neither the term's words nor its meaning. `Hip replacement` is no
+ * other test or surgery of the hip.
+ */
+export function missesMeaning({ meanings, readings: all }: Query): number {
+  const { literal, supported, meant } = foundWords;
+  let most = 0;
+  // `U/S preg check`: a word that has its meaning together with others needs none besides.
+  const isExplained = (word: number): boolean =>
+    all.some(({ words }, reading) => words.length > 1 && words.includes(word) && (meant[reading] ?? 0) >= ENOUGH_OF_A_MEANING);
+  for (const { words, readings } of meanings) {
+    let written = 1;
+    for (const word of words) written = Math.min(written, Math.max(literal[word] ?? 0, supported[word] ?? 0));
+    let had = written;
+    for (const reading of readings) had = Math.max(had, meant[reading] ?? 0);
+    if (1 - had > most && !words.some(isExplained)) most = 1 - had;
+  }
+  return most;
+}
+
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */
 export function missesThing(query: Query): number {
   const { words, apart, firstNeeded } = query.things;
+  foundWords.hasFirstThing = false;
   if (words.length === 0) return 0;
   const has = words.map((places, i) => hasAnyOf(query, places, firstNeeded && i === 0 ? MOST_OF_A_THING : ENOUGH_OF_A_THING));
   const had = has.filter(Boolean).length;
+  foundWords.hasFirstThing = has[0] === true;
   if (had === 0 || had === words.length) return 0;
   return apart || (firstNeeded && !has[0]) || (had === 1 && words.length >= SURELY_SEVERAL) ? 1 : PERHAPS_ONE_THING;
 }
@@ -101,10 +126,11 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
   let whole = 0;
   let has = 0;
   for (const place of places) {
-    // A term that means several things counts for none of them alone: `tails & dewclaws`.
+    // A term that means several things counts for none of them alone: `tails & dewclaws`; nor one whose words are of two: `Wound clean & bandage`.
     let share = literal[place] ?? 0;
     readings.forEach(({ words, only }, reading) => {
-      if (words.includes(place) && (only || words.every((word) => places.includes(word)))) share = Math.max(share, meant[reading] ?? 0);
+      if (words.includes(place) && ((only && areNeighbours(words)) || words.every((word) => places.includes(word))))
+        share = Math.max(share, meant[reading] ?? 0);
     });
     whole += weights[place] ?? 0;
     has += (weights[place] ?? 0) * share;
@@ -112,5 +138,6 @@ function hasAnyOf({ weights, readings }: Query, places: readonly number[], enoug
   return whole === 0 || has >= enough * whole;
 }
 
+const ENOUGH_OF_A_MEANING = 0.4;
 const ENOUGH_OF_A_THING = 0.35;
 const MOST_OF_A_THING = 0.6;

@@ -79,7 +79,7 @@ const UNSAID_OF_CANS = ['stew', 'morsels', 'gravy', 'vegetable', 'savory', 'sele
 const BUNDLES: ReadonlySet<string> = new Set(
   (
     'plan package pkg membership subscription bundle kit scan curve training class rental rent licence license submission shipping ' +
-    'missed refill raffle estimate'
+    'missed refill raffle estimate cuff voucher coupon rebate refund'
   )
     .split(' ')
     .map(wordKey),

@@ -32,6 +32,7 @@ export const signals = {
   'name.excluded': 'name',
   'name.missedBundle': 'name',
   'name.missedThing': 'name',
+  'name.missedMeaning': 'name',
   'name.literal': 'name',
   'name.unknownWord': 'name',
   'name.otherDietMissed': 'name',

@@ -20,10 +20,14 @@ const TELLING_OF_ROWS: ReadonlySet<string> = new Set([
     'snap',
     'herbivore',
     'carnivore',
+    'fiber',
+    'fibre',
   ].map(wordKey),
 ]);
 /** What goods of a line are called beside the plain ones: `Heartgard plus`, `Simparica trio`, `Imrab LA`, `Panacur C`. */
 const LINES: ReadonlySet<string> = new Set(['plus', 'trio', 'duo', 'la', 'sp', 'tf', 'c']);
+/** What is done about a finding is not the finding, nor the test for it: `Cataract surgery`, `Parvo tx day 1`. */
+const DONE: ReadonlySet<string> = new Set(['surgery', 'treatment', 'repair', 'removal', 'therapy'].map(wordKey));
 const SERVICES: ReadonlySet<CategoryClass> = new Set(['procedure', 'diagnosis', 'lab', 'grooming', 'boarding']);
 const FOUND = 0.3;
 /** Part of a term's meaning does not cover its telling word: for `microchip registration` an entry may have only the microchip. */
@@ -43,7 +47,12 @@ export function tellsAnother(
   for (const word of telling) {
     if ((found[word] ?? 0) >= FOUND_IN_FULL) continue;
     const text = features[word]?.text ?? '';
-    if (TELLING_OF_ROWS.has(text)) return true;
+    if (TELLING_OF_ROWS.has(text) || text === ADDITIONAL) return true;
+    if (DONE.has(text)) {
+      if ((found[word] ?? 0) < FOUND && categoryClass(index.category(place)).some((kind) => kind === 'lab' || kind === 'diagnosis'))
+        return true;
+      continue;
+    }
     if ((found[word] ?? 0) >= FOUND) continue;
     if ((found[word - 1] ?? 0) < 1 || !isNamed(features[word - 1])) continue;
     // `Lactated ringers plus potassium`: the word joins two things that the variation has.
@@ -56,8 +65,18 @@ export function tellsAnother(
 const isNamed = (feature: Feature | undefined): boolean => feature?.role === roles.name && feature.kind === 'word';
 
 /** Positions of the words that may make a row another item, in order; hardly any row has one. */
-export const tellingWords = (features: readonly Feature[]): readonly number[] =>
-  features.flatMap((feature, word) => (isNamed(feature) && (TELLING_OF_ROWS.has(feature.text) || LINES.has(feature.text)) ? [word] : []));
+export function tellingWords(features: readonly Feature[]): readonly number[] {
+  const isTelling = ({ text }: Feature): boolean =>
+    TELLING_OF_ROWS.has(text) ||
+    DONE.has(text) ||
+    LINES.has(text) ||
+    (text === ADDITIONAL && features.some((other) => VIEWS.has(other.text)));
+  return features.flatMap((feature, word) => (isNamed(feature) && isTelling(feature) ? [word] : []));
+}
+
+/** One view more is no examination of its own; half an hour more is charged like the first. */
+const ADDITIONAL = wordKey('additional');
+const VIEWS: ReadonlySet<string> = new Set(['view', 'plate', 'film', 'image'].map(wordKey));
 
 /** The features of a catalogue that make it another item than a row that lacks them. */
 export function tellingFeatures(index: CatalogueIndex): ReadonlySet<number> {

@@ -9,6 +9,7 @@ import {
   bareGallon,
   duration,
   eachAdditional,
+  guineaPig,
   hyphenated,
   hyphenatedWord,
   intranasal,
@@ -79,7 +80,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
-    'k add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
+    'k g gpig gpigs add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
     'i ii iii iv ih inhse inhouse hour hr pt ptt qt'
   ).split(' '),
 );
@@ -179,6 +180,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
     const next =
       hyphenatedWord(tokens, at, settled) ??
+      guineaPig(tokens, at, settled) ??
       inHouse(tokens, at, settled) ??
       clottingTimes(tokens, at, settled) ??
       gradeInRoman(tokens, at, settled) ??

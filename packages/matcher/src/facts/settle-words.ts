@@ -186,3 +186,23 @@ export function eachAdditional(tokens: readonly Token[], at: number, settled: To
   settled.push({ ...wordToken('additional'), glued: false });
   return at + 1;
 }
+
+/** `G pig`, `G.pig`, `gpig`. */
+export function guineaPig(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const [first, mark, last] = tokens.slice(at, at + 3);
+  const isOneWord = first?.text === 'gpig' || first?.text === 'gpigs';
+  const next = isOneWord
+    ? at + 1
+    : first?.text !== 'g'
+      ? undefined
+      : isPig(mark)
+        ? at + 2
+        : mark?.kind === 'mark' && isPig(last)
+          ? at + 3
+          : undefined;
+  if (next === undefined) return undefined;
+  settled.push({ ...wordToken('guinea'), glued: false }, { ...wordToken('pig'), glued: false });
+  return next;
+}
+
+const isPig = (token: Token | undefined): boolean => token?.text === 'pig' || token?.text === 'pigs';

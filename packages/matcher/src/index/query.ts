@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { Expansion } from './vocabulary.ts';
 import { Hits } from './hits.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
@@ -16,6 +17,14 @@ export interface Reading {
   readonly only: boolean;
   /** It means more than an animal or a form. */
   readonly isNamed: boolean;
+  /** It means more than two words: those that only say which variation is meant, such as `full day`, are none of it alone. */
+  readonly isLong: boolean;
+}
+
+/** Words next to each other that a term of the lexicon has, none of them all in a longer term, and the readings of what they mean. */
+export interface Meaning {
+  readonly words: readonly number[];
+  readonly readings: readonly number[];
 }
 
 /** A source row for the index: its words, the weight of each, and the catalogue features that they match. */
@@ -27,6 +36,7 @@ export interface Query {
   readonly hits: Hits;
   /** Indexed by the reading numbers in `hits`. */
   readonly readings: readonly Reading[];
+  readonly meanings: readonly Meaning[];
   /** Indexes of trade names that the catalogue itself has, besides their ingredients. */
   readonly tradeNames: readonly number[];
   /** Indexes of trade names that the catalogue does not have. */
@@ -78,7 +88,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     const feature = vocabulary.idOf(glued);
     if (feature !== undefined) for (const place of places) hits.add(feature, place, SPLIT_SIMILARITY);
   });
-  const readings = addTerms(index, prepared, terms, { features, weights, hits, tradeNames, foreignNames });
+  const { readings, meanings } = addTerms(index, prepared, terms, { features, weights, hits, tradeNames, foreignNames });
   let total = 0;
   features.forEach(({ role }, place) => {
     if (role === roles.name) total += weights[place] ?? 0;
@@ -89,6 +99,7 @@ export function makeQuery(index: CatalogueIndex, prepared: Prepared, terms: read
     total,
     hits,
     readings,
+    meanings,
     tradeNames,
     foreignNames,
     things:
@@ -119,9 +130,10 @@ function addTerms(
     tradeNames,
     foreignNames,
   }: Pick<Query, 'features' | 'weights' | 'hits'> & Record<'tradeNames' | 'foreignNames', number[]>,
-): Reading[] {
+): Pick<Query, 'readings' | 'meanings'> {
   const { vocabulary, data, size } = index;
   const readings: Reading[] = [];
+  const meanings: OpenMeaning[] = [];
   for (const { words, senses, isTradeName } of terms) {
     const places = words.map((word) => placeOfText(features, prepared.words[word]?.text ?? '')).filter((place) => place !== undefined);
     const [first] = places;
@@ -134,6 +146,8 @@ function addTerms(
         if (!isSpeltLike(text, withoutOtherDrugs(text, vocabulary.expand(text), senses, index), [], vocabulary)) foreignNames.push(first);
       }
     }
+    const saysSomething = places.some((place) => features[place]?.kind !== 'fact' && !ROUTE_WORDS.has(features[place]?.text ?? ''));
+    const ofTerm = isTradeName || places.length < 2 || !areNeighbours(places) || !saysSomething ? undefined : meaningOf(places, meanings);
     senses.forEach((sense, rank) => {
       const parts = sense.words.map((text) => vocabulary.idOf(text));
       const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));
@@ -141,7 +155,8 @@ function addTerms(
       if (whole === 0 || parts.every((part) => part === undefined)) return;
       const similarity = BEST_KNOWN_SENSE * FURTHER_SENSE ** rank;
       const isNamed = parts.some((part) => part === undefined || data.kinds[part] !== FACT);
-      const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed }) - 1;
+      const reading = readings.push({ words: places, similarity, only: senses.length === 1, isNamed, isLong: parts.length > 2 }) - 1;
+      ofTerm?.readings.push(reading);
       parts.forEach((part, i) => {
         if (part !== undefined) hits.add(part, first, (partWeights[i] ?? 0) / whole, reading);
       });
@@ -150,8 +165,35 @@ function addTerms(
           weights[place] = Math.max(weights[place] ?? 0, (similarity * Math.max(...partWeights)) / places.length);
     });
   }
-  return readings;
+  return { readings, meanings: meanings.length > 1 ? meanings.filter((one) => !meanings.some((other) => isWithin(one, other))) : meanings };
 }
+
+/** Whether words follow each other without a gap. */
+export function areNeighbours(words: readonly number[]): boolean {
+  for (let i = 1; i < words.length; i += 1) if ((words[i] ?? 0) - (words[i - 1] ?? 0) !== 1) return false;
+  return true;
+}
+
+/** The way of a sample to the laboratory is no part of the test. */
+const ROUTE_WORDS: ReadonlySet<string> = new Set(
+  'send sent sendout out ext extraction external in house lab reference pre op'.split(' ').map(wordKey),
+);
+
+interface OpenMeaning extends Meaning {
+  readonly readings: number[];
+}
+
+function meaningOf(words: readonly number[], meanings: OpenMeaning[]): OpenMeaning {
+  // Neighbours: the first one and their number tell them.
+  const known = meanings.find((meaning) => meaning.words.length === words.length && meaning.words[0] === words[0]);
+  if (known) return known;
+  const added: OpenMeaning = { words, readings: [] };
+  meanings.push(added);
+  return added;
+}
+
+const isWithin = ({ words }: Meaning, other: Meaning): boolean =>
+  other.words.length > words.length && words.every((word) => other.words.includes(word));
 
 const FACT = featureKinds.indexOf('fact');
 

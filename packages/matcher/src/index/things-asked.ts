@@ -35,14 +35,14 @@ export function thingsOf(name: string, features: readonly Feature[], rules: Read
   return { words, apart: APART.test(name), firstNeeded: FIRST_WITH.test(name) && isThing(pieces[0] ?? []) };
 }
 
-const WITH = /\b(?:w\/|with|plus|and)(?=\s|[a-z])/gi;
+const WITH = /\b(?:w\/|with|plus|and|incl|including)(?=\s|[a-z])/gi;
 /** `Hospitalization w/ fluids`: nothing else joins before. */
-const FIRST_WITH = /^[^/&+]*\b(?:w\/|with)(?=\s|[a-z])/i;
+const FIRST_WITH = /^[^/&+]*\b(?:w\/|with|incl|including)(?=\s|[a-z])/i;
 const APART = /[a-z\d)]{2}\s?[&+]\s?[a-z]{2}/i;
 /** `c/d`, `1/2` and `/ml` join nothing: both sides of the slash must be words. */
 const JOINT =
   /(?<=[a-z\d)]{2}\s?)[&+](?=\s?[a-z\d]{2})| \/ |(?<=[a-z\d]{2}\s?)\/(?=\s?[a-z\d]{2})(?!\s?(?:cc|hd|head|ml|ea|each|hr|hour|day|night|visit|dose|tab|cap|lb|kg|miles?|km|unit|bag|box|bottle|ship)\b)/i;
-const JOINED = /[&+/]|\b(?:with|plus|and)\b/i;
+const JOINED = /[&+/]|\b(?:with|plus|and|incl|including)\b/i;
 
 /** Index of a word → index of the word directly after it in the name: `Spectra` in `NexGard Spectra`. */
 export function followersOf(name: string, features: readonly Feature[], rules: ReadingRules): ReadonlyMap<number, number> {

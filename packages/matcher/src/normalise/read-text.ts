@@ -202,7 +202,7 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
     return true;
   }
   if (form) return true;
-  const species = speciesOf(token.text);
+  const species = isGuineaPig(token, tokens) ? 'rodent' : speciesOf(token.text);
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);
     words.add({ text: species, kind: 'fact' });
@@ -222,6 +222,10 @@ function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: rea
   }
   return false;
 }
+
+/** `Guinea pig`, `G.pig`. */
+const isGuineaPig = ({ text }: Token, tokens: readonly Token[]): boolean =>
+  (text === 'pig' || text === 'pigs') && tokens.some((token) => token.text === 'guinea');
 
 /** Common words and short letters mean a release only next to a form, a strength or the word: `extended release`, not `exam, extended`. */
 function saysRelease(facts: MutableFacts, word: string, tokens: readonly Token[]): boolean {

@@ -31,6 +31,8 @@ export const standingSignals = [
   'lessFound',
   'unknownWord',
   'thingMissed',
+  'meaningMissed',
+  'bothMissed',
   'literal',
   'otherDiet',
   'compound',
@@ -58,6 +60,8 @@ export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
   'lessFound',
   'unknownWord',
   'thingMissed',
+  'meaningMissed',
+  'bothMissed',
   'otherDiet',
   'compound',
   'brandBeside',
@@ -107,13 +111,14 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
     priceNear: (outcomes.agree | outcomes.similar) & PRICE ? 1 : 0,
     priceFar: outcomes.differ & PRICE ? 1 : 0,
     brandAbsent: values[signalPlace['brand.absent']] ?? 0,
-    ...ownSignals(values),
+    ...ownSignals(first.comparison),
     identifier: hasIdentifier(outcomes) ? 1 : 0,
   };
 }
 
 /** Signals of the best candidate that show whether any candidate is right, rather than which. */
-function ownSignals(values: Float64Array) {
+function ownSignals(comparison: Comparison) {
+  const { name, outcomes, values } = comparison;
   const of = (name: Signal): number => values[signalPlace[name]] ?? 0;
   // What the practice or its group decided on the name, it decided although the entry lacks these words.
   const open = 1 - Math.min(1, of('decision.group'));
@@ -126,6 +131,9 @@ function ownSignals(values: Float64Array) {
     lessFound: open * of('name.lessFound'),
     unknownWord: open * of('name.unknownWord'),
     thingMissed: open * of('name.missedThing'),
+    meaningMissed: hasIdentifier(outcomes) ? 0 : open * of('name.missedMeaning'),
+    // Each has words that the other lacks. An identifier may agree in spite of the names.
+    bothMissed: hasIdentifier(outcomes) ? 0 : open * Math.max(0, 1 - Math.max(found(comparison), name.catalogue)),
     literal: of('name.literal'),
     otherDiet: of('name.otherDietMissed'),
     compound: of('form.unaskedBesidePlain'),

@@ -1,0 +1,45 @@
+import type { Comparison } from '../compare/comparison.ts';
+import { signalNames, signalPlace } from '../compare/signals.ts';
+import { totalBits } from '../score.ts';
+import type { Weighed } from './weigh.ts';
+
+/** Whether nothing fits a row: all its candidates together are far from likely. */
+export function isUnlikely(weighed: readonly Weighed[]): boolean {
+  let together = 0;
+  for (const { weight } of weighed) together += weight;
+  return together < UNLIKELY;
+}
+
+/**
+ * The candidates of a row that nothing fits, nearest first: the same substance, service or kind of goods before the same amount and form. Their
+ * weights stay what they are.
+ * @param further  candidates beyond those weighed: they have the row's rarest word, and no weight.
+ */
+export function nearestFirst(weighed: readonly Weighed[], further: readonly Comparison[], weights: Float64Array): Weighed[] {
+  const most = Math.max(...weighed.map(({ comparison }) => foundOf(comparison)));
+  for (const comparison of further) comparison.values[LESS_FOUND] = Math.max(0, most - foundOf(comparison));
+  const all = [
+    ...weighed,
+    ...further.map((comparison): Weighed => ({ comparison, bits: totalBits(comparison.values, weights), weight: 0, pass: 'pass3' })),
+  ];
+  const discounted = weights.map((bits, signal) => bits * (SHARES[signal] ?? 1));
+  const nearness = new Map(
+    all.map((item) => [item, totalBits(item.comparison.values, discounted) + (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0)]),
+  );
+  return all.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0));
+}
+
+const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
+
+const UNLIKELY = 0.3;
+/** Of several things that are not sold as one, the first is the main one. */
+const FIRST_THING_BITS = 3;
+const LESS_FOUND = signalPlace['name.lessFound'];
+
+/** What of a signal counts for nearness: how much of it is, once it is known that the row means none of them. */
+const AMOUNTS = 0.2;
+const SHARES: readonly number[] = signalNames.map((name) =>
+  /^(?:strength|size|pack|weight_band|form|detail)\.|^name\.(?:numbersDiffer|numberAgree|unaskedVariation|missedVariation)$/.test(name)
+    ? AMOUNTS
+    : 1,
+);
