@@ -20,14 +20,14 @@ import {
 import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { termsMeant } from './lexicon/added-terms.ts';
-import type { FoundTerm } from './lexicon/lexicon.ts';
+import type { FoundTerm } from './lexicon/find-terms.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
 import { decide } from './passes/decide.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import { RowTexts, sideOf, type Side } from './compare/shown.ts';
+import { entryTexts, ItemTexts } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
@@ -78,7 +78,7 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 interface WeighedRow {
   readonly subject: Subject;
   /** The row for display. */
-  readonly source: RowTexts;
+  readonly source: ItemTexts;
   readonly comparisons: readonly Comparison[];
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
@@ -164,7 +164,7 @@ class RowMatcher {
   #weighed(row: SourceRow, top: number, requested?: ReadonlySet<number>): WeighedRow {
     const { subject, comparisons, recalled, breed, added } = this.#comparer.compare(row, top, requested);
     const weighed = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
-    const source = new RowTexts(subject.row, subject.prepared);
+    const source = new ItemTexts(subject.row, subject.prepared);
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,
@@ -183,13 +183,14 @@ class RowMatcher {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
-    const index = this.#index;
-    const entry = (): Side => sideOf(comparison.variation, index.facts(comparison.place), index.brand(comparison.place));
     const candidate = {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: this.#options.evidence && explained ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
+      evidence:
+        this.#options.evidence && explained
+          ? evidenceOf(comparison, this.#learned.weights, source, entryTexts(this.#index, comparison.place))
+          : [],
     };
     made.set(item, candidate);
     return candidate;

@@ -13,7 +13,8 @@ import { unusualAmong, unusualSpecies, type UnusualSpecies } from './learn/usual
 import { makeQuery, type Query } from './index/query.ts';
 import { lexiconWith } from './lexicon/added-terms.ts';
 import { signalPlace } from './compare/signals.ts';
-import type { FoundTerm, TermFinder } from './lexicon/lexicon.ts';
+import type { FoundTerm } from './lexicon/find-terms.ts';
+import type { TermFinder } from './lexicon/lexicon.ts';
 import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';

@@ -1,5 +1,6 @@
 import type { Details, Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
@@ -8,15 +9,12 @@ import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
   readonly facts: FactTexts;
-  readonly named: Named;
   readonly brand: readonly string[];
 }
 
 export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), named: { details: facts.details ?? NO_DETAILS, name: nameOf(item) }, brand };
+  return { item, facts: factTexts(facts), brand };
 }
-
-const nameOf = ({ name, variationName = '' }: Side['item']): string => `${name} ${variationName}`;
 
 /** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
 export function shown(field: EvidenceField, { item, facts, brand }: Side): string {
@@ -60,32 +58,56 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
-/** The values of a row for display, each made once for all of its candidates. */
-export class RowTexts {
-  readonly #row: SourceRow;
+/** The values of a row or variation for display, each made once for all of its comparisons. */
+export class ItemTexts {
+  readonly #item: Side['item'];
   readonly #stated: Pick<Prepared, 'facts' | 'brand'>;
-  readonly #texts = new Map<EvidenceField, string>();
+  readonly #texts: (string | undefined)[] = [];
   #side: Side | undefined;
+  #written: ReadonlyMap<string, string> | undefined;
 
-  constructor(row: SourceRow, stated: Pick<Prepared, 'facts' | 'brand'>) {
-    this.#row = row;
+  constructor(item: Side['item'], stated: Pick<Prepared, 'facts' | 'brand'>) {
+    this.#item = item;
     this.#stated = stated;
   }
 
-  /** The row as an item whose details are shown. */
-  get named(): Named {
-    return { details: this.#stated.facts.details ?? NO_DETAILS, name: nameOf(this.#row) };
+  get details(): Details | undefined {
+    return this.#stated.facts.details;
   }
 
-  of(field: EvidenceField): string {
-    let text = this.#texts.get(field);
-    if (text === undefined) {
-      this.#side ??= sideOf(this.#row, this.#stated.facts, this.#stated.brand);
-      this.#texts.set(field, (text = shown(field, this.#side)));
-    }
-    return text;
+  /** @param place  of the field in `comparedFields`. */
+  of(field: EvidenceField, place: number): string {
+    const known = this.#texts[place];
+    if (known !== undefined) return known;
+    this.#side ??= sideOf(this.#item, this.#stated.facts, this.#stated.brand);
+    return (this.#texts[place] = shown(field, this.#side));
+  }
+
+  /** The word of the name that is compared in this form; empty if it has it in other letters only: `chem` for `chemistry`. */
+  written(key: string): string {
+    this.#written ??= writtenWords(this.#item);
+    return this.#written.get(key) ?? '';
   }
 }
+
+/** The words of a name as written, by the form in which they are compared; the first of equals. */
+function writtenWords({ name, variationName = '' }: Side['item']): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const word of `${name} ${variationName}`.match(/[\p{L}\d]+/gu) ?? []) if (!words.has(wordKey(word))) words.set(wordKey(word), word);
+  return words;
+}
+
+/** The values of the variation at `place` for display. A list is compared with the same entries over and over: the latest are kept. */
+export function entryTexts(index: CatalogueIndex, place: number): ItemTexts {
+  let known = knownEntries.get(index);
+  if (!known || known.size >= MOST_ENTRIES) knownEntries.set(index, (known = new Map()));
+  let texts = known.get(place);
+  if (!texts) known.set(place, (texts = new ItemTexts(index.variation(place), { facts: index.facts(place), brand: index.brand(place) })));
+  return texts;
+}
+
+const knownEntries = new WeakMap<CatalogueIndex, Map<number, ItemTexts>>();
+const MOST_ENTRIES = 20_000;
 
 /** Facts as texts, cached: the same facts are shown in the evidence of many candidates. */
 function factTexts(facts: Facts): FactTexts {
@@ -131,29 +153,17 @@ function vaccineText({ vaccine }: Facts): string {
 }
 
 /** The details that both sides state, as each of them states these: only they are compared. */
-export function detailTexts(source: Named, catalogue: Named): [source: string, catalogue: string] {
-  if (source.details === NO_DETAILS || catalogue.details === NO_DETAILS) return NO_TEXTS;
-  const kinds = Object.keys(source.details).filter((kind) => kind in catalogue.details);
+export function detailTexts(source: ItemTexts, catalogue: ItemTexts): [source: string, catalogue: string] {
+  const [ours, theirs] = [source.details, catalogue.details];
+  if (!ours || !theirs) return NO_TEXTS;
+  const kinds = Object.keys(ours).filter((kind) => kind in theirs);
   if (kinds.length === 0) return NO_TEXTS;
-  const textOf = ({ details, name }: Named) =>
-    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], writtenIn(name))))].join(', ');
-  return [textOf(source), textOf(catalogue)];
+  const textOf = (side: ItemTexts, details: Details) =>
+    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], (key) => side.written(key))))].join(', ');
+  return [textOf(source, ours), textOf(catalogue, theirs)];
 }
 
-const NO_DETAILS: Details = {};
 const NO_TEXTS: [string, string] = ['', ''];
-
-interface Named {
-  readonly details: Details;
-  /** The item's name as written. */
-  readonly name: string;
-}
-
-/** The word of a name that is compared in this form; empty if the name has it in other letters only: `chem` for `chemistry`. */
-const writtenIn =
-  (name: string) =>
-  (key: string): string =>
-    name.match(/[\p{L}\d]+/gu)?.find((word) => wordKey(word) === key) ?? '';
 
 /**
  * @param word   writes a word that a detail belongs to.

@@ -13,7 +13,7 @@ import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
 import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
-import { canonicalWords, isOtherLanguage, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
+import { canonicalWords, isOtherLanguage, meaningOf, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
 import { cleanText } from './clean-text.ts';
 import { isForeignText, joiningWords, joins } from './function-words.ts';
 import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
@@ -61,6 +61,8 @@ const PIECES_OF = /(\d)'s\b/g;
 /** `Heartgard+`, `Heartgard + 26-50` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
 const PLUS_SIGN = /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d)| \+(?=\s*(?:$|[<>]?\d)))/g;
 
+const withPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS_SIGN, ' plus') : text);
+
 /** Characters of a text that are read: nothing useful follows in a description, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;
 
@@ -70,7 +72,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const pharmacy = rules.profile === 'pharmacy';
   const tokens = pharmacy
     ? settleTokens(
-        scan(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean)).replace(PLUS_SIGN, ' plus')),
+        scan(withPlus(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean)))),
         rules.unitSystem ?? 'imperial',
       )
     : scan(clean.replace(PIECES_OF, '$1s'));
@@ -87,7 +89,8 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   if (dimensions.length > 0) facts.dimensions = dimensions;
   const words = new WordList();
   const foreign = pharmacy && (rules.synonyms.includes('spanish') || isForeignText(tokens, isOtherLanguage));
-  const joining = (at: number): boolean => (pharmacy ? joins(tokens, at, foreign) : joiningWords.has(tokens[at]?.text ?? ''));
+  const joined = tokens.map(({ text }, at) => (pharmacy ? joins(tokens, at, foreign) : joiningWords.has(text)));
+  const joining = (at: number): boolean => joined[at] ?? false;
   const label =
     rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
   const labelled = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
@@ -103,10 +106,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
     const vaccine = readVaccine(tokens, facts.species.includes('cat'));
     if (vaccine) facts.vaccine = vaccine;
     settleLifeStage(facts, tokens);
-    const meaning = (at: number): readonly string[] => {
-      const word = wordKey(tokens[at]?.text ?? '');
-      return canonicalWords(word, rules.synonyms)?.map(wordKey) ?? [word];
-    };
+    const meaning = (at: number): readonly string[] => meaningOf(tokens[at]?.text ?? '', rules.synonyms);
     const details = readDetails(tokens, { taken, joins: joining, meaning });
     const hours = releaseHours.map(String);
     if (details || hours.length > 0) facts.details = { ...details, ...(hours.length > 0 && { hours }) };
@@ -275,14 +275,15 @@ class WordList {
 
   /** At the first token of a run such as `ns-aw390bl`, `3-0` or `9s00.006`, adds the run as one word, with its zeros. */
   addCompound(tokens: readonly Token[], at: number, taken: readonly boolean[]): void {
-    const [first] = tokens.slice(at, at + 1);
-    if (!first || (at > 0 && nextOfRun(tokens, at - 2, taken) === at) || nextOfRun(tokens, at - 1, taken) === at) return;
+    const first = tokens[at];
+    if (!first || nextOfRun(tokens, at, taken) === undefined) return;
+    if ((at > 0 && nextOfRun(tokens, at - 2, taken) === at) || nextOfRun(tokens, at - 1, taken) === at) return;
     const run = [first];
     for (let next = nextOfRun(tokens, at, taken); next !== undefined; next = nextOfRun(tokens, next, taken)) {
       const token = tokens[next];
       if (token) run.push(token);
     }
-    if (run.length > 1) this.add({ text: run.map(signsOf).join(''), kind: 'compound', covers: run.map(({ text }) => text) });
+    this.add({ text: run.map(signsOf).join(''), kind: 'compound', covers: run.map(({ text }) => text) });
   }
 }
 
