@@ -1,11 +1,11 @@
 import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { EntryLaboratories } from '../identifiers/entry-laboratories.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
 import {
   isSentOutCode,
   labCodeForms,
   labCodesIn,
-  laboratoryNamed,
   laboratoryOf,
   makesAnalysers,
   mayBeSameLaboratory,
@@ -104,10 +104,9 @@ export function compareIdentifiers(
   place: number,
   options: MatcherOptions,
 ): IdentifierOutcome[] {
-  const variation = index.variation(place);
   const outcomes: IdentifierOutcome[] = [];
-  if (hasIdentifier(row)) compareCodes(index, row, place, { variation, outcomes, options });
-  const laboratory = laboratoryOfEntry(variation, row);
+  if (hasIdentifier(row)) compareCodes(index, row, place, { variation: index.variation(place), outcomes, options });
+  const laboratory = laboratoryOfEntry(index.laboratories(place), row);
   if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
   return outcomes;
 }
@@ -147,32 +146,11 @@ function compareCodes(index: CatalogueIndex, row: RowIdentifiers, place: number,
 }
 
 /** An entry's laboratory by its column, else by its name: for a test done in-house it is who made the analyser. */
-function laboratoryOfEntry(variation: CatalogueVariation, row: RowIdentifiers): Laboratory | undefined {
-  const { inColumn, inName, isInHouse } = laboratoriesOf(variation);
+function laboratoryOfEntry({ inColumn, inName, isInHouse }: EntryLaboratories, row: RowIdentifiers): Laboratory | undefined {
   if (inColumn) return inColumn;
   if (!inName) return isInHouse ? 'in-house' : undefined;
   return makesAnalysers(inName) && row.laboratory().named === 'in-house' ? undefined : inName;
 }
-
-interface EntryLaboratories {
-  readonly inColumn: Laboratory | undefined;
-  readonly inName: Laboratory | undefined;
-  readonly isInHouse: boolean;
-}
-
-/** What an entry says of laboratories, read once an entry: it is set against many rows. */
-function laboratoriesOf(variation: CatalogueVariation): EntryLaboratories {
-  let known = laboratoriesByEntry.get(variation);
-  if (!known) {
-    const { lab, name } = variation;
-    known = { inColumn: laboratoryOf(lab), inName: laboratoryNamed(name), isInHouse: IN_HOUSE.test(name) };
-    laboratoriesByEntry.set(variation, known);
-  }
-  return known;
-}
-
-const laboratoriesByEntry = new WeakMap<CatalogueVariation, EntryLaboratories>();
-const IN_HOUSE = /\bin[- ]house\b/i;
 
 /**
  * Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one; if matching is

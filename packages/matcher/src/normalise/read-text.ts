@@ -1,13 +1,12 @@
 import type { Details, Dimensions, Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
-import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
-import { flavourOf } from '../facts/flavour.ts';
-import { formOf, isCommonModifier, isFormWording, isReleaseWord, modifierOf } from '../facts/form.ts';
+import type { LifeStage, Texture } from '../facts/diet.ts';
+import { formOf, isReleaseWord } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
-import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
-import { containerWords, units, type UnitSystem } from './units.ts';
+import { units, type UnitSystem } from './units.ts';
+import { wordFacts, type WordFacts } from './word-facts.ts';
 import { singular, wordKey } from './fold-name.ts';
 import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
@@ -137,23 +136,42 @@ const isPartOfRun = (tokens: readonly Token[], at: number): boolean =>
 interface MutableFacts {
   strengths: Facts['strengths'][number][];
   sizes: Facts['sizes'][number][];
-  dimensions?: readonly Dimensions[];
+  dimensions: readonly Dimensions[] | undefined;
   counts: number[];
   numbers: number[];
   bands: Facts['bands'][number][];
-  ranges?: Facts['ranges'] & object;
+  ranges: Facts['ranges'];
   forms: Facts['forms'][number][];
   modifiers: string[];
   species: Facts['species'][number][];
   flavours: string[];
-  lifeStages?: LifeStage[];
-  textures?: Texture[];
-  vaccine?: Vaccine;
-  details?: Details;
+  lifeStages: LifeStage[] | undefined;
+  textures: Texture[] | undefined;
+  vaccine: Vaccine | undefined;
+  details: Details | undefined;
+  unit: undefined;
 }
 
 function emptyFacts(): MutableFacts {
-  return { strengths: [], sizes: [], counts: [], numbers: [], bands: [], forms: [], modifiers: [], species: [], flavours: [] };
+  // In the order of `inOneShape`.
+  return {
+    strengths: [],
+    sizes: [],
+    dimensions: undefined,
+    counts: [],
+    numbers: [],
+    bands: [],
+    ranges: undefined,
+    forms: [],
+    modifiers: [],
+    species: [],
+    flavours: [],
+    lifeStages: undefined,
+    textures: undefined,
+    vaccine: undefined,
+    details: undefined,
+    unit: undefined,
+  };
 }
 
 /** Grams are a strength if nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
@@ -171,62 +189,63 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
 }
 
 function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[], rules: ReadingRules): void {
-  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, tokens)) return;
+  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token.text, tokens)) return;
   const pharmacy = rules.profile === 'pharmacy';
-  const canonical = token.kind === 'number' ? undefined : canonicalWords(pharmacy ? wordKey(token.text) : token.text, rules.synonyms);
+  const key = pharmacy && token.kind !== 'number' ? wordKey(token.text) : token.text;
+  const canonical = token.kind === 'number' ? undefined : canonicalWords(key, rules.synonyms);
   if (!canonical && token.kind !== 'word') {
     words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
     return;
   }
+  if (pharmacy && !canonical) {
+    words.add({ text: key, kind: 'word' });
+    return;
+  }
   for (const word of canonical ?? [token.text]) {
-    if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, tokens)) continue;
+    if (pharmacy && addFact(words, facts, word, tokens)) continue;
     // `Dales` is the name of a breed, not several of them.
     const text = pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word);
-    words.add(pharmacy && canonical && text !== wordKey(token.text) ? { text, kind: 'word', short: true } : { text, kind: 'word' });
+    words.add(pharmacy && text !== key ? { text, kind: 'word', short: true } : { text, kind: 'word' });
   }
 }
 
-function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[]): boolean {
+function addFact(words: WordList, facts: MutableFacts, text: string, tokens: readonly Token[]): boolean {
+  const known = wordFacts(text);
+  if (known.isNone) return false;
   // Resuscitation; next to an amount it is a tablet in Spanish.
-  if (token.text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
-  if (addDietFact(words, facts, token.text)) return true;
-  const form = formOf(token.text);
+  if (text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
+  if (addDietFact(words, facts, text, known)) return true;
+  const { form, modifier, species, flavour } = known;
   if (form) {
     if (!facts.forms.some(({ name }) => name === form.name)) facts.forms.push(form);
     words.add({ text: form.name, kind: 'fact' });
   }
-  const modifier = modifierOf(token.text);
-  if (modifier && saysRelease(facts, token.text, tokens)) {
+  if (modifier && saysRelease(facts, text, known, tokens)) {
     if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
     words.add({ text: modifier, kind: 'fact' });
     return true;
   }
   if (form) return true;
-  const species = speciesOf(token.text);
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);
     words.add({ text: species, kind: 'fact' });
-    const eaten = flavourOf(token.text);
-    if (eaten && !facts.flavours.includes(eaten)) facts.flavours.push(eaten);
+    if (flavour && !facts.flavours.includes(flavour)) facts.flavours.push(flavour);
     return true;
   }
-  const flavour = flavourOf(token.text);
   if (flavour) {
     if (!facts.flavours.includes(flavour)) facts.flavours.push(flavour);
     words.add({ text: flavour, kind: 'fact' });
     return true;
   }
-  if (containerWords.has(token.text) || isFormWording(token.text)) {
-    words.add({ text: token.text, kind: 'fact' });
-    return true;
-  }
-  return false;
+  if (!known.isWording) return false;
+  words.add({ text, kind: 'fact' });
+  return true;
 }
 
 /** Common words and short letters mean a release only next to a form, a strength or the word: `extended release`, not `exam, extended`. */
-function saysRelease(facts: MutableFacts, word: string, tokens: readonly Token[]): boolean {
+function saysRelease(facts: MutableFacts, word: string, known: WordFacts, tokens: readonly Token[]): boolean {
   if (facts.forms.length > 0) return true;
-  if (!isCommonModifier(word)) return word.length > 3 || isReleased(facts, word, tokens);
+  if (!known.isCommonModifier) return word.length > 3 || isReleased(facts, word, tokens);
   return facts.strengths.length > 0 || tokens.some(({ text }) => formOf(text) !== undefined || isReleaseWord(text));
 }
 
@@ -250,14 +269,12 @@ function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
 }
 
 /** A life stage stays a word or an animal as well (`puppy`), a texture only if it means more (`stew`). */
-function addDietFact(words: WordList, facts: MutableFacts, word: string): boolean {
-  const stage = lifeStageOf(word);
+function addDietFact(words: WordList, facts: MutableFacts, word: string, { stage, texture, isTextureOnly }: WordFacts): boolean {
   if (stage && !facts.lifeStages?.includes(stage)) (facts.lifeStages ??= []).push(stage);
-  const texture = textureOf(word);
   // In a medicine, `can` abbreviates another word.
   if (!texture || (word === 'can' && facts.strengths.length + facts.bands.length > 0)) return false;
   if (!facts.textures?.includes(texture)) (facts.textures ??= []).push(texture);
-  if (!isTextureOnly(word)) return false;
+  if (!isTextureOnly) return false;
   words.add({ text: texture, kind: 'fact' });
   return true;
 }
