@@ -150,8 +150,13 @@ test('the bits of the fields and the prior sum to the score of every candidate',
         const identifiers = readIdentifiers(source, defaultOptions);
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
-          const entry = new ItemTexts(comparison.variation, { facts: index.facts(place), brand: index.brand(place) });
-          const evidence = evidenceOf(comparison, weights, new ItemTexts(source, prepared), entry);
+          const entry = new ItemTexts({ item: comparison.variation, facts: index.facts(place), brand: index.brand(place) });
+          const evidence = evidenceOf(
+            comparison,
+            weights,
+            new ItemTexts({ item: source, facts: prepared.facts, brand: prepared.brand }),
+            entry,
+          );
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
         }

@@ -1,19 +1,14 @@
 import type { Details, Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { Prepared } from '../index/prepare.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison for display: the original item, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
-  readonly facts: FactTexts;
+  readonly facts: Facts;
   readonly brand: readonly string[];
-}
-
-export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), brand };
 }
 
 /** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
@@ -35,7 +30,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'life_stage':
     case 'texture':
     case 'detail':
-      return facts[field];
+      return factText(field, facts);
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
     case 'category':
@@ -60,32 +55,26 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
 
 /** The values of a row or variation for display, each made once for all of its comparisons. */
 export class ItemTexts {
-  readonly #item: Side['item'];
-  readonly #stated: Pick<Prepared, 'facts' | 'brand'>;
+  readonly #side: Side;
   readonly #texts: (string | undefined)[] = [];
-  #side: Side | undefined;
   #written: ReadonlyMap<string, string> | undefined;
 
-  constructor(item: Side['item'], stated: Pick<Prepared, 'facts' | 'brand'>) {
-    this.#item = item;
-    this.#stated = stated;
+  constructor(side: Side) {
+    this.#side = side;
   }
 
   get details(): Details | undefined {
-    return this.#stated.facts.details;
+    return this.#side.facts.details;
   }
 
   /** @param place  of the field in `comparedFields`. */
   of(field: EvidenceField, place: number): string {
-    const known = this.#texts[place];
-    if (known !== undefined) return known;
-    this.#side ??= sideOf(this.#item, this.#stated.facts, this.#stated.brand);
-    return (this.#texts[place] = shown(field, this.#side));
+    return (this.#texts[place] ??= shown(field, this.#side));
   }
 
   /** The word of the name that is compared in this form; empty if it has it in other letters only: `chem` for `chemistry`. */
   written(key: string): string {
-    this.#written ??= writtenWords(this.#item);
+    this.#written ??= writtenWords(this.#side.item);
     return this.#written.get(key) ?? '';
   }
 }
@@ -102,35 +91,42 @@ export function entryTexts(index: CatalogueIndex, place: number): ItemTexts {
   let known = knownEntries.get(index);
   if (!known || known.size >= MOST_ENTRIES) knownEntries.set(index, (known = new Map()));
   let texts = known.get(place);
-  if (!texts) known.set(place, (texts = new ItemTexts(index.variation(place), { facts: index.facts(place), brand: index.brand(place) })));
+  if (!texts)
+    known.set(place, (texts = new ItemTexts({ item: index.variation(place), facts: index.facts(place), brand: index.brand(place) })));
   return texts;
 }
 
 const knownEntries = new WeakMap<CatalogueIndex, Map<number, ItemTexts>>();
 const MOST_ENTRIES = 20_000;
 
-/** Facts as texts, cached: the same facts are shown in the evidence of many candidates. */
-function factTexts(facts: Facts): FactTexts {
-  let texts = knownTexts.get(facts);
-  if (!texts) {
-    texts = {
-      strength: facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths),
-      size: [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / '),
-      form: [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', '),
-      pack: facts.counts.join(' × '),
-      weight_band: facts.bands.map(({ text }) => text).join(', '),
-      species: facts.species.join(', '),
-      flavour: facts.flavours.join(', '),
-      vaccine: vaccineText(facts),
-      life_stage: facts.lifeStages?.join(', ') ?? '',
-      texture: facts.textures?.join(', ') ?? '',
-      detail: Object.entries(facts.details ?? {})
+/** The text of one kind of facts. */
+function factText(field: FactField, facts: Facts): string {
+  switch (field) {
+    case 'strength':
+      return facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths);
+    case 'size':
+      return [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / ');
+    case 'form':
+      return [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', ');
+    case 'pack':
+      return facts.counts.join(' × ');
+    case 'weight_band':
+      return facts.bands.map(({ text }) => text).join(', ');
+    case 'species':
+      return facts.species.join(', ');
+    case 'flavour':
+      return facts.flavours.join(', ');
+    case 'vaccine':
+      return vaccineText(facts);
+    case 'life_stage':
+      return facts.lifeStages?.join(', ') ?? '';
+    case 'texture':
+      return facts.textures?.join(', ') ?? '';
+    case 'detail':
+      return Object.entries(facts.details ?? {})
         .map(([kind, values]) => detailText(kind, values, (key) => key, `${kind} `))
-        .join(', '),
-    };
-    knownTexts.set(facts, texts);
+        .join(', ');
   }
-  return texts;
 }
 
 type FactField =
@@ -145,8 +141,6 @@ type FactField =
   | 'life_stage'
   | 'texture'
   | 'detail';
-type FactTexts = Readonly<Record<FactField, string>>;
-const knownTexts = new WeakMap<Facts, FactTexts>();
 
 function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';

@@ -163,7 +163,7 @@ function pressed(probability: number, limit: number): number {
 /** Whether a candidate's evidence allows a weight above 0.95. */
 function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
-  if (pass !== 'pass2' && values[signalPlace['form.otherRelease']] === 1) return false;
+  if (pass !== 'pass2' && values[OTHER_RELEASE] === 1) return false;
   const wordsFound = name.source + name.sourceSupported >= (profile === 'pharmacy' ? PHARMACY_WORDS_FOUND : WORDS_FOUND);
   switch (profile) {
     case 'pharmacy':
@@ -186,6 +186,7 @@ function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>):
   );
 }
 
+const OTHER_RELEASE = signalPlace['form.otherRelease'];
 const BAND_OR_STRENGTH = fieldSet('weight_band', 'strength');
 const UNKNOWN = signalPlace['name.unknown'];
 /** Two letters that the catalogue does not know mean nothing. */
