@@ -60,16 +60,17 @@ export function compare(
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
   if (words) setWordSignals(comparison, words, index, subject, place);
-  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) comparison.contradict(vaccine);
+  const filed = ofCategory(index, subject, place);
+  if (isPharmacy && filed.isVaccineInDiagnoses && !VACCINE_NAMED.test(index.variation(place).name)) comparison.contradict(vaccine);
   if (words?.tellsAnother) comparison.contradict(detail);
-  if (isPharmacy && index.facts(place).forms.length === 0 && isNoGoods(source.facts, index.category(place))) comparison.contradict(form);
-  if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
+  if (isPharmacy && filed.isNoGoods && index.facts(place).forms.length === 0) comparison.contradict(form);
+  if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = filed.unaskedDiagnosis;
   if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));
   comparison.add(description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
   comparison.add(brand, brands);
   if (source.brand.length > 0 && brands.outcome === 'missing') values[BRAND_ABSENT] = 1;
-  comparison.add(category, compareLists(categoryClass(row.category), categoryClass(index.category(place))));
+  comparison.add(category, filed.agreement);
   comparison.add(price, comparePrices(row.price, data.prices[place]));
   return comparison;
 }
@@ -89,10 +90,33 @@ const [vaccine, detail, strength, size, form, species, description, brand, categ
   fieldSignals('price'),
 ];
 
-/** A vaccine against a disease is not its diagnosis: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
-function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
-  // `Vaccine reaction` and `Injection site sarcoma` are diagnoses by their own names.
-  return isFinding(index.category(place)) && VACCINE_NAMED.test(name) && !VACCINE_NAMED.test(index.variation(place).name);
+/** What a row says of one category of the catalogue: found out once a row, since its candidates are in few. */
+interface OfCategory {
+  readonly agreement: FactComparison;
+  /**
+   * A vaccine against a disease is not its diagnosis: `Kennel cough vaccine` and the diagnosis `Kennel cough`. `Vaccine reaction` and
+   * `Injection site sarcoma` are diagnoses by their own names.
+   */
+  readonly isVaccineInDiagnoses: boolean;
+  readonly isNoGoods: boolean;
+  readonly unaskedDiagnosis: number;
+}
+
+function ofCategory(index: CatalogueIndex, subject: Subject, place: number): OfCategory {
+  if (latest?.subject !== subject) latest = { subject, byNumber: [] };
+  return (latest.byNumber[index.data.categoryOf[place] ?? 0] ??= compareCategory(subject, index.category(place)));
+}
+
+/** Of the row whose candidates are being compared. */
+let latest: { readonly subject: Subject; readonly byNumber: OfCategory[] } | undefined;
+
+function compareCategory({ row, prepared }: Subject, category: string): OfCategory {
+  return {
+    agreement: compareLists(categoryClass(row.category), categoryClass(category)),
+    isVaccineInDiagnoses: isFinding(category) && VACCINE_NAMED.test(row.name),
+    isNoGoods: isNoGoods(prepared.facts, category),
+    unaskedDiagnosis: unaskedDiagnosis(row.category, category),
+  };
 }
 
 /** A price list sells treatments: a diagnosis is meant only if the practice's category says so, and is doubtful without a category. */

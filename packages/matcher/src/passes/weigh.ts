@@ -54,7 +54,9 @@ export function weigh(
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, written, index);
+    // Only a likely candidate is asked whether it is sure.
     const sure =
+      (calibrated[place] ?? 0) >= RIGHT_99_OF_100 &&
       maySurpass(comparison, pass, standing, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       !isObsolete(comparison) &&
