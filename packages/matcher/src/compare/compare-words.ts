@@ -180,7 +180,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       ownWords = true;
       ownFound ||= inName + elsewhere > 0;
     }
-    if (hasTradeName && tradeNames.length > 0 && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
+    if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
       otherLine ||= tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
     if (inName + elsewhere >= HARDLY || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
@@ -195,7 +195,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       excluded += against;
     }
   }
-  const ownBrand = hasTradeName && tradeNames.length > 0 && tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
+  const ownBrand = hasTradeName && tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
   // Sharing only a form, an animal or a part of the body is no similarity: `Metomide inj` is not `Injection fee`, nor `Arthroscopy elbow` a view of it.
   if (ownWords && !ownFound) source = shared = 0;
   return {
@@ -219,10 +219,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       maker: (missed[partNumber.maker] ?? 0) > 0 ? 1 : 0,
       brand: (missed[partNumber.brand] ?? 0) > 0 && series !== 'named' ? 1 : 0,
     },
-    otherTradeName: tradeNames.length > 0 && tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
+    otherTradeName: tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
     isContent:
       !hasTradeName &&
-      tradeNames.length > 0 &&
       index.facts(place).strengths.length > 0 &&
       tradeNames.some((word) => (literal[word] ?? 0) < SAME_NAME && (found[word] ?? 0) >= ENOUGH_OF_A_NAME),
     variationFound,
