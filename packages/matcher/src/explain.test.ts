@@ -8,7 +8,7 @@ import { prepareRow } from './index/prepare.ts';
 import { makeQuery } from './index/query.ts';
 import { buildIndex, createMatcher } from './matcher.ts';
 import { defaultOptions } from './options.ts';
-import { RowTexts, sideOf } from './compare/shown.ts';
+import { ItemTexts } from './compare/shown.ts';
 import { evidenceOf, totalBits } from './score.ts';
 import { catalogue, match, row } from './testing/given.ts';
 import type { CatalogueVariation } from './types.ts';
@@ -150,8 +150,13 @@ test('the bits of the fields and the prior sum to the score of every candidate',
         const identifiers = readIdentifiers(source, defaultOptions);
         for (let place = 0; place < index.size; place += 1) {
           const comparison = compare(index, subject, place, compareIdentifiers(index, identifiers, place, defaultOptions));
-          const entry = sideOf(comparison.variation, index.facts(place), index.brand(place));
-          const evidence = evidenceOf(comparison, weights, new RowTexts(source, prepared), entry);
+          const entry = new ItemTexts({ item: comparison.variation, facts: index.facts(place), brand: index.brand(place) });
+          const evidence = evidenceOf(
+            comparison,
+            weights,
+            new ItemTexts({ item: source, facts: prepared.facts, brand: prepared.brand }),
+            entry,
+          );
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);
         }

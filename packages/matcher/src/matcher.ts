@@ -20,7 +20,7 @@ import {
 import { hasSalesDropped, ignoreReason, ignoredFor, longUnsold } from './ignore.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { termsMeant } from './lexicon/added-terms.ts';
-import type { FoundTerm } from './lexicon/lexicon.ts';
+import type { FoundTerm } from './lexicon/find-terms.ts';
 import { nothingLearned, type Learned } from './learn/learned.ts';
 import type { MatcherOptions } from './options.ts';
 import { isAllowedLaboratory, mayTake } from './passes/admissible.ts';
@@ -28,7 +28,7 @@ import { decide } from './passes/decide.ts';
 import { isUnlikely, nearestFirst } from './passes/nearest.ts';
 import { NEVER_CERTAIN, weigh, type Weighed, type Weighing } from './passes/weigh.ts';
 import { COMPARED, RowComparer } from './row-comparer.ts';
-import { RowTexts, sideOf, type Side } from './compare/shown.ts';
+import { entryTexts, ItemTexts } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
 import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
@@ -79,7 +79,7 @@ export function finish(rows: readonly SourceRow[], matches: RowMatch[], options:
 interface WeighedRow {
   readonly subject: Subject;
   /** The row for display. */
-  readonly source: RowTexts;
+  readonly source: ItemTexts;
   readonly comparisons: readonly Comparison[];
   readonly weighed: Weighed[];
   readonly recalled: Recollection;
@@ -167,7 +167,7 @@ class RowMatcher {
     const likely = decidedFirst(weigh(this.#index, subject, comparisons, this.#learned), recalled);
     const further = this.#fitsNothing(likely, requested) ? this.#comparer.compareFurther({ subject, comparisons }) : undefined;
     const weighed = further ? nearestFirst(likely, further, this.#learned.weights) : likely;
-    const source = new RowTexts(subject.row, subject.prepared);
+    const source = new ItemTexts({ item: subject.row, facts: subject.prepared.facts, brand: subject.prepared.brand });
     const most = recalled.renamed ? NEVER_CERTAIN : breed?.relation === 'parent' ? MOST_OF_A_PARENT : 1;
     return {
       subject,
@@ -197,13 +197,14 @@ class RowMatcher {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
-    const index = this.#index;
-    const entry = (): Side => sideOf(comparison.variation, index.facts(comparison.place), index.brand(comparison.place));
     const candidate = {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence: this.#options.evidence && explained ? evidenceOf(comparison, this.#learned.weights, source, entry()) : [],
+      evidence:
+        this.#options.evidence && explained
+          ? evidenceOf(comparison, this.#learned.weights, source, entryTexts(this.#index, comparison.place))
+          : [],
     };
     made.set(item, candidate);
     return candidate;

@@ -14,7 +14,8 @@ import { placesOfRarest } from './index/places-of-rarest.ts';
 import { makeQuery, type Query } from './index/query.ts';
 import { lexiconWith } from './lexicon/added-terms.ts';
 import { signalPlace } from './compare/signals.ts';
-import type { FoundTerm, TermFinder } from './lexicon/lexicon.ts';
+import type { FoundTerm } from './lexicon/find-terms.ts';
+import type { TermFinder } from './lexicon/lexicon.ts';
 import { withMeantFacts } from './lexicon/meant-facts.ts';
 import type { ReadingRules } from './normalise/read-text.ts';
 import type { MatcherOptions } from './options.ts';
@@ -116,19 +117,19 @@ export class RowComparer {
     const recalled = recallDecisions(this.#memory, row);
     const breeds = this.#breeds !== undefined;
     const breed = this.#breeds?.find(row);
-    const places = new Set(this.#found(row, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top));
+    const places = [...this.#found(row, query, breeds ? top * BREEDS_OF_OTHER_ANIMALS : top)];
     const identified = placesByIdentifier(index, identifiers);
-    for (const place of identified) places.add(place);
     const remembered = placesRemembered(index, recalled);
-    for (const place of remembered) places.add(place);
-    for (const place of breed?.places.keys() ?? []) places.add(place);
-    for (const place of requested) places.add(place);
+    const others = [...identified, ...remembered, ...(breed?.places.keys() ?? []), ...requested];
+    if (others.length > 0) addMissing(places, others);
     const comparisons: Comparison[] = [];
     for (const place of places) {
       if (!requested.has(place) && this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
       if (!requested.has(place) && breeds && !mayBeBreed(row, index.variation(place))) continue;
       const outcomes =
-        index.data.identified[place] === 1 || identified.has(place) ? compareIdentifiers(index, identifiers, place, this.#options) : [];
+        index.data.identified[place] === 1 || identified.has(place)
+          ? compareIdentifiers(index, identifiers, place, this.#options, identified)
+          : [];
       if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
       if (remembered.length > 0) outcomes.unshift(...recalledOutcomes(index.variation(place).id, recalled));
       comparisons.push(compare(index, subject, place, outcomes, this.#free.pop()));
@@ -182,6 +183,16 @@ export class RowComparer {
       if (more.length < count) break;
     }
     return best;
+  }
+}
+
+/** Adds what is not there yet, in order. */
+function addMissing(places: number[], others: readonly number[]): void {
+  const known = new Set(places);
+  for (const place of others) {
+    if (known.has(place)) continue;
+    known.add(place);
+    places.push(place);
   }
 }
 

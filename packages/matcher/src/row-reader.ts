@@ -1,4 +1,4 @@
-import { shown, sideOf } from './compare/shown.ts';
+import { shown } from './compare/shown.ts';
 import { prepareRow, type Prepared } from './index/prepare.ts';
 import { medicalGroups } from './normalise/synonyms.ts';
 import type { MatcherOptions } from './options.ts';
@@ -39,7 +39,7 @@ export function rowReader(options: ReadingOptions): (row: SourceRow) => RowReadi
     const row = options.ignorepimslabinfo ? withoutLabColumns(listed) : listed;
     const prepared = prepareRow(row, rules, strip);
     const { words, facts, brand } = prepared;
-    const side = sideOf(row, facts, brand);
+    const side = { item: row, facts, brand };
     const stated = readFields.map((field) => [field, shown(field, side)] as const);
     return {
       words: words

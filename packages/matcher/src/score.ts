@@ -1,7 +1,7 @@
 import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
 import type { Comparison } from './compare/comparison.ts';
 import { comparedFields, outcomeOf } from './compare/outcomes.ts';
-import { detailTexts, shown, type RowTexts, type Side } from './compare/shown.ts';
+import { detailTexts, type ItemTexts } from './compare/shown.ts';
 import { signalNames, signals } from './compare/signals.ts';
 
 /** Bits of a comparison: the sum of the prior and all signals. */
@@ -12,7 +12,12 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
 }
 
 /** The evidence of a comparison by field; its bits and the weight of `prior` sum to `totalBits`. */
-export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Array, source: RowTexts, catalogue: Side): FieldEvidence[] {
+export function evidenceOf(
+  { values, outcomes }: Comparison,
+  weights: Float64Array,
+  source: ItemTexts,
+  catalogue: ItemTexts,
+): FieldEvidence[] {
   bitsOf.fill(0);
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] ?? 0;
@@ -26,18 +31,32 @@ export function evidenceOf({ values, outcomes }: Comparison, weights: Float64Arr
     const field = comparedFields[place];
     const outcome = outcomeOf(outcomes, 1 << place);
     if (field === undefined || outcome === undefined) continue;
-    const [ours, theirs] = field === 'detail' ? detailTexts(source.named, catalogue.named) : textsOf(field, outcome, source, catalogue);
     const bits = bitsOf[place] ?? 0;
-    if (outcome === 'missing' && bits === 0 && ours === '' && theirs === '') continue;
+    let ours: string;
+    let theirs: string;
+    if (field === 'detail') [ours, theirs] = detailTexts(source, catalogue);
+    else {
+      ours = source.of(field, place);
+      theirs = catalogue.of(field, place);
+    }
+    if (outcome !== 'missing') [ours, theirs] = textsOf(field, outcome, source, ours, theirs);
+    else if (bits === 0 && ours === '' && theirs === '') continue;
     evidence.push({ field, outcome, bits, source: ours, catalogue: theirs });
   }
   return evidence;
 }
 
-function textsOf(field: EvidenceField, outcome: Outcome, source: RowTexts, catalogue: Side): [source: string, catalogue: string] {
-  const [ours, theirs] = [source.of(field), shown(field, catalogue)];
+/** How the values of two sides are shown beside an outcome. */
+function textsOf(
+  field: EvidenceField,
+  outcome: Outcome,
+  source: ItemTexts,
+  ours: string,
+  theirs: string,
+): [source: string, catalogue: string] {
+  if (field === 'detail') return [ours, theirs];
   // A bare count can be a strength as well: `Tramadol tablet #100`.
-  if (field === 'strength' && outcome === 'similar' && ours === '') return [`${source.of('pack')} as pack size`, theirs];
+  if (field === 'strength' && outcome === 'similar' && ours === '') return [`${source.of('pack', PACK)} as pack size`, theirs];
   // A laboratory that is alike is not the row's: the row names none.
   if (field === 'laboratory' && outcome === 'similar') return [ours, theirs];
   // A side that agrees without a value of its own has it in its name: a maker, or a number without a unit.
@@ -45,6 +64,7 @@ function textsOf(field: EvidenceField, outcome: Outcome, source: RowTexts, catal
   return isWithinName ? [ours || 'in the name', theirs || 'in the name'] : [ours, theirs];
 }
 
+const PACK = comparedFields.indexOf('pack');
 const ALIKE: ReadonlySet<Outcome> = new Set(['agree', 'similar']);
 
 /** Bits by field of the current comparison. */

@@ -1,11 +1,11 @@
 import { categoryClass } from '../classify/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import type { EntryIdentity } from '../identifiers/entry-identity.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
 import {
   isSentOutCode,
   labCodeForms,
   labCodesIn,
-  laboratoryNamed,
   laboratoryOf,
   makesAnalysers,
   mayBeSameLaboratory,
@@ -15,7 +15,7 @@ import {
 import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
-import type { CatalogueVariation, EvidenceField, Outcome, SourceRow } from '../types.ts';
+import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
 import type { Signal } from './signals.ts';
 
 /** Result of comparing one identifier with one variation. */
@@ -97,17 +97,24 @@ export function placesByIdentifier(index: CatalogueIndex, row: RowIdentifiers): 
   return places;
 }
 
-/** Compares the identifiers of a row with those of the variation at `place`; identifiers on one side only are ignored. */
+/**
+ * Compares the identifiers of a row with those of the variation at `place`; identifiers on one side only are ignored.
+ * @param identified  the variations that share one with the row.
+ */
 export function compareIdentifiers(
   index: CatalogueIndex,
   row: RowIdentifiers,
   place: number,
   options: MatcherOptions,
+  identified = placesByIdentifier(index, row),
 ): IdentifierOutcome[] {
-  const variation = index.variation(place);
   const outcomes: IdentifierOutcome[] = [];
-  if (hasIdentifier(row)) compareCodes(index, row, place, { variation, outcomes, options });
-  const laboratory = laboratoryOfEntry(variation, row);
+  const entry = index.identity(place);
+  if (hasIdentifier(row)) {
+    if (identified.has(place)) compareCodes(index, row, place, { entry, outcomes, options });
+    else compareOtherCodes(row, entry, outcomes);
+  }
+  const laboratory = laboratoryOfEntry(entry, row);
   if (laboratory) outcomes.push(...compareLaboratories(row.laboratory(), laboratory));
   return outcomes;
 }
@@ -117,24 +124,23 @@ const hasIdentifier = ({ catalogueCode, ndc, upc, barcode, vendor, lab }: RowIde
   catalogueCode !== undefined || ndc.length > 0 || upc !== undefined || barcode !== undefined || vendor !== undefined || lab.length > 0;
 
 interface Compared {
-  readonly variation: CatalogueVariation;
+  readonly entry: EntryIdentity;
   readonly outcomes: IdentifierOutcome[];
   readonly options: MatcherOptions;
 }
 
-function compareCodes(index: CatalogueIndex, row: RowIdentifiers, place: number, { variation, outcomes, options }: Compared): void {
+/** Compares the codes of a row with an entry that has one of them. */
+function compareCodes(index: CatalogueIndex, row: RowIdentifiers, place: number, { entry, outcomes, options }: Compared): void {
   const has = (kind: IdentifierKind, key: string | undefined): boolean => key !== undefined && index.placesWith(kind, key).includes(place);
   if (has('catalogue_code', row.catalogueCode))
     outcomes.push({ field: 'catalogue_code', signal: 'catalogue_code.agree', outcome: 'agree' });
   if (row.ndc.some((ndc) => has('ndc', ndc))) outcomes.push({ field: 'ndc', signal: 'ndc.agree', outcome: 'agree' });
-  else if (row.ndc.length > 0 && ndcForms(variation.ndc).length > 0)
-    outcomes.push({ field: 'ndc', signal: 'ndc.differ', outcome: 'differ' });
+  else if (isOtherNdc(row, entry)) outcomes.push(OTHER_NDC);
   if (has('upc', row.upc)) outcomes.push({ field: 'upc', signal: 'upc.agree', outcome: 'agree' });
   else if (has('upc', row.barcode)) outcomes.push({ field: 'barcode', signal: 'barcode.agree', outcome: 'agree' });
-  else if (row.upc && tradeNumber(variation.upc)) outcomes.push({ field: 'upc', signal: 'upc.differ', outcome: 'differ' });
+  else if (isOtherUpc(row, entry)) outcomes.push(OTHER_UPC);
   if (has('vendor_code', row.vendor)) outcomes.push({ field: 'vendor_code', signal: 'vendor_code.agree', outcome: 'agree' });
-  else if (row.vendor && variation.vendorCode && row.vendor.startsWith(`${normaliseVendor(variation.vendor) ?? ''}|`))
-    outcomes.push({ field: 'vendor_code', signal: 'vendor_code.differ', outcome: 'differ' });
+  else if (isOtherOfVendor(row, entry)) outcomes.push(OTHER_OF_VENDOR);
   if (row.lab.some((key) => has('lab_code', key)))
     outcomes.push({
       field: 'lab_code',
@@ -142,37 +148,36 @@ function compareCodes(index: CatalogueIndex, row: RowIdentifiers, place: number,
       outcome: 'agree',
       value: row.labStated ? 1 : WRITTEN_IN_NAME,
     });
-  else if (row.labStated && variation.labTestCode && row.lab.some((key) => key.startsWith(`${laboratoryOf(variation.lab) ?? ''}|`)))
-    outcomes.push({ field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' });
+  else if (isOtherTest(row, entry)) outcomes.push(OTHER_TEST);
 }
 
+/** The same with an entry that has none of them. */
+function compareOtherCodes(row: RowIdentifiers, entry: EntryIdentity, outcomes: IdentifierOutcome[]): void {
+  if (isOtherNdc(row, entry)) outcomes.push(OTHER_NDC);
+  if (isOtherUpc(row, entry)) outcomes.push(OTHER_UPC);
+  if (isOtherOfVendor(row, entry)) outcomes.push(OTHER_OF_VENDOR);
+  if (isOtherTest(row, entry)) outcomes.push(OTHER_TEST);
+}
+
+const isOtherNdc = ({ ndc }: RowIdentifiers, { hasNdc }: EntryIdentity): boolean => hasNdc && ndc.length > 0;
+const isOtherUpc = ({ upc }: RowIdentifiers, { hasUpc }: EntryIdentity): boolean => hasUpc && upc !== undefined;
+/** Another code of the same vendor, or laboratory. */
+const isOtherOfVendor = ({ vendor }: RowIdentifiers, { ofVendor }: EntryIdentity): boolean =>
+  ofVendor !== undefined && vendor !== undefined && vendor.startsWith(ofVendor);
+const isOtherTest = ({ lab, labStated }: RowIdentifiers, { ofLaboratory }: EntryIdentity): boolean =>
+  ofLaboratory !== undefined && labStated && lab.some((key) => key.startsWith(ofLaboratory));
+
+const OTHER_NDC: IdentifierOutcome = { field: 'ndc', signal: 'ndc.differ', outcome: 'differ' };
+const OTHER_UPC: IdentifierOutcome = { field: 'upc', signal: 'upc.differ', outcome: 'differ' };
+const OTHER_OF_VENDOR: IdentifierOutcome = { field: 'vendor_code', signal: 'vendor_code.differ', outcome: 'differ' };
+const OTHER_TEST: IdentifierOutcome = { field: 'lab_code', signal: 'lab_code.differ', outcome: 'differ' };
+
 /** An entry's laboratory by its column, else by its name: for a test done in-house it is who made the analyser. */
-function laboratoryOfEntry(variation: CatalogueVariation, row: RowIdentifiers): Laboratory | undefined {
-  const { inColumn, inName, isInHouse } = laboratoriesOf(variation);
+function laboratoryOfEntry({ inColumn, inName, isInHouse }: EntryIdentity, row: RowIdentifiers): Laboratory | undefined {
   if (inColumn) return inColumn;
   if (!inName) return isInHouse ? 'in-house' : undefined;
   return makesAnalysers(inName) && row.laboratory().named === 'in-house' ? undefined : inName;
 }
-
-interface EntryLaboratories {
-  readonly inColumn: Laboratory | undefined;
-  readonly inName: Laboratory | undefined;
-  readonly isInHouse: boolean;
-}
-
-/** What an entry says of laboratories, read once an entry: it is set against many rows. */
-function laboratoriesOf(variation: CatalogueVariation): EntryLaboratories {
-  let known = laboratoriesByEntry.get(variation);
-  if (!known) {
-    const { lab, name } = variation;
-    known = { inColumn: laboratoryOf(lab), inName: laboratoryNamed(name), isInHouse: IN_HOUSE.test(name) };
-    laboratoriesByEntry.set(variation, known);
-  }
-  return known;
-}
-
-const laboratoriesByEntry = new WeakMap<CatalogueVariation, EntryLaboratories>();
-const IN_HOUSE = /\bin[- ]house\b/i;
 
 /**
  * Another laboratory's test is another item. A row that names none is evidence against all laboratories but the default one; if matching is

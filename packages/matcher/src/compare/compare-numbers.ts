@@ -21,12 +21,9 @@ const NONE: NumberComparison = { agree: 0, missed: 0, isOtherAmount: false };
  */
 export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number: number) => boolean): NumberComparison {
   if (source.numbers.length === 0) return NONE;
-  const inRanges = new Set(source.ranges?.flatMap(({ from, to }) => [from, to]));
-  const numbers = source.numbers.filter((number) => !inRanges.has(number));
+  const numbers = bareNumbers(source);
   if (numbers.length === 0) return NONE;
-  const strengths = catalogue.strengths.map(({ written }) => written);
-  const others = otherNumbers(catalogue);
-  const isAmong = (number: number, stated: readonly number[]): boolean => stated.some((other) => nearlyEqual(number, other, ROUNDING));
+  const { strengths, others } = statedNumbers(catalogue);
   let agree = 0;
   let found = 0;
   for (const number of numbers) {
@@ -40,6 +37,39 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
     isOtherAmount: found === 0 && isOtherAmount(source, catalogue),
   };
 }
+
+function isAmong(number: number, stated: readonly number[]): boolean {
+  for (const other of stated) if (nearlyEqual(number, other, ROUNDING)) return true;
+  return false;
+}
+
+/** The numbers of the row in hand that are no bounds of its ranges. */
+function bareNumbers(source: Facts): readonly number[] {
+  if (!source.ranges) return source.numbers;
+  if (latest?.source === source) return latest.numbers;
+  const inRanges = new Set(source.ranges.flatMap(({ from, to }) => [from, to]));
+  latest = { source, numbers: source.numbers.filter((number) => !inRanges.has(number)) };
+  return latest.numbers;
+}
+
+let latest: { readonly source: Facts; readonly numbers: readonly number[] } | undefined;
+
+/** All numbers that a variation states, made once for all that state the same. */
+function statedNumbers(catalogue: Facts): StatedNumbers {
+  let stated = numbersOfFacts.get(catalogue);
+  if (!stated) {
+    stated = { strengths: catalogue.strengths.map(({ written }) => written), others: otherNumbers(catalogue) };
+    numbersOfFacts.set(catalogue, stated);
+  }
+  return stated;
+}
+
+interface StatedNumbers {
+  readonly strengths: readonly number[];
+  readonly others: readonly number[];
+}
+
+const numbersOfFacts = new WeakMap<Facts, StatedNumbers>();
 
 function isOtherAmount(source: Facts, catalogue: Facts): boolean {
   const [number = 0, ...more] = source.numbers;

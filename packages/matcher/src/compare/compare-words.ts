@@ -162,7 +162,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   let sourceCode = false;
   let asksCompound = false;
   let bundleMissed = false;
-  const { features } = query;
+  const { features, tradeNames } = query;
   for (let word = 0; word < features.length; word += 1) {
     const feature = features[word];
     if (!feature || feature.role !== roles.name || feature.kind === 'quantity' || feature.kind === 'number') continue;
@@ -184,7 +184,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       ownFound ||= inName + elsewhere > 0;
     }
     if (hasTradeName && kind === 'word' && inName < SAME_NAME && (literal[word] ?? 0) + elsewhere < 0.3)
-      otherLine ||= query.tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
+      otherLine ||= tradeNames.some((name) => query.lineWords.get(name) === word && (literal[name] ?? 0) >= SAME_NAME);
     if (inName + elsewhere >= HARDLY || kind === 'fact') continue;
     const own = ownFeatures[word] ?? -1;
     if (own < 0) {
@@ -198,7 +198,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       excluded += against;
     }
   }
-  const ownBrand = hasTradeName && query.tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
+  const ownBrand = hasTradeName && tradeNames.some((word) => (literal[word] ?? 0) >= SAME_NAME);
   // Sharing only a form, an animal or a part of the body is no similarity: `Metomide inj` is not `Injection fee`, nor `Arthroscopy elbow` a view of it.
   if (ownWords && !ownFound) source = shared = 0;
   return {
@@ -222,11 +222,11 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
       maker: (missed[partNumber.maker] ?? 0) > 0 ? 1 : 0,
       brand: (missed[partNumber.brand] ?? 0) > 0 && series !== 'named' ? 1 : 0,
     },
-    otherTradeName: query.tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
+    otherTradeName: tradeNames.some((word) => (found[word] ?? 0) < 1 && (literal[word] ?? 0) < SAME_NAME),
     isContent:
       !hasTradeName &&
       index.facts(place).strengths.length > 0 &&
-      query.tradeNames.some((word) => (literal[word] ?? 0) < SAME_NAME && (found[word] ?? 0) >= ENOUGH_OF_A_NAME),
+      tradeNames.some((word) => (literal[word] ?? 0) < SAME_NAME && (found[word] ?? 0) >= ENOUGH_OF_A_NAME),
     variationFound,
     compoundUnasked,
     compoundMissed: asksCompound && !isCompound,

@@ -15,6 +15,7 @@ import { Comparison } from './comparison.ts';
 import { fieldSet } from './outcomes.ts';
 import { fieldSignals, signalPlace } from './signals.ts';
 import { compareWordsOnce } from './word-groups.ts';
+import { setNameSignals, wordSignalPlaces as at } from './word-signals.ts';
 
 /** A source row prepared for comparison with any number of variations. */
 export interface Subject {
@@ -38,16 +39,18 @@ export function compare(
 ): Comparison {
   const { row, prepared: source, query } = subject;
   const { data } = index;
-  const comparison = into.begin(place);
-  const { values, outcomes } = comparison;
   const isPharmacy = index.rules.profile === 'pharmacy';
-  const words = isPharmacy ? compareWordsOnce(index, query, place) : undefined;
+  const ofWords = isPharmacy ? compareWordsOnce(index, query, place) : undefined;
+  const words = ofWords?.words;
   const name = words ?? compareNames(index, query, place);
+  const comparison = into.begin(place, ofWords?.signals);
+  const { values, outcomes } = comparison;
   const nameKey = data.nameKeys[place];
   const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
   comparison.name = name;
   comparison.equalNames = equalNames;
-  setNameSignals(values, name, equalNames);
+  if (!words) setNameSignals(values, name);
+  values[at.equal] = equalNames ? 1 : 0;
   let nameKnown = false;
   for (const { field, signal, outcome, value = 1 } of identifiers) {
     if (field === 'name') nameKnown = true;
@@ -57,16 +60,17 @@ export function compare(
   outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
   index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
   if (words) setWordSignals(comparison, words, index, subject, place);
-  if (isPharmacy && isVaccineForDiagnosis(row.name, index, place)) comparison.contradict(vaccine);
+  const filed = ofCategory(index, subject, place);
+  if (isPharmacy && filed.isVaccineInDiagnoses && !VACCINE_NAMED.test(index.variation(place).name)) comparison.contradict(vaccine);
   if (words?.tellsAnother) comparison.contradict(detail);
-  if (isPharmacy && index.facts(place).forms.length === 0 && isNoGoods(source.facts, index.category(place))) comparison.contradict(form);
-  if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = unaskedDiagnosis(row.category, index.category(place));
+  if (isPharmacy && filed.isNoGoods && index.facts(place).forms.length === 0) comparison.contradict(form);
+  if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = filed.unaskedDiagnosis;
   if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));
   comparison.add(description, compareDescriptions(name));
   const brands = compareBrands(index, source, place);
   comparison.add(brand, brands);
   if (source.brand.length > 0 && brands.outcome === 'missing') values[BRAND_ABSENT] = 1;
-  comparison.add(category, compareLists(categoryClass(row.category), categoryClass(index.category(place))));
+  comparison.add(category, filed.agreement);
   comparison.add(price, comparePrices(row.price, data.prices[place]));
   return comparison;
 }
@@ -86,10 +90,33 @@ const [vaccine, detail, strength, size, form, species, description, brand, categ
   fieldSignals('price'),
 ];
 
-/** A vaccine against a disease is not its diagnosis: `Kennel cough vaccine` and the diagnosis `Kennel cough`. */
-function isVaccineForDiagnosis(name: string, index: CatalogueIndex, place: number): boolean {
-  // `Vaccine reaction` and `Injection site sarcoma` are diagnoses by their own names.
-  return isFinding(index.category(place)) && VACCINE_NAMED.test(name) && !VACCINE_NAMED.test(index.variation(place).name);
+/** What a row says of one category of the catalogue: found out once a row, since its candidates are in few. */
+interface OfCategory {
+  readonly agreement: FactComparison;
+  /**
+   * A vaccine against a disease is not its diagnosis: `Kennel cough vaccine` and the diagnosis `Kennel cough`. `Vaccine reaction` and
+   * `Injection site sarcoma` are diagnoses by their own names.
+   */
+  readonly isVaccineInDiagnoses: boolean;
+  readonly isNoGoods: boolean;
+  readonly unaskedDiagnosis: number;
+}
+
+function ofCategory(index: CatalogueIndex, subject: Subject, place: number): OfCategory {
+  if (latest?.subject !== subject) latest = { subject, byNumber: [] };
+  return (latest.byNumber[index.data.categoryOf[place] ?? 0] ??= compareCategory(subject, index.category(place)));
+}
+
+/** Of the row whose candidates are being compared. */
+let latest: { readonly subject: Subject; readonly byNumber: OfCategory[] } | undefined;
+
+function compareCategory({ row, prepared }: Subject, category: string): OfCategory {
+  return {
+    agreement: compareLists(categoryClass(row.category), categoryClass(category)),
+    isVaccineInDiagnoses: isFinding(category) && VACCINE_NAMED.test(row.name),
+    isNoGoods: isNoGoods(prepared.facts, category),
+    unaskedDiagnosis: unaskedDiagnosis(row.category, category),
+  };
 }
 
 /** A price list sells treatments: a diagnosis is meant only if the practice's category says so, and is doubtful without a category. */
@@ -115,79 +142,15 @@ const DOSED: ReadonlySet<string> = new Set(
 const UNASKED_DIAGNOSIS = signalPlace['category.unaskedDiagnosis'];
 const VACCINE_NAMED = /\b(?:vacc?|vaccines?|vaccinations?|vacunas?|vacunacion(?:es)?|vacunación|injections?|inj)\b/i;
 
-function setNameSignals(values: Float64Array, name: NameComparison, equal: boolean): void {
-  values[at.prior] = 1;
-  values[at.source] = name.source;
-  values[at.sourceFull] = name.source ** 4;
-  values[at.catalogue] = name.catalogue;
-  values[at.catalogueFull] = name.catalogue ** 4;
-  values[at.both] = name.source * name.catalogue;
-  values[at.sourceSupported] = name.sourceSupported;
-  values[at.catalogueSupported] = name.catalogueSupported;
-  values[at.information] = Math.min(1, name.information / FULL_INFORMATION);
-  values[at.equal] = equal ? 1 : 0;
-  values[at.missedSource] = Math.min(1, name.rarestMissedSource / RAREST);
-  values[at.missedCatalogue] = Math.min(1, name.rarestMissedCatalogue / RAREST);
-  values[at.code] = name.codeAgrees;
-  values[at.codeSimilar] = name.codeSimilar;
-  values[at.codeDiffer] = name.codeDiffers ? 1 : 0;
-  values[at.numbersDiffer] = name.numbersDiffer ? 1 : 0;
-  values[at.numberMissed] = name.numberMissed ? 1 : 0;
-}
-
-/** Signals that only a pharmacy's names have. */
-function setWordSignals(
-  comparison: Comparison,
-  {
-    missed,
-    variationFound,
-    unknown,
-    excluded,
-    otherTradeName,
-    brandFound,
-    compoundUnasked,
-    compoundMissed,
-    bundleMissed,
-    thingMissed,
-    meaningMissed,
-    literal,
-    unknownWord,
-    foreignBrand,
-    isContent,
-    ownBrand,
-    otherLine,
-    lineUnasked,
-  }: WordComparison,
-  index: CatalogueIndex,
-  subject: Subject,
-  place: number,
-): void {
+/** Signals of a pharmacy's names that depend on more than their words. */
+function setWordSignals(comparison: Comparison, words: WordComparison, index: CatalogueIndex, subject: Subject, place: number): void {
   const { values } = comparison;
-  values[at.missedShare] = Math.min(1, missed.core + (isForLonger(subject.prepared.facts, index.facts(place)) ? LONGER : 0));
-  values[at.missedBracket] = missed.bracket;
-  values[at.missedVariation] = missed.variation;
-  values[at.variationFound] = variationFound ? 1 : 0;
-  values[at.unknown] = unknown;
-  values[at.excluded] = excluded;
+  const { facts } = subject.prepared;
+  values[at.missedShare] = Math.min(1, words.missed.core + (isForLonger(facts, index.facts(place)) ? LONGER : 0));
   values[at.plain] = index.data.plain[place] ?? 0;
-  values[at.unasked] = missed.maker;
-  values[at.unaskedTrade] = missed.brand;
-  values[at.brandFound] = brandFound ? 1 : 0;
-  values[at.unaskedCompound] = compoundUnasked ? 1 : 0;
-  values[at.missedCompound] = compoundMissed ? 1 : 0;
-  values[at.missedBundle] = bundleMissed ? 1 : 0;
-  values[at.missedThing] = thingMissed;
-  values[at.missedMeaning] = meaningMissed;
-  values[at.literal] = literal;
-  values[at.unknownWord] = unknownWord;
-  values[at.missedForeign] = foreignBrand ? 1 : 0;
-  values[at.missedBeside] = isContent ? 1 : 0;
-  values[at.ownBrand] = ownBrand ? 1 : 0;
-  values[at.missedLine] = otherLine ? 1 : 0;
-  values[at.unaskedLine] = lineUnasked ? 1 : 0;
-  values[at.missedTrade] = otherTradeName ? 1 : 0;
+  if (facts.numbers.length === 0) return;
   const isWord = (number: number): boolean => isInName(index, String(number), place);
-  const numbers = compareNumbers(subject.prepared.facts, index.facts(place), isWord);
+  const numbers = compareNumbers(facts, index.facts(place), isWord);
   values[at.numberAgree] = numbers.agree;
   values[at.numbersDiffer] = numbers.missed;
   if (numbers.isOtherAmount) comparison.contradict(index.facts(place).strengths.length > 0 ? strength : size);
@@ -199,55 +162,6 @@ const isForLonger = (source: Facts, catalogue: Facts): boolean =>
 const isTime = ({ dimension }: Quantity): boolean => dimension === 'time';
 /** What that says, as a share of the words that a row may leave out. */
 const LONGER = 0.6;
-
-/** Positions of the name signals: looking them up by name for each candidate would cost more than the values. */
-const at = {
-  prior: signalPlace['prior'],
-  source: signalPlace['name.source'],
-  sourceFull: signalPlace['name.sourceFull'],
-  catalogue: signalPlace['name.catalogue'],
-  catalogueFull: signalPlace['name.catalogueFull'],
-  both: signalPlace['name.both'],
-  sourceSupported: signalPlace['name.sourceSupported'],
-  catalogueSupported: signalPlace['name.catalogueSupported'],
-  information: signalPlace['name.information'],
-  equal: signalPlace['name.equal'],
-  missedSource: signalPlace['name.missedSource'],
-  missedCatalogue: signalPlace['name.missedCatalogue'],
-  code: signalPlace['name.code'],
-  codeSimilar: signalPlace['name.codeSimilar'],
-  codeDiffer: signalPlace['name.codeDiffer'],
-  numbersDiffer: signalPlace['name.numbersDiffer'],
-  numberMissed: signalPlace['name.numberMissed'],
-  numberAgree: signalPlace['name.numberAgree'],
-  missedShare: signalPlace['name.missedShare'],
-  missedBracket: signalPlace['name.missedBracket'],
-  missedVariation: signalPlace['name.missedVariation'],
-  unknown: signalPlace['name.unknown'],
-  variationFound: signalPlace['name.variationFound'],
-  excluded: signalPlace['name.excluded'],
-  plain: signalPlace['name.plain'],
-  unasked: signalPlace['brand.unasked'],
-  unaskedTrade: signalPlace['brand.unaskedTrade'],
-  missedTrade: signalPlace['brand.missedTrade'],
-  brandFound: signalPlace['brand.found'],
-  unaskedCompound: signalPlace['form.unaskedCompound'],
-  missedCompound: signalPlace['form.missedCompound'],
-  missedBundle: signalPlace['name.missedBundle'],
-  missedThing: signalPlace['name.missedThing'],
-  missedMeaning: signalPlace['name.missedMeaning'],
-  literal: signalPlace['name.literal'],
-  unknownWord: signalPlace['name.unknownWord'],
-  missedForeign: signalPlace['brand.missedForeign'],
-  missedBeside: signalPlace['brand.missedBeside'],
-  ownBrand: signalPlace['brand.own'],
-  missedLine: signalPlace['brand.missedLine'],
-  unaskedLine: signalPlace['brand.unaskedLine'],
-};
-
-/** Bits of shared rarity beyond which more adds nothing. */
-const FULL_INFORMATION = 40;
-const RAREST = 12;
 
 /** @param known  whether the names are known to be of one breed, whatever their words. */
 function nameOutcome(name: NameComparison, equal: boolean, known: boolean): Outcome {

@@ -22,10 +22,11 @@ export class Comparison {
     this.#index = index;
   }
 
-  /** Clears all that was found for another variation. */
-  begin(place: number): this {
+  /** Clears all that was found for another variation. @param signals  those to begin with; none if absent. */
+  begin(place: number, signals?: Float64Array): this {
     this.place = place;
-    this.values.fill(0);
+    if (signals) this.values.set(signals);
+    else this.values.fill(0);
     this.equalNames = false;
     const { outcomes } = this;
     outcomes.agree = outcomes.similar = outcomes.differ = outcomes.missing = 0;

@@ -61,9 +61,27 @@ export class FactNumbers {
     if (number === undefined) {
       const stated = facts[kind];
       const isUnstated = stated === undefined || (Array.isArray(stated) && stated.length === 0);
-      this.#numbers.set(kind, (number = isUnstated ? 0 : numberOf(this.#numberOfText, JSON.stringify(stated))));
+      this.#numbers.set(kind, (number = isUnstated ? 0 : numberOf(this.#numberOfText, textOf(facts, kind))));
     }
     return number;
+  }
+}
+
+/** Facts of one kind as a text that is equal for equal ones. Numbers and words are joined, which takes a fraction of the time of JSON. */
+function textOf(facts: Facts, kind: FactKind): string {
+  switch (kind) {
+    case 'counts':
+    case 'numbers':
+    case 'modifiers':
+    case 'species':
+    case 'flavours':
+    case 'lifeStages':
+    case 'textures':
+      return facts[kind]?.join() ?? '';
+    case 'forms':
+      return facts.forms.length === 1 ? (facts.forms[0]?.name ?? '') : facts.forms.map(({ name }) => name).join();
+    default:
+      return JSON.stringify(facts[kind]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
 import { partNumber } from '../index/name-parts.ts';
-import { areNeighbours, type Query } from '../index/query.ts';
+import { areNeighbours, type Query, type Reading } from '../index/query.ts';
 
 /** Numbers of the kinds of features in an index. */
 export const featureKind = {
@@ -59,12 +59,13 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
     }
   }
   for (let word = 0; word < features.length; word += 1) literal[word] = found[word] ?? 0;
-  readings.forEach(({ words, similarity, isNamed }, reading) => {
+  for (let reading = 0; reading < readings.length; reading += 1) {
+    const { words, similarity, isNamed } = readings[reading] ?? NO_READING;
     // Half of the meaning of `femoral head ostectomy` is another thing; the cow of `ob cow` alone is no part of it.
     const share = isNamed && named[reading] === 0 ? 0 : Math.min(1, meant[reading] ?? 0) ** 2 * similarity;
     meant[reading] = share;
     for (const word of words) found[word] = Math.max(found[word] ?? 0, share);
-  });
+  }
   for (let word = 0; word < features.length; word += 1) {
     const covers = (found[word] ?? 0) === 0 ? undefined : features[word]?.covers;
     for (const part of covers ?? []) {
@@ -73,6 +74,8 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
     }
   }
 }
+
+const NO_READING: Reading = { words: [], similarity: 0, only: false, isNamed: false, isLong: false };
 
 function reserve(count: number): void {
   if (foundWords.found.length >= count) return;

@@ -108,10 +108,13 @@ function sharesByMeaning(index: CatalogueIndex, query: Query, place: number): Sh
 
 /** Without words whose numbers all stand in the other text, whatever unit or word is next to them there: `44-88` of a band in pounds. */
 function withoutNumbersOf(other: string, words: readonly string[]): string[] {
-  const numbers = new Set(numbersIn(other));
+  if (words.length === 0) return [];
+  let numbers: ReadonlySet<number> | undefined;
   return words.filter((word) => {
     const own = /^[#<>≤≥]?[\d.,/x-]+[#]?$/i.test(word) ? numbersIn(word) : [];
-    return own.length === 0 || own.some((number) => !numbers.has(number));
+    if (own.length === 0) return true;
+    const all = (numbers ??= new Set(numbersIn(other)));
+    return own.some((number) => !all.has(number));
   });
 }
 

@@ -1,22 +1,15 @@
 import type { Details, Facts, Quantity } from '../facts/facts.ts';
 import { laboratoryOf } from '../identifiers/laboratory.ts';
-import type { Prepared } from '../index/prepare.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { CatalogueVariation, EvidenceField, SourceRow } from '../types.ts';
 
 /** One side of a comparison for display: the original item, and what was read from it. */
 export interface Side {
   readonly item: SourceRow | CatalogueVariation;
-  readonly facts: FactTexts;
-  readonly named: Named;
+  readonly facts: Facts;
   readonly brand: readonly string[];
 }
-
-export function sideOf(item: Side['item'], facts: Facts, brand: readonly string[]): Side {
-  return { item, facts: factTexts(facts), named: { details: facts.details ?? NO_DETAILS, name: nameOf(item) }, brand };
-}
-
-const nameOf = ({ name, variationName = '' }: Side['item']): string => `${name} ${variationName}`;
 
 /** The value of a field for display; empty if the side has none. Built only for the few candidates that are kept. */
 export function shown(field: EvidenceField, { item, facts, brand }: Side): string {
@@ -37,7 +30,7 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
     case 'life_stage':
     case 'texture':
     case 'detail':
-      return facts[field];
+      return factText(field, facts);
     case 'brand':
       return item.manufacturer ?? brand.join(' ');
     case 'category':
@@ -60,55 +53,80 @@ export function shown(field: EvidenceField, { item, facts, brand }: Side): strin
   }
 }
 
-/** The values of a row for display, each made once for all of its candidates. */
-export class RowTexts {
-  readonly #row: SourceRow;
-  readonly #stated: Pick<Prepared, 'facts' | 'brand'>;
-  readonly #texts = new Map<EvidenceField, string>();
-  #side: Side | undefined;
+/** The values of a row or variation for display, each made once for all of its comparisons. */
+export class ItemTexts {
+  readonly #side: Side;
+  readonly #texts: (string | undefined)[] = [];
+  #written: ReadonlyMap<string, string> | undefined;
 
-  constructor(row: SourceRow, stated: Pick<Prepared, 'facts' | 'brand'>) {
-    this.#row = row;
-    this.#stated = stated;
+  constructor(side: Side) {
+    this.#side = side;
   }
 
-  /** The row as an item whose details are shown. */
-  get named(): Named {
-    return { details: this.#stated.facts.details ?? NO_DETAILS, name: nameOf(this.#row) };
+  get details(): Details | undefined {
+    return this.#side.facts.details;
   }
 
-  of(field: EvidenceField): string {
-    let text = this.#texts.get(field);
-    if (text === undefined) {
-      this.#side ??= sideOf(this.#row, this.#stated.facts, this.#stated.brand);
-      this.#texts.set(field, (text = shown(field, this.#side)));
-    }
-    return text;
+  /** @param place  of the field in `comparedFields`. */
+  of(field: EvidenceField, place: number): string {
+    return (this.#texts[place] ??= shown(field, this.#side));
+  }
+
+  /** The word of the name that is compared in this form; empty if it has it in other letters only: `chem` for `chemistry`. */
+  written(key: string): string {
+    this.#written ??= writtenWords(this.#side.item);
+    return this.#written.get(key) ?? '';
   }
 }
 
-/** Facts as texts, cached: the same facts are shown in the evidence of many candidates. */
-function factTexts(facts: Facts): FactTexts {
-  let texts = knownTexts.get(facts);
-  if (!texts) {
-    texts = {
-      strength: facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths),
-      size: [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / '),
-      form: [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', '),
-      pack: facts.counts.join(' × '),
-      weight_band: facts.bands.map(({ text }) => text).join(', '),
-      species: facts.species.join(', '),
-      flavour: facts.flavours.join(', '),
-      vaccine: vaccineText(facts),
-      life_stage: facts.lifeStages?.join(', ') ?? '',
-      texture: facts.textures?.join(', ') ?? '',
-      detail: Object.entries(facts.details ?? {})
-        .map(([kind, values]) => detailText(kind, values, (key) => key, `${kind} `))
-        .join(', '),
-    };
-    knownTexts.set(facts, texts);
-  }
+/** The words of a name as written, by the form in which they are compared; the first of equals. */
+function writtenWords({ name, variationName = '' }: Side['item']): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const word of `${name} ${variationName}`.match(/[\p{L}\d]+/gu) ?? []) if (!words.has(wordKey(word))) words.set(wordKey(word), word);
+  return words;
+}
+
+/** The values of the variation at `place` for display. A list is compared with the same entries over and over: the latest are kept. */
+export function entryTexts(index: CatalogueIndex, place: number): ItemTexts {
+  let known = knownEntries.get(index);
+  if (!known || known.size >= MOST_ENTRIES) knownEntries.set(index, (known = new Map()));
+  let texts = known.get(place);
+  if (!texts)
+    known.set(place, (texts = new ItemTexts({ item: index.variation(place), facts: index.facts(place), brand: index.brand(place) })));
   return texts;
+}
+
+const knownEntries = new WeakMap<CatalogueIndex, Map<number, ItemTexts>>();
+const MOST_ENTRIES = 20_000;
+
+/** The text of one kind of facts. */
+function factText(field: FactField, facts: Facts): string {
+  switch (field) {
+    case 'strength':
+      return facts.strengths.length === 0 ? facts.numbers.join(', ') : amounts(facts.strengths);
+    case 'size':
+      return [amounts(facts.sizes), ...(facts.dimensions ?? []).map(({ text }) => text)].filter(Boolean).join(' / ');
+    case 'form':
+      return [...facts.forms.map(({ name }) => name), ...facts.modifiers].join(', ');
+    case 'pack':
+      return facts.counts.join(' × ');
+    case 'weight_band':
+      return facts.bands.map(({ text }) => text).join(', ');
+    case 'species':
+      return facts.species.join(', ');
+    case 'flavour':
+      return facts.flavours.join(', ');
+    case 'vaccine':
+      return vaccineText(facts);
+    case 'life_stage':
+      return facts.lifeStages?.join(', ') ?? '';
+    case 'texture':
+      return facts.textures?.join(', ') ?? '';
+    case 'detail':
+      return Object.entries(facts.details ?? {})
+        .map(([kind, values]) => detailText(kind, values, (key) => key, `${kind} `))
+        .join(', ');
+  }
 }
 
 type FactField =
@@ -123,37 +141,23 @@ type FactField =
   | 'life_stage'
   | 'texture'
   | 'detail';
-type FactTexts = Readonly<Record<FactField, string>>;
-const knownTexts = new WeakMap<Facts, FactTexts>();
 
 function vaccineText({ vaccine }: Facts): string {
   return vaccine ? vaccine.antigens.join(', ') + (vaccine.valence === undefined ? '' : ` (${vaccine.valence}-way)`) : '';
 }
 
 /** The details that both sides state, as each of them states these: only they are compared. */
-export function detailTexts(source: Named, catalogue: Named): [source: string, catalogue: string] {
-  if (source.details === NO_DETAILS || catalogue.details === NO_DETAILS) return NO_TEXTS;
-  const kinds = Object.keys(source.details).filter((kind) => kind in catalogue.details);
+export function detailTexts(source: ItemTexts, catalogue: ItemTexts): [source: string, catalogue: string] {
+  const [ours, theirs] = [source.details, catalogue.details];
+  if (!ours || !theirs) return NO_TEXTS;
+  const kinds = Object.keys(ours).filter((kind) => kind in theirs);
   if (kinds.length === 0) return NO_TEXTS;
-  const textOf = ({ details, name }: Named) =>
-    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], writtenIn(name))))].join(', ');
-  return [textOf(source), textOf(catalogue)];
+  const textOf = (side: ItemTexts, details: Details) =>
+    [...new Set(kinds.map((kind) => detailText(kind, details[kind] ?? [], (key) => side.written(key))))].join(', ');
+  return [textOf(source, ours), textOf(catalogue, theirs)];
 }
 
-const NO_DETAILS: Details = {};
 const NO_TEXTS: [string, string] = ['', ''];
-
-interface Named {
-  readonly details: Details;
-  /** The item's name as written. */
-  readonly name: string;
-}
-
-/** The word of a name that is compared in this form; empty if the name has it in other letters only: `chem` for `chemistry`. */
-const writtenIn =
-  (name: string) =>
-  (key: string): string =>
-    name.match(/[\p{L}\d]+/gu)?.find((word) => wordKey(word) === key) ?? '';
 
 /**
  * @param word   writes a word that a detail belongs to.

@@ -52,7 +52,7 @@ test('the words of a variation are found as if it were compared by itself', () =
       const written = prepareRow({ id: 'r', name }, index.rules);
       const terms = lexicon?.find(written.words, written.facts) ?? [];
       const query = makeQuery(index, withMeantFacts(written, terms), terms, name);
-      const shared = candidates.map((place) => compareWordsOnce(index, query, place));
+      const shared = candidates.map((place) => compareWordsOnce(index, query, place).words);
       expect(shared).toEqual(candidates.map((place) => compareWords(index, query, place)));
     }),
     { numRuns: 150 },

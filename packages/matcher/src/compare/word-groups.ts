@@ -3,22 +3,50 @@ import { roles } from '../index/features.ts';
 import type { Query } from '../index/query.ts';
 import { compareWords, type WordComparison } from './compare-words.ts';
 import { featureKind } from './found-words.ts';
+import { signalNames } from './signals.ts';
+import { setNameSignals, setOwnSignals } from './word-signals.ts';
+
+/** What the words of a row and of variations that have the same say, and the signals that follow from it alone. */
+interface OfWords {
+  readonly words: WordComparison;
+  /** In use for this row only. */
+  readonly signals: Float64Array;
+}
 
 /**
  * Compares words once for all variations that have the same: most candidates of a row are variations of a few entries, which differ in
  * amounts alone.
  */
-export function compareWordsOnce(index: CatalogueIndex, query: Query, place: number): WordComparison {
-  if (latest?.query !== query) latest = { query, isShared: !amountsAreWords(index, query), byGroup: new Map() };
-  if (!latest.isShared) return compareWords(index, query, place);
+export function compareWordsOnce(index: CatalogueIndex, query: Query, place: number): OfWords {
+  if (latest?.query !== query) {
+    latest = { query, isShared: !amountsAreWords(index, query), byGroup: new Map() };
+    used = 0;
+  }
+  if (!latest.isShared) {
+    used = 0;
+    return ofWords(index, query, place);
+  }
   const group = groupOf(index, place);
   let found = latest.byGroup.get(group);
-  if (!found) latest.byGroup.set(group, (found = compareWords(index, query, place)));
+  if (!found) latest.byGroup.set(group, (found = ofWords(index, query, place)));
   return found;
 }
 
+function ofWords(index: CatalogueIndex, query: Query, place: number): OfWords {
+  const words = compareWords(index, query, place);
+  const signals = (free[used] ??= new Float64Array(signalNames.length));
+  used += 1;
+  setNameSignals(signals, words);
+  setOwnSignals(signals, words);
+  return { words, signals };
+}
+
+/** Signals that rows before have used; each writes the same ones, so that nothing must be cleared. */
+const free: Float64Array[] = [];
+let used = 0;
+
 /** The comparisons of the row whose candidates are being compared, by group of variations. */
-let latest: { readonly query: Query; readonly isShared: boolean; readonly byGroup: Map<number, WordComparison> } | undefined;
+let latest: { readonly query: Query; readonly isShared: boolean; readonly byGroup: Map<number, OfWords> } | undefined;
 
 /** Whether an amount of the catalogue stands for a word of the row or for a part of its meaning, so that it counts as a word. */
 function amountsAreWords({ data }: CatalogueIndex, { hits, features }: Query): boolean {

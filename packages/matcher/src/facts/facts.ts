@@ -61,21 +61,41 @@ export interface Facts {
   readonly strengths: readonly Quantity[];
   /** Volumes, masses and lengths in which the goods are packed. */
   readonly sizes: readonly Quantity[];
-  readonly dimensions?: readonly Dimensions[];
+  readonly dimensions?: readonly Dimensions[] | undefined;
   readonly counts: readonly number[];
   /** Numbers whose role is not stated. */
   readonly numbers: readonly number[];
   readonly bands: readonly WeightBand[];
   /** Ranges without a unit (`26-50`, `<20`); `to` is Infinity without an upper bound. */
-  readonly ranges?: readonly NumberRange[];
+  readonly ranges?: readonly NumberRange[] | undefined;
   readonly forms: readonly Form[];
   readonly modifiers: readonly string[];
   readonly species: readonly Species[];
   readonly flavours: readonly string[];
-  readonly lifeStages?: readonly LifeStage[];
-  readonly textures?: readonly Texture[];
-  readonly vaccine?: Vaccine;
-  readonly details?: Details;
+  readonly lifeStages?: readonly LifeStage[] | undefined;
+  readonly textures?: readonly Texture[] | undefined;
+  readonly vaccine?: Vaccine | undefined;
+  readonly details?: Details | undefined;
   /** What one piece is sold as, by the unit column. */
-  readonly unit?: UnitOfSale;
+  readonly unit?: UnitOfSale | undefined;
 }
+
+/** The same facts with every field, in one order: code that reads objects of one shape is several times as fast. */
+export const inOneShape = (facts: Facts): Facts => ({
+  strengths: facts.strengths,
+  sizes: facts.sizes,
+  dimensions: facts.dimensions,
+  counts: facts.counts,
+  numbers: facts.numbers,
+  bands: facts.bands,
+  ranges: facts.ranges,
+  forms: facts.forms,
+  modifiers: facts.modifiers,
+  species: facts.species,
+  flavours: facts.flavours,
+  lifeStages: facts.lifeStages,
+  textures: facts.textures,
+  vaccine: facts.vaccine,
+  details: facts.details,
+  unit: facts.unit,
+});

@@ -1,17 +1,15 @@
-import type { Token } from '../normalise/scan.ts';
+import { token, type Token } from '../normalise/scan.ts';
 
 /** A word that replaces tokens of a text. */
-export const wordToken = (text: string): Token => ({ kind: 'word', text, value: Number.NaN, glued: true });
+export const wordToken = (text: string, glued = true): Token => token('word', text, Number.NaN, glued);
 
 /** A number that replaces tokens of a text. */
 export function numberToken(value: number, glued: boolean): Token {
   const rounded = Number(value.toPrecision(6));
-  return { kind: 'number', text: String(rounded), value: rounded, glued };
+  return token('number', String(rounded), rounded, glued);
 }
 
 /** A name of letters and digits. */
-export function codeToken(text: string, glued: boolean): Token {
-  return { kind: 'code', text, value: Number.NaN, glued };
-}
+export const codeToken = (text: string, glued: boolean): Token => token('code', text, Number.NaN, glued);
 
-export const percentToken: Token = { kind: 'mark', text: '%', value: Number.NaN, glued: true };
+export const percentToken: Token = token('mark', '%', Number.NaN, true);

@@ -75,11 +75,14 @@ const rangeWords: ReadonlySet<string> = new Set(['to', 'a', 'bis']);
 const underWords: ReadonlySet<string> = new Set(['<', 'under', 'up', 'below', 'less', 'hasta', 'menos', 'bis', 'jusqu']);
 const overWords: ReadonlySet<string> = new Set(['>', 'over', 'above', 'more', 'greater', 'mas', 'uber']);
 
+/** Whether a word may begin a band: any other token of one is a number. */
+export const beginsBand = (word: string): boolean => underWords.has(word) || overWords.has(word);
+
 /** `up to 22 lb`, `under 5kg`, `over 50 lb`, `<10 lb`, `menos de 10 kg`. */
 function openBand(tokens: readonly Token[], at: number): { band: WeightBand; next: number } | undefined {
   const word = tokens[at]?.text ?? '';
+  if (!beginsBand(word)) return undefined;
   const under = underWords.has(word);
-  if (!under && !overWords.has(word)) return undefined;
   let i = at + 1;
   while (boundFillers.has(tokens[i]?.text ?? '')) i += 1;
   const bound = tokens[i];

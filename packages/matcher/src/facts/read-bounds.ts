@@ -10,9 +10,16 @@ export const boundFillers: ReadonlySet<string> = new Set(['to', 'than', 'de', 'a
 const lessWords: ReadonlySet<string> = new Set(['<', 'under', 'below', 'hasta', 'menos', 'bis', 'jusqu', 'max', 'maximum', 'upto']);
 const moreWords: ReadonlySet<string> = new Set(['>', 'over', 'above', 'mas', 'uber', 'least', 'exceeding']);
 
+const beforeThan: ReadonlySet<string> = new Set(['less', 'up', 'more', 'greater', 'longer']);
+
+/** Whether a word may begin a bound: any other token of one is a number. */
+export const beginsBound = (word: string): boolean => lessWords.has(word) || moreWords.has(word) || beforeThan.has(word);
+
 /** The bound that the words at `at` set for the number after them: `<`, `less than`, `up to`. */
 function boundBefore(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
-  const [word = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  const word = tokens[at]?.text ?? '';
+  if (!beginsBound(word)) return undefined;
+  const second = tokens[at + 1]?.text ?? '';
   const bound = lessWords.has(word) || (word === 'less' && second === 'than') || (word === 'up' && second === 'to') ? 'under' : undefined;
   if (!bound && !moreWords.has(word) && !((word === 'more' || word === 'greater' || word === 'longer') && second === 'than'))
     return undefined;

@@ -5,6 +5,9 @@ import { isItemNumber } from './item-number.ts';
 import type { QuantityReading } from './quantity-reading.ts';
 import { isMark, isNumber, unitAt } from './token-tests.ts';
 
+/** Whether a word or mark may begin a count: any other token of one is a number. */
+export const beginsCount = (word: string): boolean => word === '#' || word === 'x' || containerWords.has(word);
+
 export function readCount(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {
   const token = tokens[at];
   if (isMark(token, '#') && isNumber(tokens[at + 1]) && tokens[at + 1]?.glued && !isItemNumber(tokens, at))

@@ -1,9 +1,9 @@
 import type { Token } from '../normalise/scan.ts';
 import type { QuantityReading } from './quantity-reading.ts';
 import { readAmounts } from './read-amounts.ts';
-import { noteRange, readBand } from './read-bands.ts';
-import { readBounded } from './read-bounds.ts';
-import { readCount } from './read-counts.ts';
+import { beginsBand, noteRange, readBand } from './read-bands.ts';
+import { beginsBound, readBounded } from './read-bounds.ts';
+import { beginsCount, readCount } from './read-counts.ts';
 import { readDimensions } from './read-dimensions.ts';
 import { isNumber } from './token-tests.ts';
 
@@ -26,8 +26,14 @@ export function readQuantities(tokens: readonly Token[]): QuantityReading {
     releaseHours: [],
     taken: tokens.map(() => false),
   };
+  // Every amount has a number.
+  if (!tokens.some(isNumber)) return reading;
   let at = 0;
   while (at < tokens.length) {
+    if (!mayBegin(tokens[at])) {
+      at += 1;
+      continue;
+    }
     noteRange(tokens, at, reading);
     const next =
       readBand(tokens, at, reading) ??
@@ -42,6 +48,13 @@ export function readQuantities(tokens: readonly Token[]): QuantityReading {
     }
   }
   return reading;
+}
+
+/** Whether any of the readers may find something at a token. */
+function mayBegin(token: Token | undefined): boolean {
+  if (isNumber(token)) return true;
+  const { text = '' } = token ?? {};
+  return beginsBand(text) || beginsBound(text) || beginsCount(text);
 }
 
 function readSides(tokens: readonly Token[], at: number, reading: QuantityReading): number | undefined {

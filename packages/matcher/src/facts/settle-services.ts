@@ -8,7 +8,7 @@ import { isMark } from './token-tests.ts';
 export function inHouse(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const next = endOfInHouse(tokens, at);
   if (next === undefined) return undefined;
-  settled.push({ ...wordToken('in'), glued: false }, { ...wordToken('house'), glued: false });
+  settled.push(wordToken('in', false), wordToken('house', false));
   return next;
 }
 
@@ -54,7 +54,7 @@ export function clottingTimes(tokens: readonly Token[], at: number, settled: Tok
   const meant =
     token?.text === 'pt' && following.some(({ text }) => isPartial(text)) ? 'prothrombin' : token?.text === 'ptt' ? 'aptt' : undefined;
   if (!meant) return undefined;
-  settled.push({ ...wordToken(meant), glued: token?.glued ?? false });
+  settled.push(wordToken(meant, token?.glued ?? false));
   return at + 1;
 }
 

@@ -110,7 +110,7 @@ function placed(settled: readonly Token[], tokens: readonly Token[]): Token[] {
 function partCode(token: Token, tokens: readonly Token[]): readonly Token[] {
   if (token.kind !== 'code') return [token];
   const ordinal = ORDINALS.get(token.text);
-  if (ordinal) return [{ ...wordToken(ordinal), glued: token.glued }];
+  if (ordinal) return [wordToken(ordinal, token.glued)];
   const [, grade] = GRADE.exec(token.text) ?? [];
   if (grade && tokens.some(({ text }) => IS_GRADED.test(text))) return [wordToken('grade'), numberToken(Number(grade), true)];
   const [, pieces] = TIMES.exec(token.text) ?? (tokens.some(isBodyWeight) ? DOSES : PACKED).exec(token.text) ?? [];
@@ -172,7 +172,7 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     if (next !== undefined) return next;
   }
   if (isMark(token, '#') && isSeries(tokens, at)) {
-    settled.push({ kind: 'word', text: 'initial', value: Number.NaN, glued: false });
+    settled.push(wordToken('initial', false));
     return at + 4;
   }
   const numbered = token.kind === 'word' ? letterAndNumber(tokens, at, settled) : undefined;

@@ -47,7 +47,7 @@ export function letterAndNumber(tokens: readonly Token[], at: number, settled: T
 export function without(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [first, slash, second, next] = tokens.slice(at, at + 4);
   if (first?.text !== 'w' || !isMark(slash, '/') || second?.text !== 'o' || (next?.glued && next.kind !== 'mark')) return undefined;
-  settled.push({ ...wordToken('without'), glued: false });
+  settled.push(wordToken('without', false));
   return at + 3;
 }
 
@@ -127,7 +127,7 @@ export function duration(tokens: readonly Token[], at: number, settled: Token[])
 export function pieces(tokens: readonly Token[], at: number, settled: Token[], unitSystem: UnitSystem): number | undefined {
   const [count, mark] = tokens.slice(at, at + 2);
   if (!count || unitSystem !== 'metric' || !isMark(mark, '#') || !mark?.glued) return undefined;
-  settled.push(count, { kind: 'word', text: 'ct', value: Number.NaN, glued: true });
+  settled.push(count, wordToken('ct'));
   return at + 2;
 }
 
@@ -144,7 +144,7 @@ export function hyphenated(tokens: readonly Token[], at: number, settled: Token[
 export function ovaAndParasites(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [ova, and, parasites] = tokens.slice(at, at + 3);
   if (ova?.text !== 'o' || parasites?.text !== 'p' || !JOINS_O_AND_P.has(and?.text ?? '')) return undefined;
-  settled.push({ ...wordToken('ova'), glued: false }, { ...wordToken('parasites'), glued: false });
+  settled.push(wordToken('ova', false), wordToken('parasites', false));
   return at + 3;
 }
 
@@ -165,7 +165,7 @@ const sides: ReadonlyMap<string, readonly [side: string, organ: RegExp]> = new M
 export function sideOfOrgan(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [side, organ] = sides.get(tokens[at]?.text ?? '') ?? [];
   if (!side || !organ || !tokens.some(({ text }) => organ.test(text))) return undefined;
-  settled.push({ ...wordToken(side), glued: false });
+  settled.push(wordToken(side, false));
   return at + 1;
 }
 
@@ -173,7 +173,7 @@ export function sideOfOrgan(tokens: readonly Token[], at: number, settled: Token
 export function penicillin(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [pen, letter] = tokens.slice(at, at + 2);
   if (pen?.text !== 'pen' || !PENICILLINS.has(letter?.text ?? '')) return undefined;
-  settled.push({ ...wordToken('penicillin'), glued: pen.glued });
+  settled.push(wordToken('penicillin', pen.glued));
   return at + 1;
 }
 
@@ -183,7 +183,7 @@ const PENICILLINS: ReadonlySet<string> = new Set(['g', 'v', 'vk']);
 export function eachAdditional(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const before = tokens[at - 1]?.text;
   if (tokens[at]?.text !== 'add' || (before !== 'each' && before !== 'ea')) return undefined;
-  settled.push({ ...wordToken('additional'), glued: false });
+  settled.push(wordToken('additional', false));
   return at + 1;
 }
 

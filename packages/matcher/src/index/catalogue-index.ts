@@ -1,5 +1,6 @@
 import { FactMemory } from '../compare/fact-memory.ts';
 import type { Facts } from '../facts/facts.ts';
+import { identityOf, type EntryIdentity } from '../identifiers/entry-identity.ts';
 import type { IdentifierKind } from '../identifiers/identifiers.ts';
 import type { ReadingRules } from '../normalise/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
@@ -31,6 +32,8 @@ export interface CatalogueIndex {
   /** Facts of the variation at `place`; one object for all that state the same. */
   facts(place: number): Facts;
   category(place: number): string;
+  /** What the identifiers of rows are set against at `place`. */
+  identity(place: number): EntryIdentity;
   /** The words of a feature that is a run written as one. */
   covers(feature: number): readonly string[];
   /** Words of the manufacturer column. */
@@ -60,6 +63,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
   };
   const prepared = (place: number): Prepared => prepareVariation(variationAt(place), data.rules);
   const vocabulary = new Vocabulary(data);
+  const identities: (EntryIdentity | undefined)[] = [];
   return {
     size,
     data,
@@ -72,6 +76,7 @@ export function openIndex(data: IndexData): CatalogueIndex {
     placesWith: lookUpOnce((kind, key) => placesWith(data.identifiers, kind, key, variationAt)),
     facts: (place) => facts(data.factsOf[place] ?? 0),
     covers,
+    identity: (place) => (identities[place] ??= identityOf(variationAt(place))),
     category: (place) => categories(data.categoryOf[place] ?? 0),
     brand: (place) => brands(data.brandOf[place] ?? 0),
     prepared,

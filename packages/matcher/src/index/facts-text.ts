@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/facts.ts';
+import { inOneShape, type Facts } from '../facts/facts.ts';
 
 /** Facts as text, equal for equal facts: JSON, in which an infinite bound is a number too large to represent. */
 export function writeFacts(facts: Facts): string {
@@ -9,7 +9,7 @@ export function writeFacts(facts: Facts): string {
 
 /** Parses the text of `writeFacts`. */
 export function readFacts(text: string): Facts {
-  return JSON.parse(text);
+  return inOneShape(JSON.parse(text));
 }
 
 const ENDLESS = '∞';

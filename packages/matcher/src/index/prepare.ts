@@ -1,5 +1,5 @@
 import { hashText } from './hash-text.ts';
-import type { Facts } from '../facts/facts.ts';
+import { inOneShape, type Facts } from '../facts/facts.ts';
 import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
 import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
@@ -182,7 +182,7 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
       ({ key }) => key,
     ).filter(({ key }) => !named.some((amount) => amount.key === key)),
   ];
-  return {
+  return inOneShape({
     strengths,
     sizes: all(
       (facts) => facts.sizes,
@@ -218,7 +218,7 @@ function mergeFacts(readings: readonly Facts[], unit?: UnitOfSale): Facts {
     ),
     ...onlyStated(readings),
     ...(unit ? { unit } : {}),
-  };
+  });
 }
 
 /** What few texts state, from the first that does, usually the name. */

@@ -5,7 +5,7 @@ import type { Expansion } from './vocabulary.ts';
 import { Hits } from './hits.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './features.ts';
-import type { FoundTerm } from '../lexicon/lexicon.ts';
+import type { FoundTerm } from '../lexicon/find-terms.ts';
 import type { Prepared } from './prepare.ts';
 
 /** A meaning in the lexicon of one or several words of a row: the features that together express it. */

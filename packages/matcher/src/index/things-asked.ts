@@ -19,21 +19,23 @@ export const NO_THINGS: Things = { words: [], apart: false, firstNeeded: false }
  */
 export function thingsOf(name: string, features: readonly Feature[], rules: ReadingRules, isKnown: (word: string) => boolean): Things {
   if (!JOINED.test(name)) return NO_THINGS;
-  const pieces = name
-    .replace(WITH, ' / ')
-    .split(JOINT)
-    .map((piece) => {
-      if (!/[a-z]/i.test(piece)) return [];
-      const said = new Set(readOnce(piece.trim(), rules).words.map(({ text }) => text));
-      return features.flatMap(({ text, kind, role }, place) =>
-        role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) ? [place] : [],
-      );
-    });
+  const texts = name.replace(WITH, ' / ').split(JOINT);
+  // Reading a piece takes as long as all else here.
+  if (texts.filter(hasLetter).length < 2) return NO_THINGS;
+  const pieces = texts.map((piece) => {
+    if (!hasLetter(piece)) return [];
+    const said = new Set(readOnce(piece.trim(), rules).words.map(({ text }) => text));
+    return features.flatMap(({ text, kind, role }, place) =>
+      role === roles.name && (kind === 'word' || kind === 'code') && said.has(text) ? [place] : [],
+    );
+  });
   const isThing = (places: readonly number[]): boolean => places.some((place) => isKnown(features[place]?.text ?? ''));
   const words = pieces.filter(isThing);
   if (words.length < 2) return NO_THINGS;
   return { words, apart: APART.test(name), firstNeeded: FIRST_WITH.test(name) && isThing(pieces[0] ?? []) };
 }
+
+const hasLetter = (text: string): boolean => /[a-z]/i.test(text);
 
 const WITH = /\b(?:w\/|with|plus|and|incl|including)(?=\s|[a-z])/gi;
 /** `Hospitalization w/ fluids`: nothing else joins before. */

@@ -36,5 +36,8 @@ const FULL = 6;
 
 /** How unusual the animals of a variation are that the row does not name: that of the most usual one. */
 export function unusualAmong(animals: readonly Species[], unusual: UnusualSpecies): number {
-  return animals.length === 0 ? 0 : Math.min(...animals.map((animal) => unusual[animal] ?? 1));
+  if (animals.length === 0) return 0;
+  let least = 1;
+  for (const animal of animals) least = Math.min(least, unusual[animal] ?? 1);
+  return least;
 }

@@ -4,7 +4,8 @@ import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import type { AddedTerm } from '../types.ts';
 import { lexiconOf } from './all-terms.ts';
-import { type FoundTerm, Lexicon, type TermFinder, withoutParts } from './lexicon.ts';
+import { type FoundTerm, withoutParts } from './find-terms.ts';
+import { Lexicon, type TermFinder } from './lexicon.ts';
 
 /** The lexicon for lists read under these rules, with the terms that people added: these replace its own terms of the same words. */
 export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): TermFinder | undefined {

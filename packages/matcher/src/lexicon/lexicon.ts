@@ -4,40 +4,10 @@ import { readOnce } from '../normalise/read-once.ts';
 import { trailingMaker } from '../normalise/makers.ts';
 import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
 import type { AddedTerm } from '../types.ts';
-
-/** One meaning of a term: the words that a catalogue uses for it, and the facts that they state. */
-export interface Sense {
-  /** As written. */
-  readonly text: string;
-  readonly words: readonly string[];
-  readonly facts: Facts;
-}
-
-/** A term of the lexicon found in a name: indexes of its words, and its meanings, best known first. */
-export interface FoundTerm {
-  readonly words: readonly number[];
-  readonly senses: readonly Sense[];
-  /** It is a brand, and its meaning is what the brand contains. */
-  readonly isTradeName: boolean;
-  /** The term as a person added it. */
-  readonly added: AddedTerm | undefined;
-}
+import { amountsOf, termsAt, withoutParts, type FoundTerm, type ParsedTerms, type Sense, type Term } from './find-terms.ts';
 
 /** Finds terms in names. */
 export type TermFinder = Pick<Lexicon, 'find'>;
-
-interface Term {
-  readonly words: readonly string[];
-  /** It is one abbreviated word: the word in full means itself. */
-  readonly isShort: boolean;
-  /** Amounts and ages that a name must state as well: `24 hour ecg` is not `ecg`, nor `kitten pack` any cat's. */
-  readonly amounts: readonly string[];
-  readonly senses: readonly Sense[];
-  readonly isTradeName: boolean;
-  /** Its words are in another order than it was written in, so none may be between them. */
-  readonly isTurned: boolean;
-  readonly added: AddedTerm | undefined;
-}
 
 /** A term as written, kept unparsed until a name has its first word and another one of it. */
 interface Written {
@@ -48,10 +18,8 @@ interface Written {
   readonly added?: AddedTerm;
 }
 
-/** The terms that begin with one word. */
-interface Beginning {
-  /** Those that are parsed, longest first, then in reading order. */
-  readonly terms: { readonly term: Term; readonly order: number }[];
+/** The terms that begin with one word: those that are parsed, and the others. */
+interface Beginning extends ParsedTerms {
   /** Those that are not, by a further word that a name must have. */
   readonly unread: Map<string, { readonly written: Written; readonly order: number }[]>;
 }
@@ -96,17 +64,9 @@ export class Lexicon {
   /** The terms that a name contains: their words in order, with at most one other word between two of them. */
   find(words: readonly NameWord[], facts: Facts): FoundTerm[] {
     const found: FoundTerm[] = [];
-    let stated: readonly string[] | undefined;
     for (let first = 0; first < words.length; first += 1) {
-      const { text, short } = words[first] ?? NO_WORD;
-      for (const { term } of this.#termsOf(text, words)) {
-        const { isShort, isTurned, amounts, senses, isTradeName, added } = term;
-        if (isShort && !short) continue;
-        const indexes = indexesOf(term.words, words, first);
-        if (!indexes || (isTurned && (indexes.at(-1) ?? first) - first >= indexes.length)) continue;
-        if (amounts.length > 0 && !isSubset(amounts, (stated ??= amountsOf(facts)))) continue;
-        found.push({ words: indexes, senses, isTradeName, added });
-      }
+      const beginning = this.#beginningOf(words[first]?.text ?? '', words);
+      if (beginning) for (const term of termsAt(beginning, words, first, facts)) found.push(term);
     }
     return found.length > 1 ? withoutParts(found) : found;
   }
@@ -130,21 +90,21 @@ export class Lexicon {
     else this.#written.set(key, [written]);
   }
 
-  /** The terms that begin with a word, as far as a name with these words may have them. */
-  #termsOf(word: string, words: readonly NameWord[]): Beginning['terms'] {
+  /** The terms that begin with a word, those parsed that a name with these words may have. */
+  #beginningOf(word: string, words: readonly NameWord[]): Beginning | undefined {
     let beginning = this.#beginnings.get(word);
     if (!beginning) {
       const written = this.#written.get(word);
-      if (!written) return NO_TERMS;
+      if (!written) return undefined;
       this.#written.delete(word);
       this.#beginnings.set(word, (beginning = this.#begin(word, written)));
     }
     if (beginning.unread.size > 0) for (const { text } of words) this.#readThoseWith(text, word, beginning);
-    return beginning.terms;
+    return beginning;
   }
 
   #begin(word: string, all: readonly Written[]): Beginning {
-    const beginning: Beginning = { terms: [], unread: new Map() };
+    const beginning: Beginning = { single: [], longer: new Map(), unread: new Map() };
     all.forEach((written, order) => {
       const needed = neededWord(written.term, word, this.#rules) ?? '';
       const others = beginning.unread.get(needed);
@@ -155,12 +115,17 @@ export class Lexicon {
     return beginning;
   }
 
-  #readThoseWith(needed: string, word: string, { terms, unread }: Beginning): void {
+  #readThoseWith(needed: string, word: string, { single, longer, unread }: Beginning): void {
     const read = unread.get(needed);
     if (!read) return;
     unread.delete(needed);
-    for (const { written, order } of read) for (const term of this.#read(written, word)) terms.push({ term, order });
-    terms.sort((a, b) => b.term.words.length - a.term.words.length || a.order - b.order);
+    for (const { written, order } of read)
+      for (const term of this.#read(written, word)) {
+        const second = term.words[1];
+        const known = second === undefined ? single : longer.get(second);
+        if (known) known.push({ term, order });
+        else if (second !== undefined) longer.set(second, [{ term, order }]);
+      }
   }
 
   /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
@@ -187,17 +152,6 @@ export class Lexicon {
   }
 }
 
-/** Those that are not merely parts of longer ones. */
-export const withoutParts = (found: readonly FoundTerm[]): FoundTerm[] => found.filter((term) => !isPartOfAnother(term, found));
-
-/** `nexgard small` with another word between is no term where that word belongs to a longer one: `nexgard combo small`. */
-function isPartOfAnother({ words }: FoundTerm, all: readonly FoundTerm[]): boolean {
-  const [first = 0] = words;
-  const last = words.at(-1) ?? first;
-  if (last - first + 1 === words.length) return false;
-  return all.some((other) => other.words.length > words.length && words.every((word) => other.words.includes(word)));
-}
-
 /** The other orders in which lists write a term of two or three words. */
 function turnedRound(term: string): readonly string[] {
   const [, one, other, third] = TURNABLE.exec(term) ?? [];
@@ -207,26 +161,11 @@ function turnedRound(term: string): readonly string[] {
 
 const TURNABLE = /^([a-z]{3,}) ([a-z]{3,})(?: ([a-z]{3,}))?$/;
 
-const NO_TERMS: Beginning['terms'] = [];
-const NO_WORD: Pick<NameWord, 'text' | 'short'> = { text: '' };
-
-const isSubset = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));
-
 /** `Urinalysis with sediment` means `urinalysis`: the other words of the term go without saying, unless one names an analyser. */
 const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
   meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
-
-function amountsOf({ strengths, sizes, counts, bands, lifeStages = [] }: Facts): string[] {
-  return [...strengths, ...sizes]
-    .map(({ key }) => key)
-    .concat(
-      counts.map(String),
-      bands.map(({ fromKg, toKg }) => `${fromKg}-${toKg}`),
-      lifeStages,
-    );
-}
 
 function readingOf(text: string, rules: ReadingRules): Sense & Pick<Term, 'isShort'> {
   const { words, facts } = readText(text, rules);
@@ -278,23 +217,3 @@ const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
 ]);
 
 const wordsOf = (text: string, rules: ReadingRules): readonly string[] => readingOf(text, rules).words;
-
-/** Indexes of the words of a term in a name, from `first` on; `undefined` if the name does not contain them in this order. */
-function indexesOf(term: readonly string[], words: readonly NameWord[], first: number): number[] | undefined {
-  // Most terms have no second word here, or another than the name: nothing is made for them.
-  if (term.length > 1 && nextOf(term[1], words, first) < 0) return undefined;
-  const indexes = [first];
-  let last = first;
-  for (let i = 1; i < term.length; i += 1) {
-    last = nextOf(term[i], words, last);
-    if (last < 0) return undefined;
-    indexes.push(last);
-  }
-  return indexes;
-}
-
-/** Index of a word directly after another or with one between; -1 if it is not there. */
-function nextOf(word: string | undefined, words: readonly NameWord[], after: number): number {
-  if (words[after + 1]?.text === word) return after + 1;
-  return words[after + 2]?.text === word ? after + 2 : -1;
-}

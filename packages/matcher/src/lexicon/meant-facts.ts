@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Prepared } from '../index/prepare.ts';
-import type { FoundTerm } from './lexicon.ts';
+import type { FoundTerm } from './find-terms.ts';
 
 /**
  * A row with the facts that its terms imply: `Heartgard Plus blue` is for up to 25 lb, a `taste tab` is chewable.

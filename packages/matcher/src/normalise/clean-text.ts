@@ -3,8 +3,9 @@
  * other scripts are unchanged. Keeps the punctuation that carries meaning in a price list: `% # / - + . , ' " < >`.
  */
 export function cleanText(text: string): string {
-  const lower = text.toLowerCase().replace(LOST_LETTER, 'e');
-  if (PLAIN.test(lower)) return lower.replace(WRITTEN_TRADE_MARKS, ' ');
+  const typed = text.toLowerCase();
+  const lower = typed.includes('?') || typed.includes('\ufffd') ? typed.replace(LOST_LETTER, 'e') : typed;
+  if (PLAIN.test(lower)) return lower.includes('(') ? lower.replace(WRITTEN_TRADE_MARKS, ' ') : lower;
   return lower
     .replace(TRADE_MARKS, ' ')
     .replace(MICRO_GRAM, 'mcg')

@@ -6,13 +6,13 @@
  */
 export function plainNumbers(text: string): string {
   if (!/\d/.test(text)) return text;
-  return text
-    .replace(PIECES_OF, '$1s')
-    .replace(APOSTROPHES, (number) => number.replaceAll("'", ''))
-    .replace(THOUSANDS_APART, (number) => number.replaceAll(' ', ''))
-    .replace(BROKEN_DECIMAL, '$1.$2')
-    .replace(DOSES_APART, '$1-$2')
-    .replace(BY, ' x ');
+  let plain = text;
+  // Most patterns need a sign that hardly any name has.
+  if (plain.includes("'")) plain = plain.replace(PIECES_OF, '$1s').replace(APOSTROPHES, (number) => number.replaceAll("'", ''));
+  if (plain.includes(' 000')) plain = plain.replace(THOUSANDS_APART, (number) => number.replaceAll(' ', ''));
+  if (plain.includes('. ')) plain = plain.replace(BROKEN_DECIMAL, '$1.$2');
+  if (plain.includes(' - ')) plain = plain.replace(DOSES_APART, '$1-$2');
+  return plain.includes('x') ? plain.replace(BY, ' x ') : plain;
 }
 
 /** `100's` is a hundred pieces. */

@@ -1,19 +1,19 @@
 import type { Details, Dimensions, Facts } from '../facts/facts.ts';
 import { withEquivalents } from '../facts/equivalents.ts';
-import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
-import { flavourOf } from '../facts/flavour.ts';
-import { formOf, isCommonModifier, isFormWording, isReleaseWord, modifierOf } from '../facts/form.ts';
+import type { LifeStage, Texture } from '../facts/diet.ts';
+import { formOf, isReleaseWord } from '../facts/form.ts';
 import { readQuantities } from '../facts/read-quantities.ts';
-import { speciesOf } from '../facts/species.ts';
 import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
-import { containerWords, units, type UnitSystem } from './units.ts';
+import { units, type UnitSystem } from './units.ts';
+import { wordFacts, type WordFacts } from './word-facts.ts';
+import { WordList } from './word-list.ts';
 import { singular, wordKey } from './fold-name.ts';
 import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
 import { withoutProperty } from './test-names.ts';
 import { scan, type Token } from './scan.ts';
-import { canonicalWords, isOtherLanguage, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
+import { canonicalWords, isOtherLanguage, meaningOf, withLaboratorySymbols, type SynonymGroup } from './synonyms.ts';
 import { cleanText } from './clean-text.ts';
 import { isForeignText, joiningWords, joins } from './function-words.ts';
 import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
@@ -61,6 +61,8 @@ const PIECES_OF = /(\d)'s\b/g;
 /** `Heartgard+`, `Heartgard + 26-50` is a line of its own; shorter words are results, letters and lists: `FeLV+`, `i+`, `UA+`. */
 const PLUS_SIGN = /(?<=[a-z]{6})(?:\+(?=\s|$|\d+(?:\.\d+)?-\d)| \+(?=\s*(?:$|[<>]?\d)))/g;
 
+const withPlus = (text: string): string => (text.includes('+') ? text.replace(PLUS_SIGN, ' plus') : text);
+
 /** Characters of a text that are read: nothing useful follows in a description, and a hostile one would cost seconds. */
 const MOST_READ = 2_000;
 
@@ -70,7 +72,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   const pharmacy = rules.profile === 'pharmacy';
   const tokens = pharmacy
     ? settleTokens(
-        scan(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean)).replace(PLUS_SIGN, ' plus')),
+        scan(withPlus(plainNumbers(withoutProperty(rules.decimalComma ? withDecimalPoint(clean) : clean)))),
         rules.unitSystem ?? 'imperial',
       )
     : scan(clean.replace(PIECES_OF, '$1s'));
@@ -87,7 +89,8 @@ export function readText(text: string, rules: ReadingRules): TextReading {
   if (dimensions.length > 0) facts.dimensions = dimensions;
   const words = new WordList();
   const foreign = pharmacy && (rules.synonyms.includes('spanish') || isForeignText(tokens, isOtherLanguage));
-  const joining = (at: number): boolean => (pharmacy ? joins(tokens, at, foreign) : joiningWords.has(tokens[at]?.text ?? ''));
+  const joined = tokens.map(({ text }, at) => (pharmacy ? joins(tokens, at, foreign) : joiningWords.has(text)));
+  const joining = (at: number): boolean => joined[at] ?? false;
   const label =
     rules.profile === 'pharmacy' && tokens.filter(({ kind }) => kind !== 'mark').length <= LABEL_WORDS && quantities.length === 0;
   const labelled = label ? { ...rules, synonyms: withLaboratorySymbols(rules.synonyms) } : rules;
@@ -103,10 +106,7 @@ export function readText(text: string, rules: ReadingRules): TextReading {
     const vaccine = readVaccine(tokens, facts.species.includes('cat'));
     if (vaccine) facts.vaccine = vaccine;
     settleLifeStage(facts, tokens);
-    const meaning = (at: number): readonly string[] => {
-      const word = wordKey(tokens[at]?.text ?? '');
-      return canonicalWords(word, rules.synonyms)?.map(wordKey) ?? [word];
-    };
+    const meaning = (at: number): readonly string[] => meaningOf(tokens[at]?.text ?? '', rules.synonyms);
     const details = readDetails(tokens, { taken, joins: joining, meaning });
     const hours = releaseHours.map(String);
     if (details || hours.length > 0) facts.details = { ...details, ...(hours.length > 0 && { hours }) };
@@ -137,23 +137,42 @@ const isPartOfRun = (tokens: readonly Token[], at: number): boolean =>
 interface MutableFacts {
   strengths: Facts['strengths'][number][];
   sizes: Facts['sizes'][number][];
-  dimensions?: readonly Dimensions[];
+  dimensions: readonly Dimensions[] | undefined;
   counts: number[];
   numbers: number[];
   bands: Facts['bands'][number][];
-  ranges?: Facts['ranges'] & object;
+  ranges: Facts['ranges'];
   forms: Facts['forms'][number][];
   modifiers: string[];
   species: Facts['species'][number][];
   flavours: string[];
-  lifeStages?: LifeStage[];
-  textures?: Texture[];
-  vaccine?: Vaccine;
-  details?: Details;
+  lifeStages: LifeStage[] | undefined;
+  textures: Texture[] | undefined;
+  vaccine: Vaccine | undefined;
+  details: Details | undefined;
+  unit: undefined;
 }
 
 function emptyFacts(): MutableFacts {
-  return { strengths: [], sizes: [], counts: [], numbers: [], bands: [], forms: [], modifiers: [], species: [], flavours: [] };
+  // In the order of `inOneShape`.
+  return {
+    strengths: [],
+    sizes: [],
+    dimensions: undefined,
+    counts: [],
+    numbers: [],
+    bands: [],
+    ranges: undefined,
+    forms: [],
+    modifiers: [],
+    species: [],
+    flavours: [],
+    lifeStages: undefined,
+    textures: undefined,
+    vaccine: undefined,
+    details: undefined,
+    unit: undefined,
+  };
 }
 
 /** Grams are a strength if nothing else is and they are few (`1 g tablet`); otherwise the content of a tube or jar. */
@@ -171,66 +190,68 @@ function isPacked(amount: Facts['strengths'][number], all: readonly Facts['stren
 }
 
 function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[], rules: ReadingRules): void {
-  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token, tokens)) return;
+  if (rules.profile === 'pharmacy' && token.kind !== 'number' && addFact(words, facts, token.text, tokens)) return;
   const pharmacy = rules.profile === 'pharmacy';
-  const canonical = token.kind === 'number' ? undefined : canonicalWords(pharmacy ? wordKey(token.text) : token.text, rules.synonyms);
+  const key = pharmacy && token.kind !== 'number' ? wordKey(token.text) : token.text;
+  const canonical = token.kind === 'number' ? undefined : canonicalWords(key, rules.synonyms);
   if (!canonical && token.kind !== 'word') {
     words.add({ text: token.text, kind: token.kind === 'number' ? 'number' : 'code' });
     return;
   }
+  if (pharmacy && !canonical) {
+    words.add({ text: key, kind: 'word' });
+    return;
+  }
   for (const word of canonical ?? [token.text]) {
-    if (pharmacy && canonical && addFact(words, facts, { ...token, text: word }, tokens)) continue;
+    if (pharmacy && addFact(words, facts, word, tokens)) continue;
     // `Dales` is the name of a breed, not several of them.
     const text = pharmacy ? wordKey(word) : rules.profile === 'breeds' ? word : singular(word);
-    words.add(pharmacy && canonical && text !== wordKey(token.text) ? { text, kind: 'word', short: true } : { text, kind: 'word' });
+    words.add(pharmacy && text !== key ? { text, kind: 'word', short: true } : { text, kind: 'word' });
   }
 }
 
-function addFact(words: WordList, facts: MutableFacts, token: Token, tokens: readonly Token[]): boolean {
+function addFact(words: WordList, facts: MutableFacts, text: string, tokens: readonly Token[]): boolean {
+  const known = wordFacts(text);
+  if (known.isNone) return false;
   // Resuscitation; next to an amount it is a tablet in Spanish.
-  if (token.text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
-  if (addDietFact(words, facts, token.text)) return true;
-  const form = formOf(token.text);
+  if (text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
+  if (addDietFact(words, facts, text, known)) return true;
+  const { form, modifier, flavour } = known;
   if (form) {
     if (!facts.forms.some(({ name }) => name === form.name)) facts.forms.push(form);
     words.add({ text: form.name, kind: 'fact' });
   }
-  const modifier = modifierOf(token.text);
-  if (modifier && saysRelease(facts, token.text, tokens)) {
+  if (modifier && saysRelease(facts, text, known, tokens)) {
     if (!facts.modifiers.includes(modifier)) facts.modifiers.push(modifier);
     words.add({ text: modifier, kind: 'fact' });
     return true;
   }
   if (form) return true;
-  const species = isGuineaPig(token, tokens) ? 'rodent' : speciesOf(token.text);
+  const species = isGuineaPig(text, tokens) ? 'rodent' : known.species;
   if (species) {
     if (!facts.species.includes(species)) facts.species.push(species);
     words.add({ text: species, kind: 'fact' });
-    const eaten = flavourOf(token.text);
-    if (eaten && !facts.flavours.includes(eaten)) facts.flavours.push(eaten);
+    if (flavour && !facts.flavours.includes(flavour)) facts.flavours.push(flavour);
     return true;
   }
-  const flavour = flavourOf(token.text);
   if (flavour) {
     if (!facts.flavours.includes(flavour)) facts.flavours.push(flavour);
     words.add({ text: flavour, kind: 'fact' });
     return true;
   }
-  if (containerWords.has(token.text) || isFormWording(token.text)) {
-    words.add({ text: token.text, kind: 'fact' });
-    return true;
-  }
-  return false;
+  if (!known.isWording) return false;
+  words.add({ text, kind: 'fact' });
+  return true;
 }
 
 /** `Guinea pig`, `G.pig`. */
-const isGuineaPig = ({ text }: Token, tokens: readonly Token[]): boolean =>
+const isGuineaPig = (text: string, tokens: readonly Token[]): boolean =>
   (text === 'pig' || text === 'pigs') && tokens.some((token) => token.text === 'guinea');
 
 /** Common words and short letters mean a release only next to a form, a strength or the word: `extended release`, not `exam, extended`. */
-function saysRelease(facts: MutableFacts, word: string, tokens: readonly Token[]): boolean {
+function saysRelease(facts: MutableFacts, word: string, known: WordFacts, tokens: readonly Token[]): boolean {
   if (facts.forms.length > 0) return true;
-  if (!isCommonModifier(word)) return word.length > 3 || isReleased(facts, word, tokens);
+  if (!known.isCommonModifier) return word.length > 3 || isReleased(facts, word, tokens);
   return facts.strengths.length > 0 || tokens.some(({ text }) => formOf(text) !== undefined || isReleaseWord(text));
 }
 
@@ -254,51 +275,12 @@ function settleLifeStage(facts: MutableFacts, tokens: readonly Token[]): void {
 }
 
 /** A life stage stays a word or an animal as well (`puppy`), a texture only if it means more (`stew`). */
-function addDietFact(words: WordList, facts: MutableFacts, word: string): boolean {
-  const stage = lifeStageOf(word);
+function addDietFact(words: WordList, facts: MutableFacts, word: string, { stage, texture, isTextureOnly }: WordFacts): boolean {
   if (stage && !facts.lifeStages?.includes(stage)) (facts.lifeStages ??= []).push(stage);
-  const texture = textureOf(word);
   // In a medicine, `can` abbreviates another word.
   if (!texture || (word === 'can' && facts.strengths.length + facts.bands.length > 0)) return false;
   if (!facts.textures?.includes(texture)) (facts.textures ??= []).push(texture);
-  if (!isTextureOnly(word)) return false;
+  if (!isTextureOnly) return false;
   words.add({ text: texture, kind: 'fact' });
   return true;
 }
-
-/** Words of a name without repeats. */
-class WordList {
-  readonly list: NameWord[] = [];
-  #seen = new Set<string>();
-
-  add(word: NameWord): void {
-    if (this.#seen.has(word.text)) return;
-    this.#seen.add(word.text);
-    this.list.push(word);
-  }
-
-  /** At the first token of a run such as `ns-aw390bl`, `3-0` or `9s00.006`, adds the run as one word, with its zeros. */
-  addCompound(tokens: readonly Token[], at: number, taken: readonly boolean[]): void {
-    const [first] = tokens.slice(at, at + 1);
-    if (!first || (at > 0 && nextOfRun(tokens, at - 2, taken) === at) || nextOfRun(tokens, at - 1, taken) === at) return;
-    const run = [first];
-    for (let next = nextOfRun(tokens, at, taken); next !== undefined; next = nextOfRun(tokens, next, taken)) {
-      const token = tokens[next];
-      if (token) run.push(token);
-    }
-    if (run.length > 1) this.add({ text: run.map(signsOf).join(''), kind: 'compound', covers: run.map(({ text }) => text) });
-  }
-}
-
-/** Index of the next token of a run without spaces: after a mark between two, or decimals after letters and digits. */
-function nextOfRun(tokens: readonly Token[], at: number, taken: readonly boolean[]): number | undefined {
-  const token = tokens[at];
-  const next = tokens[at + 1];
-  if (!token || token.kind === 'mark' || !next?.glued) return undefined;
-  if (next.written?.startsWith('.'))
-    return (token.kind === 'code' || token.written?.startsWith('.')) && !taken[at + 1] ? at + 1 : undefined;
-  const after = tokens[at + 2];
-  return next.kind === 'mark' && /[-/.]/.test(next.text) && after?.glued && after.kind !== 'mark' && !taken[at + 2] ? at + 2 : undefined;
-}
-
-const signsOf = ({ text, written }: Token): string => (written ?? text).replace('.', '');

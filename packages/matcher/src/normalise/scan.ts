@@ -10,16 +10,33 @@ export interface Token {
   readonly value: number;
   readonly glued: boolean;
   /** Digits as written, if `text` lacks some: the zeros of `010-10704-00` belong to the model number. */
-  readonly written?: string;
+  readonly written: string | undefined;
   /** A comma precedes it: `10, each` is not a count of ten. */
-  readonly afterComma?: true;
+  readonly afterComma: boolean;
   /** Position in the cleaned text; a merged token has none until it is placed. */
-  readonly from?: number;
-  readonly to?: number;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
 }
+
+/** A token that is not placed yet. All are made here, with the same fields in the same order: that alone makes reading faster by a tenth. */
+export const token = (kind: Token['kind'], text: string, value: number, glued: boolean, written?: string): NewToken => ({
+  kind,
+  text,
+  value,
+  glued,
+  written,
+  afterComma: false,
+  from: undefined,
+  to: undefined,
+});
 
 /** Splits a cleaned text into tokens: `rimadyl 75mg #60` → rimadyl, 75, mg, #, 60; `wm2455hg` stays one code. */
 export function scan(clean: string): Token[] {
+  return isPlain(clean) ? scanPlain(clean) : scanAny(clean);
+}
+
+/** `scan` by one pattern for letters of every script; a test holds `scanPlain` against it. */
+export function scanAny(clean: string): Token[] {
   const tokens: NewToken[] = [];
   let end = 0;
   for (const match of clean.matchAll(CHUNK)) {
@@ -29,14 +46,105 @@ export function scan(clean: string): Token[] {
     const first = tokens.length;
     end = match.index + chunk.length;
     if (isLetterOrDigit(chunk) || /^\.\d/.test(chunk)) pushChunk(tokens, chunk, glued);
-    else tokens.push({ kind: 'mark', text: chunk, value: Number.NaN, glued });
-    const token = tokens[first];
-    if (!token) continue;
-    token.from = match.index;
-    token.to = end;
-    if (afterComma) token.afterComma = true;
+    else tokens.push(token('mark', chunk, Number.NaN, glued));
+    place(tokens[first], match.index, end, afterComma);
   }
   return tokens;
+}
+
+/** The same for plain ASCII, sign by sign: the pattern takes several times as long. */
+function scanPlain(clean: string): Token[] {
+  const tokens: NewToken[] = [];
+  let end = 0;
+  for (let at = 0; at < clean.length; at += 1) {
+    const sign = signs[clean.charCodeAt(at)] ?? SKIPPED;
+    const isNumber = sign === DIGIT || (clean.charCodeAt(at) === POINT && isDigitAt(clean, at + 1));
+    if (sign === SKIPPED && !isNumber) continue;
+    const glued = at === end && at > 0;
+    const afterComma = clean.charCodeAt(end) === COMMA && tokens.length > 0;
+    const first = tokens.length;
+    if (sign === MARK) {
+      end = at + 1;
+      tokens.push(token('mark', clean.charAt(at), Number.NaN, glued));
+    } else if (sign === LETTER) {
+      const letters = runEnd(clean, at, LETTER);
+      const isPossessive =
+        clean.charCodeAt(letters) === APOSTROPHE && clean.charCodeAt(letters + 1) === SMALL_S && !isWordAt(clean, letters + 2);
+      end = isPossessive ? letters + 2 : runEnd(clean, letters, LETTER | DIGIT);
+      if (end === letters) tokens.push(word(clean.slice(at, end), glued));
+      else pushChunk(tokens, clean.slice(at, end), glued);
+    } else {
+      const digits = numberEnd(clean, at);
+      end = isLetterAt(clean, digits) ? runEnd(clean, digits, LETTER | DIGIT) : digits;
+      pushChunk(tokens, clean.slice(at, end), glued);
+    }
+    place(tokens[first], at, end, afterComma);
+    at = end - 1;
+  }
+  return tokens;
+}
+
+/** Sets where the first token of a chunk stands. */
+function place(first: NewToken | undefined, from: number, to: number, afterComma: boolean): void {
+  if (!first) return;
+  first.from = from;
+  first.to = to;
+  first.afterComma = afterComma;
+}
+
+/** What an ASCII sign is, by its code. */
+const [SKIPPED, LETTER, DIGIT, MARK] = [0, 1, 2, 4] as const;
+const signs = Uint8Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code);
+  if (/[a-z]/i.test(sign)) return LETTER;
+  if (/\d/.test(sign)) return DIGIT;
+  return /[\s\p{C}.,;!?_|\\[\]{}~`]/u.test(sign) ? SKIPPED : MARK;
+});
+const POINT = 46;
+const ZERO = 48;
+const APOSTROPHE = 39;
+const SMALL_S = 115;
+const CAPITAL_A = 65;
+const CAPITAL_Z = 90;
+
+const isDigitAt = (text: string, at: number): boolean => signs[text.charCodeAt(at)] === DIGIT;
+const isLetterAt = (text: string, at: number): boolean => signs[text.charCodeAt(at)] === LETTER;
+const isWordAt = (text: string, at: number): boolean => isDigitAt(text, at) || isLetterAt(text, at) || text.charAt(at) === '_';
+
+/** Where a run of signs of these kinds ends. */
+function runEnd(text: string, from: number, kinds: number): number {
+  let end = from;
+  while (((signs[text.charCodeAt(end)] ?? SKIPPED) & kinds) !== 0) end += 1;
+  return end;
+}
+
+/** Where a number with its thousands and decimals ends: `0,125`, `2,5`, `1,000.5`, `.5`, `75`. */
+function numberEnd(text: string, from: number): number {
+  const whole = runEnd(text, from, DIGIT);
+  if (text.charCodeAt(whole) === COMMA && isDigitAt(text, whole + 1)) {
+    const end = runEnd(text, whole + 1, DIGIT);
+    if (text.charCodeAt(from) === ZERO && whole === from + 1) return end;
+    if (end - whole <= 3 && text.charCodeAt(end) !== COMMA && whole > from) return end;
+    if (whole > from && whole - from <= 3 && end - whole > 3) {
+      let grouped = whole + 4;
+      while (text.charCodeAt(grouped) === COMMA && runEnd(text, grouped + 1, DIGIT) >= grouped + 4) grouped += 4;
+      return decimalsEnd(text, grouped);
+    }
+  }
+  return decimalsEnd(text, whole);
+}
+
+/** Where the decimals after `at` end, if there are any. */
+const decimalsEnd = (text: string, at: number): number =>
+  text.charCodeAt(at) === POINT && isDigitAt(text, at + 1) ? runEnd(text, at + 1, DIGIT) : at;
+
+/** Whether a text is ASCII without capitals. */
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code > 127 || (code >= CAPITAL_A && code <= CAPITAL_Z)) return false;
+  }
+  return true;
 }
 
 type NewToken = { -readonly [Field in keyof Token]: Token[Field] };
@@ -61,9 +169,13 @@ function isLetterOrDigit(chunk: string): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || (code > 127 && /^\p{L}/u.test(chunk));
 }
 
-function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
+function pushChunk(tokens: NewToken[], chunk: string, glued: boolean): void {
   if (LETTERS.test(chunk)) {
     tokens.push(word(chunk.endsWith("'s") ? `${chunk.slice(0, -2)}s` : chunk, glued));
+    return;
+  }
+  if (isOnlyDigits(chunk)) {
+    tokens.push(ITEM_NUMBER.test(chunk) ? code(chunk, glued) : number(chunk, glued));
     return;
   }
   const pieces = PIECES.exec(chunk);
@@ -82,6 +194,11 @@ function pushChunk(tokens: Token[], chunk: string, glued: boolean): void {
   else tokens.push(code(chunk, glued));
 }
 
+function isOnlyDigits(chunk: string): boolean {
+  for (let i = 0; i < chunk.length; i += 1) if (!isDigitAt(chunk, i)) return false;
+  return true;
+}
+
 /** Words that price lists write directly after a count: `100ct`, `60tabs`, `6pk`, `100s`. */
 const GLUED_COUNTS: ReadonlySet<string> = new Set(
   'ct cts count cnt pk pack pc pcs s x ea each ds dose doses tst test tests tab tabs tb tablet tablets cap caps capsule capsules chew chews chw cpr cps comp unid uds ga fr ply w v view views in'.split(
@@ -89,16 +206,16 @@ const GLUED_COUNTS: ReadonlySet<string> = new Set(
   ),
 );
 
-function word(text: string, glued: boolean): Token {
-  return { kind: 'word', text, value: Number.NaN, glued };
+function word(text: string, glued: boolean): NewToken {
+  return token('word', text, Number.NaN, glued);
 }
 
-function code(text: string, glued: boolean): Token {
-  return { kind: 'code', text, value: Number.NaN, glued };
+function code(text: string, glued: boolean): NewToken {
+  return token('code', text, Number.NaN, glued);
 }
 
-function number(digits: string, glued: boolean): Token {
+function number(digits: string, glued: boolean): NewToken {
   const value = Number(DECIMAL_COMMA.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', ''));
   const text = String(value);
-  return text === digits ? { kind: 'number', text, value, glued } : { kind: 'number', text, value, glued, written: digits };
+  return token('number', text, value, glued, text === digits ? undefined : digits);
 }

@@ -45,6 +45,20 @@ export function canonicalWords(word: string, groups: readonly SynonymGroup[]): r
   return merged.get(word);
 }
 
+/** What a word means, as words to compare. Cached, since lists repeat their words. */
+export function meaningOf(word: string, groups: readonly SynonymGroup[]): readonly string[] {
+  let known = meanings.get(groups);
+  if (!known || known.size >= MOST_WORDS) meanings.set(groups, (known = new Map()));
+  let meaning = known.get(word);
+  if (!meaning) {
+    const key = wordKey(word);
+    known.set(word, (meaning = canonicalWords(key, groups)?.map(wordKey) ?? [key]));
+  }
+  return meaning;
+}
+
+const meanings = new WeakMap<readonly SynonymGroup[], Map<string, readonly string[]>>();
+
 /** The groups for the label of a laboratory test, which may be an element's symbol. */
 export function withLaboratorySymbols(groups: readonly SynonymGroup[]): readonly SynonymGroup[] {
   const known = labelGroups.get(groups) ?? (['laboratorySymbols', ...groups] as const);

@@ -54,7 +54,10 @@ export const contraryFields = ({ differ }: Outcomes): FieldSet => differ & ~OPIN
  * Whether the row's words request something else: another brand or line of it, the plain line if it exists, an approved product where this
  * is a pharmacy's own preparation, or several things of which this is one.
  */
-export const asksForAnother = ({ values }: Comparison): boolean => OTHERS.some((signal) => values[signal] === 1);
+export function asksForAnother({ values }: Comparison): boolean {
+  for (const signal of OTHERS) if (values[signal] === 1) return true;
+  return false;
+}
 
 const OTHERS = (
   [

@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/comparison.ts';
 import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
-import { signalPlace, type Signal } from '../compare/signals.ts';
+import { signalPlace } from '../compare/signals.ts';
 import type { Facts } from '../facts/facts.ts';
 import { candidateProbabilities } from '../score.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';
@@ -110,7 +110,7 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
     codeDiffer: name.codeDiffers ? 1 : 0,
     priceNear: (outcomes.agree | outcomes.similar) & PRICE ? 1 : 0,
     priceFar: outcomes.differ & PRICE ? 1 : 0,
-    brandAbsent: values[signalPlace['brand.absent']] ?? 0,
+    brandAbsent: values[BRAND_ABSENT] ?? 0,
     ...ownSignals(first.comparison),
     identifier: hasIdentifier(outcomes) ? 1 : 0,
   };
@@ -119,29 +119,50 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
 /** Signals of the best candidate that show whether any candidate is right, rather than which. */
 function ownSignals(comparison: Comparison) {
   const { name, outcomes, values } = comparison;
-  const of = (name: Signal): number => values[signalPlace[name]] ?? 0;
+  const of = (signal: number): number => values[signal] ?? 0;
   // What the practice or its group decided on the name, it decided although the entry lacks these words.
-  const open = 1 - Math.min(1, of('decision.group'));
+  const open = 1 - Math.min(1, of(at.decisionGroup));
   return {
-    rarestMissed: open * of('name.missedSource'),
-    missedCore: open * of('name.missedShare'),
-    missedVariation: of('name.missedVariation'),
-    numbers: of('name.numbersDiffer'),
-    diagnosis: of('category.unaskedDiagnosis'),
-    lessFound: open * of('name.lessFound'),
-    unknownWord: open * of('name.unknownWord'),
-    thingMissed: open * of('name.missedThing'),
-    meaningMissed: hasIdentifier(outcomes) ? 0 : open * of('name.missedMeaning'),
+    rarestMissed: open * of(at.nameMissedSource),
+    missedCore: open * of(at.nameMissedShare),
+    missedVariation: of(at.nameMissedVariation),
+    numbers: of(at.nameNumbersDiffer),
+    diagnosis: of(at.categoryUnaskedDiagnosis),
+    lessFound: open * of(at.nameLessFound),
+    unknownWord: open * of(at.nameUnknownWord),
+    thingMissed: open * of(at.nameMissedThing),
+    meaningMissed: hasIdentifier(outcomes) ? 0 : open * of(at.nameMissedMeaning),
     // Each has words that the other lacks. An identifier may agree in spite of the names.
     bothMissed: hasIdentifier(outcomes) ? 0 : open * Math.max(0, 1 - Math.max(found(comparison), name.catalogue)),
-    literal: of('name.literal'),
-    otherDiet: of('name.otherDietMissed'),
-    compound: of('form.unaskedBesidePlain'),
-    brandBeside: of('brand.missedBeside'),
-    foreignBrand: of('brand.missedForeign'),
-    otherLine: Math.max(of('brand.missedLine'), of('brand.unaskedLine')),
+    literal: of(at.nameLiteral),
+    otherDiet: of(at.nameOtherDietMissed),
+    compound: of(at.formUnaskedBesidePlain),
+    brandBeside: of(at.brandMissedBeside),
+    foreignBrand: of(at.brandMissedForeign),
+    otherLine: Math.max(of(at.brandMissedLine), of(at.brandUnaskedLine)),
   };
 }
+
+/** Places of these signals: they are looked up by name once, not for each row. */
+const at = {
+  decisionGroup: signalPlace['decision.group'],
+  nameMissedSource: signalPlace['name.missedSource'],
+  nameMissedShare: signalPlace['name.missedShare'],
+  nameMissedVariation: signalPlace['name.missedVariation'],
+  nameNumbersDiffer: signalPlace['name.numbersDiffer'],
+  categoryUnaskedDiagnosis: signalPlace['category.unaskedDiagnosis'],
+  nameLessFound: signalPlace['name.lessFound'],
+  nameUnknownWord: signalPlace['name.unknownWord'],
+  nameMissedThing: signalPlace['name.missedThing'],
+  nameMissedMeaning: signalPlace['name.missedMeaning'],
+  nameLiteral: signalPlace['name.literal'],
+  nameOtherDietMissed: signalPlace['name.otherDietMissed'],
+  formUnaskedBesidePlain: signalPlace['form.unaskedBesidePlain'],
+  brandMissedBeside: signalPlace['brand.missedBeside'],
+  brandMissedForeign: signalPlace['brand.missedForeign'],
+  brandMissedLine: signalPlace['brand.missedLine'],
+  brandUnaskedLine: signalPlace['brand.unaskedLine'],
+};
 
 /** How many of the first candidates the evidence does not separate. */
 export function tiedFirst(bits: readonly number[]): number {
@@ -210,6 +231,7 @@ function statedFields({ strengths, forms, counts, sizes, bands, species, flavour
   );
 }
 
+const BRAND_ABSENT = signalPlace['brand.absent'];
 const STRENGTH = fieldSet('strength');
 const FORM = fieldSet('form');
 const PACK = fieldSet('pack');

@@ -54,7 +54,9 @@ export function weigh(
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
     const pass = passOf(comparison, written, index);
+    // Only a likely candidate is asked whether it is sure.
     const sure =
+      (calibrated[place] ?? 0) >= RIGHT_99_OF_100 &&
       maySurpass(comparison, pass, standing, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       !isObsolete(comparison) &&
@@ -163,7 +165,7 @@ function pressed(probability: number, limit: number): number {
 /** Whether a candidate's evidence allows a weight above 0.95. */
 function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
   if (pass === 'pass1') return true;
-  if (pass !== 'pass2' && values[signalPlace['form.otherRelease']] === 1) return false;
+  if (pass !== 'pass2' && values[OTHER_RELEASE] === 1) return false;
   const wordsFound = name.source + name.sourceSupported >= (profile === 'pharmacy' ? PHARMACY_WORDS_FOUND : WORDS_FOUND);
   switch (profile) {
     case 'pharmacy':
@@ -186,6 +188,7 @@ function isLoose({ outcomes, values }: Pick<Comparison, 'outcomes' | 'values'>):
   );
 }
 
+const OTHER_RELEASE = signalPlace['form.otherRelease'];
 const BAND_OR_STRENGTH = fieldSet('weight_band', 'strength');
 const UNKNOWN = signalPlace['name.unknown'];
 /** Two letters that the catalogue does not know mean nothing. */

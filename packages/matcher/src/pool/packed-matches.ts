@@ -28,10 +28,23 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
     places.set(text, places.size);
     return places.size - 1;
   };
+  // Candidates of a row repeat its values, and often each other's: comparing two texts is faster than looking one up.
+  const latest: LatestTexts[] = [];
   const packCandidate = ({ catalogueId, weight, pass, evidence }: Candidate): void => {
     numbers.push(placeOf(catalogueId), weight, passes.indexOf(pass), evidence.length);
-    for (const { field, outcome, bits, source, catalogue } of evidence)
-      numbers.push(placeOfField.get(field) ?? 0, outcomes.indexOf(outcome), bits, placeOf(source), placeOf(catalogue));
+    for (const { field, outcome, bits, source, catalogue } of evidence) {
+      const place = placeOfField.get(field) ?? 0;
+      const before = (latest[place] ??= { source: '', catalogue: '', placeOfSource: placeOf(''), placeOfCatalogue: placeOf('') });
+      if (before.source !== source) {
+        before.source = source;
+        before.placeOfSource = placeOf(source);
+      }
+      if (before.catalogue !== catalogue) {
+        before.catalogue = catalogue;
+        before.placeOfCatalogue = placeOf(catalogue);
+      }
+      numbers.push(place, outcomes.indexOf(outcome), bits, before.placeOfSource, before.placeOfCatalogue);
+    }
   };
   const rows = matches.map(({ candidates, chosen, ...row }) => {
     // Chosen ones are among the candidates, unless a row keeps fewer of them.
@@ -42,7 +55,15 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
     for (const item of chosen) numbers.push(all.indexOf(item));
     return row;
   });
-  return { rows, texts: [...places.keys()], numbers: Float64Array.from(numbers) };
+  return { rows, texts: [...places.keys()], numbers: new Float64Array(numbers) };
+}
+
+/** The texts of a field that were packed last, and their places. */
+interface LatestTexts {
+  source: string;
+  catalogue: string;
+  placeOfSource: number;
+  placeOfCatalogue: number;
 }
 
 /**
