@@ -90,20 +90,27 @@ function reserve(count: number): void {
  * How much of what a term of the row means the measured variation lacks, 0..1: neither the term's words nor its meaning. `Hip replacement` is no
  * other test or surgery of the hip.
  */
-export function missesMeaning({ meanings, readings: all }: Query): number {
+export function missesMeaning(query: Query): number {
   const { literal, supported, meant } = foundWords;
   let most = 0;
-  // `U/S preg check`: a word that has its meaning together with others needs none besides.
-  const isExplained = (word: number): boolean =>
-    all.some(({ words }, reading) => words.length > 1 && words.includes(word) && (meant[reading] ?? 0) >= ENOUGH_OF_A_MEANING);
-  for (const { words, readings } of meanings) {
-    let written = 1;
-    for (const word of words) written = Math.min(written, Math.max(literal[word] ?? 0, supported[word] ?? 0));
-    let had = written;
+  for (const { words, readings } of query.meanings) {
+    let had = 1;
+    for (const word of words) had = Math.min(had, Math.max(literal[word] ?? 0, supported[word] ?? 0));
     for (const reading of readings) had = Math.max(had, meant[reading] ?? 0);
-    if (1 - had > most && !words.some(isExplained)) most = 1 - had;
+    if (1 - had > most && !areExplained(query, words)) most = 1 - had;
   }
   return most;
+}
+
+/** `U/S preg check`: a word that has its meaning together with others needs none besides. */
+function areExplained({ readings }: Query, words: readonly number[]): boolean {
+  const { meant } = foundWords;
+  for (let reading = 0; reading < readings.length; reading += 1) {
+    if ((meant[reading] ?? 0) < ENOUGH_OF_A_MEANING) continue;
+    const own = readings[reading]?.words ?? [];
+    if (own.length > 1 && words.some((word) => own.includes(word))) return true;
+  }
+  return false;
 }
 
 /** Whether the measured variation is only one of several things that the row requests: 1 if these are certainly several, else less. */

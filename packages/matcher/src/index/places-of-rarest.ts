@@ -66,7 +66,7 @@ function sharedWeight({ data, scratch }: CatalogueIndex, place: number): number 
 }
 
 const WORD = featureKinds.indexOf('word');
-const MOST_ENTRIES = 6;
+const MOST_ENTRIES = 4;
 /** A word that so many variations have says too little. */
 const LONGEST_LIST = 400;
 const SURELY_MEANT = 0.7;

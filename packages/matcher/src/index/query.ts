@@ -146,8 +146,9 @@ function addTerms(
         if (!isSpeltLike(text, withoutOtherDrugs(text, vocabulary.expand(text), senses, index), [], vocabulary)) foreignNames.push(first);
       }
     }
-    const saysSomething = places.some((place) => features[place]?.kind !== 'fact' && !ROUTE_WORDS.has(features[place]?.text ?? ''));
-    const ofTerm = isTradeName || places.length < 2 || !areNeighbours(places) || !saysSomething ? undefined : meaningOf(places, meanings);
+    const saysSomething =
+      places.length > 1 && places.some((place) => features[place]?.kind !== 'fact' && !ROUTE_WORDS.has(features[place]?.text ?? ''));
+    const ofTerm = isTradeName || !saysSomething || !areNeighbours(places) ? undefined : meaningOf(places, meanings);
     senses.forEach((sense, rank) => {
       const parts = sense.words.map((text) => vocabulary.idOf(text));
       const partWeights = parts.map((part) => (part === undefined ? Math.log2(size + 1) * UNKNOWN_WORD : (data.weights[part] ?? 0)));

@@ -50,7 +50,7 @@ advantage multi cat turquoise, adv multi cat turquoise, advantage multi turquois
 advantage multi cat orange, adv multi cat orange, advantage multi orange, adv multi orange, advantage multi feline orange = advantage multi cat 5.1-9 lb
 advantage multi cat purple, adv multi cat purple, advantage multi purple, adv multi purple, advantage multi feline purple = advantage multi cat 9.1-18 lb
 advocate, prinovox, imoxat, prinocate, moxiclear, endectrid, advocate spot on, dinovox, imidamox, parasedge, parasedge multi, midamox, imimox, imidamulti, endogard imox, provecta advanced multi, astradvantage multi, barrier topical, ataxxa multi = imidacloprid/moxidectin spot-on
-advocate dog, advocate spot on dog, advocate canine, advocate for dogs = advocate dog imidacloprid/moxidectin spot-on
+advocate dog, advocate spot on dog, advocate canine, advocate for dogs = advocate dog imidacloprid/moxidectin spot-on ; advantage multi dog
 advocate dog green, green advocate dog, advocate green, green advocate = advocate dog 0-4 kg
 advocate dog aqua, aqua advocate dog, advocate aqua, aqua advocate, advocate dog teal, teal advocate dog, advocate teal, teal advocate = advocate dog 4-10 kg
 advocate dog red, red advocate dog, advocate red, red advocate = advocate dog 10-25 kg
@@ -59,7 +59,7 @@ advocate dog small, advocate dog sm, advocate dog s, advocate small dog, advocat
 advocate dog medium, advocate dog med, advocate dog m, advocate medium dog, advocate med dog, advocate m dog = advocate dog 4-10 kg
 advocate dog large, advocate dog lg, advocate dog l, advocate large dog, advocate lg dog, advocate l dog = advocate dog 10-25 kg
 advocate dog xl, advocate dog extra large, advocate dog x-large, advocate xl dog, advocate extra large dog, advocate x-large dog = advocate dog 25-40 kg
-advocate cat, advocate feline, advocate cats, advocate for cats, advocate spot on cat = advocate cat imidacloprid/moxidectin spot-on
+advocate cat, advocate feline, advocate cats, advocate for cats, advocate spot on cat = advocate cat imidacloprid/moxidectin spot-on ; advantage multi cat
 advocate cat small, advocate cat sm, advocate cat s, advocate cat orange, advocate small cat, advocate sm cat, advocate s cat, advocate orange cat = advocate cat 0-4 kg
 advocate cat large, advocate cat lg, advocate cat l, advocate cat purple, advocate large cat, advocate lg cat, advocate l cat, advocate purple cat = advocate cat 4-8 kg
 seresto collar, seresto, serresto, seresto flea collar, seresto flea/tick collar = seresto imidacloprid/flumethrin collar

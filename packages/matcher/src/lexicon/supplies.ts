@@ -38,7 +38,7 @@ polypro catheter, polypropylene catheter, polyprop catheter, urinary catheter do
 tomcat, tom cat catheter, tomcat cath, tom cat cath, open ended tomcat, tomcat catheters, open end tomcat, tom cat, jackson cat catheter, jackson catheter = tomcat catheter open end
 slippery sam, slippery sam catheter, slippery sam tomcat, slippery sam tom cat = slippery sam tomcat catheter
 foley cath, foley urinary catheter, foley catheters, foley urethral catheter = foley catheter
-et tube, e.t. tube, endo tube, endotrach tube, ett, endotracheal tube, endotracheal tubes, et tubes, endotracheal tube with cuff, tracheal tube = endotracheal tube cuffed
+e-tube, e tube, e-tubes, et tube, e.t. tube, endo tube, endotrach tube, ett, endotracheal tube, endotracheal tubes, et tubes, endotracheal tube with cuff, tracheal tube = endotracheal tube cuffed
 feeding tube supply, nasal feeding tube supply, argyle feeding tube, argyle tube = feeding tube
 mila e-tube, e-tube kit, esophagostomy tube kit = esophagostomy tube mila
 mila chest tube, chest tube kit = chest tube mila

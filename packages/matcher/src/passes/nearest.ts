@@ -22,12 +22,23 @@ export function nearestFirst(weighed: readonly Weighed[], further: readonly Comp
     ...weighed,
     ...further.map((comparison): Weighed => ({ comparison, bits: totalBits(comparison.values, weights), weight: 0, pass: 'pass3' })),
   ];
-  const discounted = weights.map((bits, signal) => bits * (SHARES[signal] ?? 1));
-  const nearness = new Map(
-    all.map((item) => [item, totalBits(item.comparison.values, discounted) + (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0)]),
-  );
-  return all.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0));
+  const discounted = discountedOf(weights);
+  return all
+    .map((item) => ({
+      item,
+      nearness: totalBits(item.comparison.values, discounted) + (item.comparison.name.hasFirstThing ? FIRST_THING_BITS : 0),
+    }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .map(({ item }) => item);
 }
+
+function discountedOf(weights: Float64Array): Float64Array {
+  let discounted = byWeights.get(weights);
+  if (!discounted) byWeights.set(weights, (discounted = weights.map((bits, signal) => bits * (SHARES[signal] ?? 1))));
+  return discounted;
+}
+
+const byWeights = new WeakMap<Float64Array, Float64Array>();
 
 const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
 
