@@ -37,6 +37,12 @@ test('a column fills one field, a field has one column, and the usual name wins'
     null,
   ]));
 
+test('short titles of hand-made lists are known, and give way to the usual ones', () => {
+  const fieldsOf = (header: string) => columnsOf('common', header.split(',')).map(({ field }) => field);
+  expect(fieldsOf('Item #,Descr,Dept,Sell,Our cost')).toEqual(['code', 'name', 'category', 'price', 'cost']);
+  expect(fieldsOf('Name,Sell,Price,Dept,Category,Our Cost,Cost')).toEqual(['name', null, 'price', null, 'category', null, 'cost']);
+});
+
 test.each([
   ['Cost %,Cost,Price %,Price', [null, 'cost', null, 'price']],
   ['Treatment #,Treatment', [null, 'name']],

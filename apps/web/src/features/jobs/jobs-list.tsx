@@ -2,12 +2,12 @@ import { JobKind, QueuedState, jobKinds, queuedStates } from '@fetlock/contract/
 import { Select } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useLastPage } from '../../ui/use-last-page.ts';
 import { JobRow } from './job-row.tsx';
 import { type JobsView, jobsQuery } from './jobs-queries.ts';
 import styles from './jobs.module.css';
@@ -49,11 +49,8 @@ export function JobsList() {
 function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) => void }) {
   const jobs = useQuery(jobsQuery(view));
   const { data } = jobs;
-  const isBeyondEnd = data?.items.length === 0 && view.page > 1;
   // The jobs on the last page may be done by now.
-  useEffect(() => {
-    if (isBeyondEnd) onPage(1);
-  });
+  useLastPage(jobs, view.page, onPage);
   if (jobs.isPending) return <TableSkeleton columns={head.length} />;
   if (!data) return <ProblemPanel title="The jobs could not be loaded." error={jobs.error} onRetry={() => void jobs.refetch()} />;
   const isFiltered = view.state !== null || view.kind !== null;
@@ -61,7 +58,7 @@ function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) =>
   return (
     <>
       {jobs.isError && <ProblemPanel title="The jobs shown may be out of date." error={jobs.error} onRetry={() => void jobs.refetch()} />}
-      {data.items.length === 0 ? (
+      {rowCount === 0 ? (
         <EmptyState icon={<IconChecks size={24} />}>
           {isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}
         </EmptyState>

@@ -20,3 +20,10 @@ test('a queue that cannot be loaded says so, and the filters stay in the address
   await expect.element(page.getByText('No jobs match these filters.')).toBeVisible();
   expect(server.received(listJobs).at(-1)?.query).toMatchObject({ kind: 'clone-task', state: 'failed' });
 });
+
+test('a page beyond the last one leads to the last one', async ({ server, open }) => {
+  server.answer(listJobs, ({ query }) => ({ items: [], pagination: { page: query.page, pageSize: 50, rowCount: 60, pageCount: 2 } }));
+  server.answer(summariseJobs, { kinds: [], workers: [] });
+  await open('/admin/jobs?page=9');
+  await expect.poll(() => location.search).toBe('?page=2');
+});

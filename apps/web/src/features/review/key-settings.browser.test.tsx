@@ -30,7 +30,7 @@ test('the keys are listed, and those of single letters can be switched off', asy
   await userEvent.keyboard('s');
   await expect.element(review.statusMenu).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await userEvent.keyboard(']]');
+  await userEvent.keyboard(']');
   await expect.element(review.tab('Procedures')).toHaveAttribute('aria-selected', 'true');
   await review.isLoaded();
 
@@ -39,7 +39,7 @@ test('the keys are listed, and those of single letters can be switched off', asy
   await userEvent.keyboard('{Escape}');
   await expect.element(keys).not.toBeInTheDocument();
   await review.cell('Item procedure', 'orig_name').click();
-  await userEvent.keyboard(']]');
+  await userEvent.keyboard(']');
   await userEvent.keyboard('s');
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
   await expect.element(review.statusMenu).toBeVisible();
