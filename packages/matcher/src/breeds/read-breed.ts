@@ -1,4 +1,5 @@
-import { readText, type NameWord, type ReadingRules } from '../normalise/read-text.ts';
+import type { NameWord } from '../normalise/word-list.ts';
+import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { animalsOf } from './breed-species.ts';
 import { breedNoise, varietyWords, wholeNames } from './breed-words.ts';
 

@@ -1,5 +1,5 @@
 import { rounded } from '../facts/quantity.ts';
-import type { NameWord } from '../normalise/read-text.ts';
+import type { NameWord } from '../normalise/word-list.ts';
 import type { Prepared } from './prepare.ts';
 
 /**

@@ -9,7 +9,8 @@ import { columnRules, readName, readOnce } from '../normalise/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
-import type { NameWord, ReadingRules, TextReading } from '../normalise/read-text.ts';
+import type { NameWord } from '../normalise/word-list.ts';
+import type { ReadingRules, TextReading } from '../normalise/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A parsed row or variation, ready to be compared. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import type { NameWord } from '../normalise/read-text.ts';
+import type { NameWord } from '../normalise/word-list.ts';
 import type { AddedTerm } from '../types.ts';
 
 /** One meaning of a term: the words that a catalogue uses for it, and the facts that they state. */

@@ -7,7 +7,7 @@ import { settleTokens } from '../facts/settle-tokens.ts';
 import { readVaccine, type Vaccine } from '../facts/vaccine.ts';
 import { units, type UnitSystem } from './units.ts';
 import { wordFacts, type WordFacts } from './word-facts.ts';
-import { WordList } from './word-list.ts';
+import { type NameWord, WordList } from './word-list.ts';
 import { singular, wordKey } from './fold-name.ts';
 import { signsSaid } from './said.ts';
 import { trailingMaker } from './makers.ts';
@@ -18,19 +18,6 @@ import { cleanText } from './clean-text.ts';
 import { isForeignText, joiningWords, joins } from './function-words.ts';
 import { plainNumbers, withDecimalPoint } from './plain-numbers.ts';
 import { readDetails } from '../facts/details.ts';
-
-/**
- * One word of a name. `fact`: a form, species or flavour, compared as a fact elsewhere and worth less here.
- * `compound`: several tokens written without a space (`ns-aw390bl` → nsaw390bl); it matches the words in `covers`, and is not missed if
- * absent.
- */
-export interface NameWord {
-  readonly text: string;
-  readonly kind: 'word' | 'number' | 'code' | 'fact' | 'compound';
-  readonly covers?: readonly string[];
-  /** Written as an abbreviation of this word: `pred`. */
-  readonly short?: true;
-}
 
 export interface TextReading {
   readonly words: readonly NameWord[];

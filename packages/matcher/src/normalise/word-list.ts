@@ -1,5 +1,17 @@
-import type { NameWord } from './read-text.ts';
 import type { Token } from './scan.ts';
+
+/**
+ * One word of a name. `fact`: a form, species or flavour, compared as a fact elsewhere and worth less here.
+ * `compound`: several tokens written without a space (`ns-aw390bl` → nsaw390bl); it matches the words in `covers`, and is not missed if
+ * absent.
+ */
+export interface NameWord {
+  readonly text: string;
+  readonly kind: 'word' | 'number' | 'code' | 'fact' | 'compound';
+  readonly covers?: readonly string[];
+  /** Written as an abbreviation of this word: `pred`. */
+  readonly short?: true;
+}
 
 /** Words of a name without repeats. */
 export class WordList {
