@@ -35,3 +35,9 @@ export const reviewTabs = {
 
 export type ReviewTab = keyof typeof reviewTabs;
 export const reviewTabNames = Object.keys(reviewTabs) as [ReviewTab, ...ReviewTab[]];
+
+/** The tab that many places after another, round the end; negative: before it. */
+export function tabBeside(tab: ReviewTab, by: number): ReviewTab {
+  const count = reviewTabNames.length;
+  return reviewTabNames[(((reviewTabNames.indexOf(tab) + by) % count) + count) % count] ?? tab;
+}

@@ -1,29 +1,31 @@
 import { limits } from '@fetlock/contract/limits';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../rows/use-query.ts';
 import { stateOfEntry } from '../../ui/use-overlay.ts';
 import { type CustomerView, changedView, readView, writeView } from './customer-view.ts';
 
-export type ChangeCustomerView = (change: Partial<CustomerView>, how?: 'replace') => void;
+/** A change of the view, or one that depends on the view at that moment. */
+export type CustomerViewChange = Partial<CustomerView> | ((now: CustomerView) => Partial<CustomerView>);
+export type ChangeCustomerView = (change: CustomerViewChange, how?: 'replace') => void;
 
 /**
  * The view in the address, and the one whose rows are requested. While filters change, the latter stays unchanged as a whole until the
  * person pauses: several quick taps cause one request.
  */
 export function useCustomerView() {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const view = useMemo(() => readView(query), [query]);
   const change = useCallback<ChangeCustomerView>(
-    (changes, how) => {
-      // Going to another tab or page adds a history entry, other changes do not.
-      const replace = how === 'replace' || !('tab' in changes || 'page' in changes);
-      setQuery((current) => writeView(changedView(readView(current), changes), current), {
-        replace,
-        ...(replace && { state: stateOfEntry() }),
-      });
-    },
-    [setQuery],
+    (asked, how) =>
+      changeQuery((current) => {
+        const now = readView(current);
+        const changes = typeof asked === 'function' ? asked(now) : asked;
+        // Going to another tab or page adds a history entry, other changes do not.
+        const replace = how === 'replace' || !('tab' in changes || 'page' in changes);
+        return [writeView(changedView(now, changes), current), { replace, ...(replace && { state: stateOfEntry() }) }];
+      }),
+    [changeQuery],
   );
   const filters = JSON.stringify([view.statuses, view.flags]);
   const [settled] = useDebouncedValue(filters, limits.filterDebounceMs);

@@ -115,3 +115,11 @@ test('a row that no longer matches the view after its own change stays in place,
   await expect.element(row).not.toBeInTheDocument();
   await expect.element(review.pages).toMatchTextContent('1–1 of 1');
 });
+
+test('quick presses of the key for the next tab count each', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  await review.isLoaded();
+  await review.cell('Item drug', 'orig_name').click();
+  await userEvent.keyboard(']]]');
+  await expect.element(review.tab('Drugs')).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,4 +1,4 @@
-import { reviewTabNames } from '@fetlock/contract/review-tabs';
+import { tabBeside } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { gridId } from '../../rows/group-rows.ts';
@@ -72,11 +72,8 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
     else if (command === 'help') openDialog('keys');
     else if (command === 'palette') openDialog('palette');
     else if (command === 'refresh') rows.refresh();
-    else if (command === 'next-tab' || command === 'previous-tab') {
-      const index = reviewTabNames.indexOf(view.tab) + (command === 'next-tab' ? 1 : -1);
-      const tab = reviewTabNames[(index + reviewTabNames.length) % reviewTabNames.length];
-      if (tab) changeView({ tab });
-    }
+    else if (command === 'next-tab') changeView(({ tab }) => ({ tab: tabBeside(tab, 1) }));
+    else if (command === 'previous-tab') changeView(({ tab }) => ({ tab: tabBeside(tab, -1) }));
   };
 
   return { statusMenu, showDetails, actions, columns, pointed, leaving, onCommand };

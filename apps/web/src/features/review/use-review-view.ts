@@ -1,19 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../rows/use-query.ts';
 import { type ReviewView, changedView, readView, writeView } from './address.ts';
 
-export type ChangeView = (change: Partial<ReviewView>, history?: 'push' | 'replace') => void;
+/** A change of the view, or one that depends on the view at that moment. */
+export type ViewChange = Partial<ReviewView> | ((now: ReviewView) => Partial<ReviewView>);
+export type ChangeView = (change: ViewChange, history?: 'push' | 'replace') => void;
 
 /** The view in the address. Going to another tab or page adds a history entry, other changes do not. */
 export function useReviewView(): [ReviewView, ChangeView] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const view = useMemo(() => readView(query), [query]);
   const change = useCallback<ChangeView>(
-    (changes, history) => {
-      const step = history ?? ('tab' in changes || 'page' in changes ? 'push' : 'replace');
-      setQuery((current) => writeView(changedView(readView(current), changes), current), { replace: step === 'replace' });
-    },
-    [setQuery],
+    (asked, history) =>
+      changeQuery((current) => {
+        const now = readView(current);
+        const changes = typeof asked === 'function' ? asked(now) : asked;
+        const step = history ?? ('tab' in changes || 'page' in changes ? 'push' : 'replace');
+        return [writeView(changedView(now, changes), current), { replace: step === 'replace' }];
+      }),
+    [changeQuery],
   );
   return [view, change];
 }
