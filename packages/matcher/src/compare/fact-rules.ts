@@ -7,6 +7,7 @@ import {
   compareLists,
   compareSizes,
   compareVaccines,
+  isInMonths,
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
@@ -101,17 +102,23 @@ const weightBand: FactRule = {
   compare: compareBands,
 };
 
-const ofDetails = ({ ranges = [], bands, details }: Facts): Deciding | undefined =>
-  details || ranges.length > 0 ? { kinds: ['ranges', 'details', 'lifeStages'], variant: bands.length > 0 ? 1 : 0 } : undefined;
+function ofDetails({ ranges = [], bands, details, lifeStages }: Facts): Deciding | undefined {
+  if (!details && ranges.length === 0) return undefined;
+  const variant = bands.length > 0 ? 1 : 0;
+  return lifeStages && ranges.length > 0
+    ? { kinds: ['ranges', 'details', 'lifeStages'], variant: variant + 2 }
+    : { kinds: ['ranges', 'details'], variant };
+}
 
 const detail: FactRule = { field: fieldSignals('detail'), ofSource: ofDetails, ofCatalogue: ofDetails, compare: compareDetails };
 
 const pack: FactRule = {
   field: fieldSignals('pack'),
-  ofSource: ({ counts, numbers, sizes, strengths }) =>
-    counts.length + numbers.length > 0 || sizes.some(({ dimension }) => dimension === 'time')
-      ? { kinds: ['counts', 'numbers', 'sizes'], variant: strengths.length > 0 ? 1 : 0 }
-      : undefined,
+  ofSource: ({ counts, numbers, sizes, strengths }) => {
+    const variant = strengths.length > 0 ? 1 : 0;
+    if (sizes.some(isInMonths)) return { kinds: ['counts', 'numbers', 'sizes'], variant: variant + 2 };
+    return counts.length + numbers.length > 0 ? { kinds: ['counts', 'numbers'], variant } : undefined;
+  },
   ofCatalogue: ({ counts }) => (counts.length > 0 ? { kinds: ['counts', 'strengths'], variant: 0 } : undefined),
   compare: compareCounts,
 };

@@ -13,6 +13,8 @@ export const featureKind = {
   quantity: featureKinds.indexOf('quantity'),
 };
 
+const VARIATION = partNumber.variation;
+
 /** Below this share of a word hardly anything of it is found. */
 export const HARDLY = 0.3;
 
@@ -53,7 +55,7 @@ export function measureFound({ data, scratch }: CatalogueIndex, query: Query, pl
       const reading = (hits.readingOf[hit - 1] ?? 0) - 1;
       if (reading >= 0) {
         meant[reading] = (meant[reading] ?? 0) + similarity;
-        if (!isFact && (data.parts[i] !== partNumber.variation || !readings[reading]?.isLong)) named[reading] = 1;
+        if (!isFact && (data.parts[i] !== VARIATION || !readings[reading]?.isLong)) named[reading] = 1;
       } else if (isName) found[word] = Math.max(found[word] ?? 0, similarity);
       else supported[word] = Math.max(supported[word] ?? 0, similarity);
     }

@@ -66,7 +66,7 @@ function sharedWeight({ data, scratch }: CatalogueIndex, place: number): number 
 }
 
 const WORD = featureKinds.indexOf('word');
-const MOST_ENTRIES = 4;
+const MOST_ENTRIES = 3;
 /** A word that so many variations have says too little. */
-const LONGEST_LIST = 400;
+const LONGEST_LIST = 150;
 const SURELY_MEANT = 0.7;
