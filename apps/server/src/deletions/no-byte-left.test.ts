@@ -67,7 +67,7 @@ async function emptyTables({ id }: MarkedPractice): Promise<string[]> {
 }
 
 async function carryOutAll(keepSignedYears: number): Promise<void> {
-  await sql`update deletions set due_at = now() where state = 'waiting'`.execute(api.db);
+  await sql`update deletions set due_at = now() - interval '1 minute' where state = 'waiting'`.execute(api.db);
   await beginDueDeletions(api.services, { days: 14, inactiveMonths: undefined });
   const begun = await api.db.selectFrom('deletions').select('id').where('state', '=', 'deleting').execute();
   const { run } = deleteDataHandler({ ...api.services, keepSignedYears, log });

@@ -105,7 +105,7 @@ describe('a token', () => {
       const expired = await newLink(own.resultId, type);
       const revoked = await newLink(own.resultId, type);
       const [late, thief] = [await open(expired, type, own.resultId), await open(revoked, type, own.resultId)];
-      await sql`update links set expires_at = now() where id = ${expired.id}`.execute(api.db);
+      await sql`update links set expires_at = now() - interval '1 minute' where id = ${expired.id}`.execute(api.db);
       expect((await shown(expired.access_token, type, own.resultId)).statusCode).toBe(408);
       expect((await late.try(readVisit)).status).toBe(408);
       await api.as('staff').call(revokeLink, { params: { id: own.resultId, linkId: revoked.id } });

@@ -279,7 +279,7 @@ describe.each(visitorsCalls)('$name', (call) => {
   test('is refused once the link has expired or was revoked', async () => {
     for (const type of types) {
       const { caller, linkId } = await visitor(type);
-      await sql`update links set expires_at = now() where id = ${linkId}`.execute(api.db);
+      await sql`update links set expires_at = now() - interval '1 minute' where id = ${linkId}`.execute(api.db);
       refused(await ask(caller, call, own), 408, 'LINK_EXPIRED');
       const other = await visitor(type);
       await api.as('staff').call(revokeLink, { params: { id: own.result, linkId: other.linkId } });
