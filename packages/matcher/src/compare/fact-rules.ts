@@ -3,7 +3,6 @@ import {
   compareBands,
   compareCounts,
   compareDetails,
-  compareForms,
   compareLists,
   compareSizes,
   compareVaccines,
@@ -11,6 +10,7 @@ import {
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
+import { compareForms } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
 import { compareStrengths } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from './outcomes.ts';

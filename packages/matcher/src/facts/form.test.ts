@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { compareForms } from '../compare/compare-facts.ts';
+import { compareForms } from '../compare/compare-forms.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { readText } from '../normalise/read-text.ts';
 

@@ -7,6 +7,7 @@ import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts
 import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './features.ts';
 import type { FoundTerm } from '../lexicon/find-terms.ts';
 import type { Prepared } from './prepare.ts';
+import { joinNeighbours, splitCode, splitGlued } from './split-words.ts';
 
 /** A meaning in the lexicon of one or several words of a row: the features that together express it. */
 export interface Reading {
@@ -228,30 +229,6 @@ function wordWeight(expansions: readonly { feature: number; similarity: number }
   return best ? Math.max(unknown * (1 - best.similarity), (weights[best.feature] ?? 0) * best.similarity) : unknown;
 }
 
-/** Splits words that the catalogue only has apart: `techtool` → tech, tool. */
-function splitGlued(features: readonly Feature[], vocabulary: CatalogueIndex['vocabulary']): readonly Feature[] {
-  const isGlued = ({ text, kind }: Feature): boolean =>
-    kind === 'word' && vocabulary.idOf(text) === undefined && ingredientsOf(text) === undefined;
-  if (!features.some(isGlued)) return features;
-  const byText = new Map<string, Feature>();
-  for (const feature of features) {
-    const parts = isGlued(feature) ? splitInWords(feature.text, vocabulary) : [];
-    const pieces = parts.length > 0 ? parts.map((id): Feature => ({ ...feature, text: vocabulary.words[id] ?? '' })) : [feature];
-    for (const piece of pieces) if (!byText.has(piece.text)) byText.set(piece.text, piece);
-  }
-  return [...byText.values()];
-}
-
-/** `germanshepherddog` → german, shepherd, dog: the fewest words that the catalogue has, longest first, or none. */
-function splitInWords(word: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
-  if (word.length < 2 * LEAST_PART) return [];
-  for (let parts = 2; parts <= MOST_PARTS; parts += 1) {
-    const found = splitInto(parts, word, vocabulary);
-    if (found) return found;
-  }
-  return [];
-}
-
 /** Whether a word is another spelling of a word of the catalogue, its ingredients excepted. */
 function isSpeltLike(
   text: string,
@@ -291,33 +268,3 @@ const NO_BRANDS: ReadonlyMap<string, FoundTerm['senses']> = new Map();
 const MOST_LETTERS_APART = 2;
 const LEAST_TRADE_NAME = 4;
 const SPELT_LIKE = 0.5;
-const MOST_PARTS = 4;
-const LEAST_PART = 3;
-
-function splitInto(parts: number, word: string, vocabulary: CatalogueIndex['vocabulary']): number[] | undefined {
-  if (parts === 1) {
-    const id = vocabulary.idOf(word);
-    return id === undefined ? undefined : [id];
-  }
-  for (let at = word.length - LEAST_PART * (parts - 1); at >= LEAST_PART; at -= 1) {
-    const left = vocabulary.idOf(word.slice(0, at));
-    const rest = left === undefined ? undefined : splitInto(parts - 1, word.slice(at), vocabulary);
-    if (left !== undefined && rest) return [left, ...rest];
-  }
-  return undefined;
-}
-
-/** `gr4` → 4: the letters and the digits of an unknown code, if the catalogue has them. */
-function splitCode(code: string, vocabulary: CatalogueIndex['vocabulary']): number[] {
-  const [, letters = '', digits = ''] = /^([a-z]{1,4})(\d{1,3})$/.exec(code) ?? [];
-  return [letters, digits].map((part) => vocabulary.idOf(part)).filter((id) => id !== undefined);
-}
-
-function joinNeighbours(features: readonly Feature[], found: (glued: string, places: readonly [number, number]) => void): void {
-  for (let place = 1; place < features.length; place += 1) {
-    const left = features[place - 1];
-    const right = features[place];
-    if (left?.kind === 'word' && right && left.role === roles.name && right.role === roles.name && right.kind !== 'quantity')
-      found(left.text + right.text, [place - 1, place]);
-  }
-}

@@ -1,0 +1,50 @@
+import type { Facts } from '../facts/facts.ts';
+import { relationOf, withoutImplied, type Form } from '../facts/form.ts';
+import type { FactComparison } from './compare-facts.ts';
+
+/**
+ * Compares dosage forms and how they release.
+ * similar: other words for one form (a vial holds a solution for injection), or the same in another release; differ: by half if the forms
+ * are of one group (a capsule for a tablet), in full if they are unrelated.
+ */
+export function compareForms(source: Facts, catalogue: Facts): FactComparison {
+  const left = withoutImplied(source.forms);
+  const right = withoutImplied(catalogue.forms);
+  if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
+  if (isUntold(left) || isUntold(right))
+    return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
+  const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
+  const release = sameRelease(source.modifiers, catalogue.modifiers);
+  if (relations.includes('same')) {
+    if (!release || isChewable(source) !== isChewable(catalogue)) return { outcome: 'similar', otherRelease: true };
+    return { outcome: 'agree' };
+  }
+  if (relations.includes('near'))
+    return release && isChewable(source) === isChewable(catalogue) ? { outcome: 'similar' } : { outcome: 'similar', otherRelease: true };
+  if (relations.includes('related')) return { outcome: 'similar', degree: 0 };
+  return { outcome: 'differ', degree: relations.includes('confusable') ? 0.5 : 1 };
+}
+
+/** `Needle 20g x 1` is not the syringe that has such a needle. */
+const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean =>
+  forms.length === 0 &&
+  details?.['gauge'] !== undefined &&
+  catalogue.details?.['gauge'] !== undefined &&
+  catalogue.forms.some(({ name }) => name === 'syringe');
+
+/** No form, or a kit, which may contain anything. */
+const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
+
+/** `Theophylline ER 300 mg` states no form, but does state that it is not a plain tablet. */
+const otherReleaseUntold = (source: Facts, catalogue: Facts): boolean =>
+  source.forms.length === 0 &&
+  source.modifiers.length > 0 &&
+  catalogue.forms.some(({ group }) => group === 'solid') &&
+  !sameRelease(source.modifiers, catalogue.modifiers);
+
+/** The same release, or one of two in common: `delayed and extended`. */
+function sameRelease(a: readonly string[], b: readonly string[]): boolean {
+  return (a.length === 0 && b.length === 0) || a.some((modifier) => b.includes(modifier));
+}
+
+const isChewable = (facts: Facts): boolean => facts.forms.some(({ name }) => name === 'chewable');
