@@ -26,7 +26,13 @@ export interface SignatureDialogProps {
 export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: SignatureDialogProps) {
   const { title } = useDialogFocus();
   const state = useQuery(signatureQuery(resultId));
-  const content = useQuery({ ...signatureContentQuery(resultId), enabled: state.data?.signature === null });
+  // Not loaded anew while somebody reads and signs it: if it has changed, signing says so.
+  const content = useQuery({
+    ...signatureContentQuery(resultId),
+    enabled: state.data?.signature === null,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const isSmall = useMediaQuery('(max-width: 600px), (max-height: 480px)');
   const signature = state.data?.signature ?? null;
   // The current content and input stay when a refetch fails.

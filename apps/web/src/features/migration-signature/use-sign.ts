@@ -12,7 +12,9 @@ export function useSign(resultId: number, onSigned: () => void) {
   const cache = useQueryClient();
   const key = useRef({ body: '', name: '' });
   return useSingleMutation({
-    mutationFn: (body: SignatureInput) => {
+    mutationFn: async (body: SignatureInput) => {
+      // Once it is signed, it is no longer answered.
+      await cache.cancelQueries({ queryKey: signatureContentQuery(resultId).queryKey });
       // The same signature keeps its key; another one is another change.
       const text = JSON.stringify(body);
       if (key.current.body !== text) key.current = { body: text, name: randomUuid() };
