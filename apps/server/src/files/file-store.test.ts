@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { type S3Store, startS3Store } from '../testing/s3-store.ts';
 import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { formOf } from '../testing/form.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
+import { openS3Backend } from './s3/s3-backend.ts';
 import type { S3Settings } from './s3/s3-client.ts';
 
 const log = pino({ level: 'silent' });
@@ -107,6 +108,27 @@ describe('a bucket', () => {
     const broken = await openStore('broken', { ...s3.settings, endpoint: url });
     expect((await buffer(await broken.read(key))).equals(content)).toBe(true);
     expect(breaks()).toBeGreaterThan(1);
+  });
+
+  test('has more time for a part of a file than for other answers', async () => {
+    const slow = await serve((request, response) => {
+      const passed = { method: request.method, headers: request.headers };
+      const answer = (stored: IncomingMessage) => {
+        response.writeHead(stored.statusCode ?? 500, stored.headers);
+        stored.pipe(response);
+      };
+      const pass = httpRequest(`${s3.settings.endpoint}${request.url}`, passed, (stored) =>
+        setTimeout(() => answer(stored), request.method === 'PUT' ? 1_500 : 0),
+      );
+      request.pipe(pass);
+    });
+    const timeouts = { answer: 1_000, upload: 60_000 };
+    const backend = await openS3Backend({ ...s3.settings, endpoint: slow }, { folder: path.join(folder, 'slow'), log, timeouts });
+    const file = path.join(folder, 'slow-part.csv');
+    await writeFile(file, 'Code,Name');
+    await backend.put(file, 9, 'slow-part');
+    expect(String(await buffer(await backend.read('slow-part')))).toBe('Code,Name');
+    await expect(backend.mark('slow-mark')).rejects.toMatchObject({ code: 'NOT_READY' });
   });
 
   test('whose address redirects elsewhere is not followed', async () => {

@@ -18,7 +18,7 @@ import { needRoom } from '../disk-room.ts';
 import { removeAbandoned } from '../incoming.ts';
 import type { StorageBackend, Stored } from '../storage-backend.ts';
 import { readObject } from './read-object.ts';
-import { type S3Settings, ifThere, outcomeOf, s3Client } from './s3-client.ts';
+import { type S3Settings, ifThere, outcomeOf, s3Client, timeoutsMs } from './s3-client.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -29,15 +29,19 @@ const downloadsKeptMs = 6 * 60 * 60_000;
  * A bucket of an S3-compatible store. Files that are read by their path are downloaded into a private folder of this machine, and removed
  * after use.
  */
-export async function openS3Backend(settings: S3Settings, { folder, log }: { folder: string; log: Log }): Promise<StorageBackend> {
+export async function openS3Backend(
+  settings: S3Settings,
+  { folder, log, timeouts = timeoutsMs }: { folder: string; log: Log; timeouts?: typeof timeoutsMs },
+): Promise<StorageBackend> {
   const downloads = path.join(folder, 'lent');
   await mkdir(downloads, { recursive: true, mode: 0o700 });
-  const client = s3Client(settings);
+  const client = s3Client(settings, timeouts.answer);
+  const uploads = s3Client(settings, timeouts.upload);
   await checkBucket(client, settings, log);
   const placeOf = (key: string) => ({ Bucket: settings.bucket, Key: key });
   return {
     async put(local, size, key) {
-      await uploadFile(client, local, size, placeOf(key));
+      await uploadFile(uploads, local, size, placeOf(key));
       await rm(local, { force: true });
     },
     async has(key) {

@@ -10,19 +10,17 @@ export interface S3Settings {
   keys: { accessKey: string; secretKey: string } | undefined;
 }
 
-/** Until the head of an answer has arrived. */
-const answerTimeoutMs = 15_000;
-/** The same where a part of a file goes up. */
-export const uploadTimeoutMs = 120_000;
+/** How long one attempt may take until the head of its answer has arrived: of any request, and of one that carries a part of a file. */
+export const timeoutsMs = { answer: 15_000, upload: 120_000 };
 
 /** A client that tries each request four times. Redirects are not followed: they would send a signature to a host that was not configured. */
-export function s3Client({ endpoint, region, keys }: S3Settings): S3Client {
+export function s3Client({ endpoint, region, keys }: S3Settings, timeoutMs = timeoutsMs.answer): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: { accessKeyId: keys.accessKey, secretAccessKey: keys.secretKey } }),
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: answerTimeoutMs, requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: timeoutsMs.answer, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
     // Stores other than Amazon's refuse checksums that they do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
