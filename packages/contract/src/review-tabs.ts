@@ -36,8 +36,8 @@ export const reviewTabs = {
 export type ReviewTab = keyof typeof reviewTabs;
 export const reviewTabNames = Object.keys(reviewTabs) as [ReviewTab, ...ReviewTab[]];
 
-/** The tab that many places after another, round the end; negative: before it. */
-export function tabBeside(tab: ReviewTab, by: number): ReviewTab {
+/** The tab `by` places after another, from the last on to the first; negative: before it. */
+export function neighbouringTab(tab: ReviewTab, by: number): ReviewTab {
   const count = reviewTabNames.length;
   return reviewTabNames[(((reviewTabNames.indexOf(tab) + by) % count) + count) % count] ?? tab;
 }

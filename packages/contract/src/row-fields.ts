@@ -127,6 +127,12 @@ export const isRowField = (name: string): name is RowFieldName => Object.hasOwn(
 
 const has = <Wanted extends Trait>(name: RowFieldName, trait: Wanted): name is FieldsThat<Wanted> => Object.hasOwn(rowFields[name], trait);
 
+/** Whether a name is that of a field with this trait. */
+export const isFieldThat =
+  <Wanted extends Trait>(trait: Wanted) =>
+  (name: string): name is FieldsThat<Wanted> =>
+    isRowField(name) && has(name, trait);
+
 /** The fields with a trait, in the order of the table. */
 export const fieldsThat = <Wanted extends Trait>(trait: Wanted): readonly FieldsThat<Wanted>[] =>
   rowFieldNames.filter((name): name is FieldsThat<Wanted> => has(name, trait));

@@ -1,5 +1,5 @@
 import { categories } from '@fetlock/contract/categories';
-import { type FieldsThat, editSchemaOf, fieldsThat, isRowField, rowFields } from '@fetlock/contract/row-fields';
+import { type FieldsThat, editSchemaOf, fieldsThat, isFieldThat, rowFields } from '@fetlock/contract/row-fields';
 import { type RowStatusName, rowStatusNames, rowStatuses } from '@fetlock/contract/row-statuses';
 import { type Locale, parseFlag, parseNumber } from '@fetlock/formats/fields/parse-cell';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ interface KindValues {
 export const decidedColumnNames = fieldsThat('decided') satisfies readonly (keyof ResultRows)[];
 export type DecidedColumn = FieldsThat<'decided'>;
 export type DecidedValues = { [Column in DecidedColumn]: KindValues[(typeof rowFields)[Column]['kind']] };
-export const isDecidedColumn = (name: string): name is DecidedColumn => isRowField(name) && 'decided' in rowFields[name];
+export const isDecidedColumn = isFieldThat('decided');
 
 export type CellReading = { value: string | number | boolean | null } | { problem: string };
 

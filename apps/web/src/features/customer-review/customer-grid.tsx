@@ -73,7 +73,7 @@ export function CustomerGrid({ review, page }: { review: CustomerReview; page: C
 /** Commands that change items, or are about one. */
 const onItems: ReadonlySet<CustomerCommand> = new Set<CustomerCommand>(['verify', 'comment', 'details', 'undo']);
 
-/** The keys pressed beside the table. In a tab without items they still lead to another one, to the search and to the help. */
+/** Keys pressed outside the table. In a tab without items they still lead to another one, to the search and to the help. */
 export function CustomerKeys({ review }: { review: CustomerReview }) {
   useStrayKeys((chord) => {
     const meaning = meaningOf(chord);

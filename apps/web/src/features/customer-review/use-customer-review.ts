@@ -1,5 +1,5 @@
 import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-rows';
-import { tabBeside } from '@fetlock/contract/review-tabs';
+import { neighbouringTab } from '@fetlock/contract/review-tabs';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -146,7 +146,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
     [withSelected],
   );
   const open = useCallback((row: CustomerRow, comment = false) => openDrawer({ rowId: gridId(row.id), comment }), [openDrawer]);
-  const nextTab = useCallback((by: 1 | -1) => changeView(({ tab }) => ({ tab: tabBeside(tab, by) })), [changeView]);
+  const nextTab = useCallback((by: 1 | -1) => changeView(({ tab }) => ({ tab: neighbouringTab(tab, by) })), [changeView]);
 
   const actions = useMemo(
     () => ({ verify, setStatus, choose: chooseMatch, openMenu, open, withSelected }),

@@ -1,4 +1,4 @@
-import { tabBeside } from '@fetlock/contract/review-tabs';
+import { neighbouringTab } from '@fetlock/contract/review-tabs';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { gridId } from '../../rows/group-rows.ts';
@@ -72,8 +72,8 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
     else if (command === 'help') openDialog('keys');
     else if (command === 'palette') openDialog('palette');
     else if (command === 'refresh') rows.refresh();
-    else if (command === 'next-tab') changeView(({ tab }) => ({ tab: tabBeside(tab, 1) }));
-    else if (command === 'previous-tab') changeView(({ tab }) => ({ tab: tabBeside(tab, -1) }));
+    else if (command === 'next-tab') changeView(({ tab }) => ({ tab: neighbouringTab(tab, 1) }));
+    else if (command === 'previous-tab') changeView(({ tab }) => ({ tab: neighbouringTab(tab, -1) }));
   };
 
   return { statusMenu, showDetails, actions, columns, pointed, leaving, onCommand };
