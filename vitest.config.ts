@@ -4,7 +4,7 @@ import { offeredInputTypes } from '@fetlock/formats/types/input-types';
 import { offeredSourceFields } from '@fetlock/formats/fields/offered-source-fields';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { previewOfContent } from './apps/server/src/testing/preview-of-content.ts';
+import { previewOfContent } from '@fetlock/testing/preview-of-content';
 import { commandsWith } from './apps/web/src/testing/commands.ts';
 import { launchOptions } from './e2e/setup/chromium.ts';
 import { keepWhatIsCompiled } from './scripts/test/compile-cache.ts';

@@ -14,12 +14,12 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type Database, connect, createPool } from '../apps/server/src/database/connection.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { startTestPostgres } from '../apps/server/src/database/postgres/test-postgres.ts';
+import { startTestPostgres } from '../packages/postgres/src/test-postgres.ts';
 import { openFileStore } from '../apps/server/src/files/file-store.ts';
 import { insertFiles } from '../apps/server/src/files/files.queries.ts';
 import { insertOrJoin } from '../apps/server/src/reports/reports.queries.ts';
 import { writeReportOnce } from '../apps/server/src/reports/write-report.ts';
-import { givenLargeResult } from '../apps/server/src/testing/given-result.ts';
+import { givenLargeResult } from '../packages/testing/src/given-result.ts';
 
 /**
  * A small heap: shows what a kind needs, not what the collector leaves uncollected. A large young part would make it collect the old one

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Run } from '@fetlock/contract/run';
-import { withConnection } from '@fetlock/server/database/postgres/databases';
-import { databaseOf, newInstallation, startProduct, tokenOf, workerOf } from '@fetlock/server/testing/product';
-import { type Ask, givenPriceList } from '@fetlock/server/testing/transfers/price-list';
+import { withConnection } from '@fetlock/postgres/databases';
+import { databaseOf, newInstallation, startProduct, tokenOf, workerOf } from '@fetlock/testing/product';
+import { type Ask, givenPriceList } from '@fetlock/testing/transfers/price-list';
 import { peakOf } from './measure/process-tree.ts';
 
 /**

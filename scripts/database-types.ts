@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { pino } from 'pino';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { ownSchema } from '../apps/server/src/database/own-schema.ts';
-import { startTestPostgres } from '../apps/server/src/database/postgres/test-postgres.ts';
+import { startTestPostgres } from '../packages/postgres/src/test-postgres.ts';
 
 // Writes the types of the tables from a migrated database; with --verify it only checks whether they are up to date.
 const outFile = 'apps/server/src/database/schema.gen.ts';

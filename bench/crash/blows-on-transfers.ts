@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@fetlock/samples/random';
-import { blows as blowsOnProcesses } from '@fetlock/server/testing/crash';
-import { workerOf } from '@fetlock/server/testing/product';
-import { type PlatformFaultName, platformFault } from '@fetlock/server/testing/transfers/platform-faults';
-import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
-import type { Scene } from '@fetlock/server/testing/scene';
+import { blows as blowsOnProcesses } from '@fetlock/testing/crash';
+import { workerOf } from '@fetlock/testing/product';
+import { type PlatformFaultName, platformFault } from '@fetlock/testing/transfers/platform-faults';
+import type { PriceList } from '@fetlock/testing/transfers/price-list';
+import type { Scene } from '@fetlock/testing/scene';
 
 /** A fault injected into runs. */
 export interface Blow {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newFileKey } from '@fetlock/server/files/file-key';
-import { healthOf, launchProductInto, startProduct, workerOf } from '@fetlock/server/testing/product';
-import { eventually } from '@fetlock/server/testing/program';
-import type { Scene } from '@fetlock/server/testing/scene';
+import { healthOf, launchProductInto, startProduct, workerOf } from '@fetlock/testing/product';
+import { eventually } from '@fetlock/process/testing/program';
+import type { Scene } from '@fetlock/testing/scene';
 
 const run = promisify(execFile);
 const MiB = 1024 ** 2;

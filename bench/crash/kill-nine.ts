@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { ensureSamples } from '@fetlock/samples/generate';
 import { type Random, randomFrom } from '@fetlock/samples/random';
 import { checkDatabase } from '@fetlock/server/database/check-database';
-import { superuser, withTarget } from '@fetlock/server/database/postgres/connection-string';
-import { type CrashRound, type Running, type Victim, blows, crashDuring } from '@fetlock/server/testing/crash';
-import type { Moment } from '@fetlock/server/testing/crash-moments';
-import { databaseOf, newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/server/testing/product';
-import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/server/testing/task-outcome';
+import { superuser, withTarget } from '@fetlock/postgres/connection-string';
+import { type CrashRound, type Running, type Victim, blows, crashDuring } from '@fetlock/testing/crash';
+import type { Moment } from '@fetlock/testing/crash-moments';
+import { databaseOf, newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/testing/product';
+import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/testing/task-outcome';
 
 /**
  * Kills processes of the product at seeded moments of a task, and compares the outcome of the task with an undisturbed run:

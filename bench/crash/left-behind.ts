@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Installation } from '@fetlock/server/testing/product';
-import { openJobs, strayFiles } from '@fetlock/server/testing/task-outcome';
+import type { Installation } from '@fetlock/testing/product';
+import { openJobs, strayFiles } from '@fetlock/testing/task-outcome';
 
 /** What is left after all work has ended, one line each: open jobs, files without a record, records without a file. */
 export async function leftBehind(installation: Installation): Promise<string[]> {

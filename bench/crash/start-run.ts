@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PriceList } from '@fetlock/server/testing/transfers/price-list';
-import type { Scene } from '@fetlock/server/testing/scene';
+import type { PriceList } from '@fetlock/testing/transfers/price-list';
+import type { Scene } from '@fetlock/testing/scene';
 
 /** Paths of the calls that start a run, relative to the version; `importId`: the import that a roll-back reverts. */
 const paths = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { randomFrom } from '@fetlock/samples/random';
-import { contradictionsOf, lookBefore, runOf } from '@fetlock/server/testing/transfers/compare';
+import { contradictionsOf, lookBefore, runOf } from '@fetlock/testing/transfers/compare';
 import {
   type ListRow,
   type PriceList,
@@ -10,10 +10,10 @@ import {
   isReady,
   rowsOf,
   setLedgerCode,
-} from '@fetlock/server/testing/transfers/price-list';
-import type { Before } from '@fetlock/server/testing/transfers/sight';
+} from '@fetlock/testing/transfers/price-list';
+import type { Before } from '@fetlock/testing/transfers/sight';
 import { type Blow, blows } from './blows-on-transfers.ts';
-import { setScene } from '@fetlock/server/testing/scene';
+import { setScene } from '@fetlock/testing/scene';
 import { type StartedKind, startRun } from './start-run.ts';
 
 /**

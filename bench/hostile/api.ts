@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nestedFiles } from '@fetlock/formats/testing/hostile/nested-files';
-import { newInstallation, startProduct, tokenOf } from '@fetlock/server/testing/product';
+import { newInstallation, startProduct, tokenOf } from '@fetlock/testing/product';
 import { type Sent, sendAsPerson, watchHealth } from './through-api.ts';
 
 /** Longest acceptable answer of the API's health check. */

@@ -10,7 +10,7 @@ import { createCatalogueCache } from '../../apps/server/src/catalogue/catalogue-
 import { loadCatalogue } from '../../apps/server/src/catalogue/load-catalogue.ts';
 import { connect, createPool, type Database } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
-import { startTestPostgres } from '../../apps/server/src/database/postgres/test-postgres.ts';
+import { startTestPostgres } from '../../packages/postgres/src/test-postgres.ts';
 import { keepFiles } from '../../apps/server/src/files/keep-files.ts';
 import { type FileStore, openFileStore } from '../../apps/server/src/files/file-store.ts';
 import { allJobs } from '../../apps/server/src/job-list/all-jobs.ts';

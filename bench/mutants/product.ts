@@ -5,8 +5,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { newInstallation } from '@fetlock/server/testing/product';
-import { hasEnded, untilTask } from '@fetlock/server/testing/task-outcome';
+import { newInstallation } from '@fetlock/testing/product';
+import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
 import { type Bench, environmentOf } from './runners.ts';
 
 /** A running product of the rewritten tree. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { productSettings } from '../../apps/server/src/database/postgres/settings.ts';
-import { startTestPostgres } from '../../apps/server/src/database/postgres/test-postgres.ts';
+import { productSettings } from '../../packages/postgres/src/settings.ts';
+import { startTestPostgres } from '../../packages/postgres/src/test-postgres.ts';
 import { usedBy } from './used-by.ts';
 import type { Answer, Peer } from './peer.ts';
 

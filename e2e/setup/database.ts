@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findRunningPostgres } from '@fetlock/server/database/postgres/running-postgres';
+import { findRunningPostgres } from '@fetlock/postgres/running-postgres';
 import { Client } from 'pg';
 
 /** Connection string of the product under test. */

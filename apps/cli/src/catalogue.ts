@@ -4,7 +4,7 @@ import { publishCurrentCodes } from '@fetlock/server/catalogue-codes/publish-cod
 import { readConfiguration } from '@fetlock/server/configuration';
 import { withDatabase } from '@fetlock/server/database/with-database';
 import { openQueue } from '@fetlock/server/jobs/queue';
-import { OperatorError } from '@fetlock/server/process/operator-error';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
 

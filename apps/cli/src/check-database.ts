@@ -1,6 +1,6 @@
 import { readConfiguration } from '@fetlock/server/configuration';
 import { checkDatabase } from '@fetlock/server/database/check-database';
-import { applicationRole, superuser, withTarget } from '@fetlock/server/database/postgres/connection-string';
+import { applicationRole, superuser, withTarget } from '@fetlock/postgres/connection-string';
 import { withDatabase } from '@fetlock/server/database/with-database';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import { OperatorError } from '@fetlock/server/process/operator-error';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { clearProgress } from './show-progress.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

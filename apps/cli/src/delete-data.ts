@@ -11,7 +11,7 @@ import { previewDeletion } from '@fetlock/server/deletions/preview-deletion';
 import { requestDeletion } from '@fetlock/server/deletions/request-deletion';
 import { openFileStore } from '@fetlock/server/files/file-store';
 import { Problem } from '@fetlock/server/http/problem';
-import { OperatorError } from '@fetlock/server/process/operator-error';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { pino } from 'pino';
 import { runCommand } from './command.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdtemp, readFile, readdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallDisk } from '@fetlock/server/testing/small-disk';
+import { smallDisk } from '@fetlock/testing/small-disk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 
 let folder = '';

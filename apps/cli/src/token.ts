@@ -1,6 +1,6 @@
 import { readConfiguration } from '@fetlock/server/configuration';
 import { withDatabase } from '@fetlock/server/database/with-database';
-import { OperatorError } from '@fetlock/server/process/operator-error';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { recordEvent } from '@fetlock/server/security-events/record-event';
 import { issueToken } from '@fetlock/server/session/access-tokens';
 import { findListedUser } from '@fetlock/server/session/session.queries';

@@ -4,7 +4,7 @@ import { combinationProblems, platformSettings, sandboxKeySettings } from './con
 import { type SettingValues, readSettings, writtenSettings } from './configuration/settings.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { S3Settings } from './files/s3/s3-client.ts';
-import { OperatorError } from './process/operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { drawKey } from './session/local-provider/key.ts';
 
 export const processRoles = ['all', 'api', 'worker'] as const;

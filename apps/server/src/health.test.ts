@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Database, connect, createPool } from './database/connection.ts';
 import { createReadiness, healthRoutes } from './health.ts';
-import { type TestApi, startTestApi } from './testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { startSandbox, type SandboxFixture } from '@fetlock/sandbox/fixtures/start-sandbox';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { findFreePort } from './database/postgres/free-port.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
 import { startChild } from './process/child.ts';
-import { OperatorError } from './process/operator-error.ts';
-import { eventually, runProgram } from './testing/program.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
+import { eventually, runProgram } from '@fetlock/process/testing/program';
 
 const entry = path.join(import.meta.dirname, 'sandbox-process.ts');
 

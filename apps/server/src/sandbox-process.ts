@@ -2,8 +2,8 @@ import { buildSandbox } from '@fetlock/sandbox/app';
 import { type Configuration, readConfiguration } from '@fetlock/sandbox/configuration';
 import { closerOf } from './http/close-server.ts';
 import { runUntilSignal } from './process/lifecycle.ts';
-import { openLog } from './process/log.ts';
-import { OperatorError } from './process/operator-error.ts';
+import { openLog } from '@fetlock/process/log';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { explainListenError } from './process/port.ts';
 import { watchStandstill } from './process/watchdog.ts';
 

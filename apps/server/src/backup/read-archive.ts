@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { extract as createExtract } from 'tar-stream';
-import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
+import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
 import { unusable } from './unusable.ts';
 import { About, Manifest, archiveFormat, entryOf, longestManifest, partName } from './manifest.ts';
 import { sha256 } from './write-archive.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listTasks } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
-import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
+import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
+import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
 import {
   type Installation,
   launchProductAs,
@@ -15,10 +15,10 @@ import {
   startProduct,
   tokenOf,
   uploadPriceList,
-} from '../testing/product.ts';
-import { type Program, eventually, runCommand } from '../testing/program.ts';
-import { shortenedList } from '../testing/shortened-list.ts';
-import { hasEnded, untilTask } from '../testing/task-outcome.ts';
+} from '@fetlock/testing/product';
+import { type Program, eventually, runCommand } from '@fetlock/process/testing/program';
+import { shortenedList } from '@fetlock/testing/shortened-list';
+import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
 
 interface User {
   uid: number;

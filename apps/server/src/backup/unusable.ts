@@ -1,3 +1,3 @@
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 
 export const unusable = (message: string, cause?: unknown) => new OperatorError('BACKUP_UNUSABLE', message, { cause });

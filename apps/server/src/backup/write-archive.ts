@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
-import { systemErrorCode } from '../process/operator-error.ts';
+import { systemErrorCode } from '@fetlock/process/operator-error';
 import { partName } from './manifest.ts';
 import { unusable } from './unusable.ts';
 

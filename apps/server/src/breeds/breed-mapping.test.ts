@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { verifyToken } from '@fetlock/contract/links';
 import { makeLink } from '../links/make-link.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
-import { callerOf } from '../testing/caller.ts';
+import { callerOf } from '@fetlock/testing/caller';
 import { prepareBreedsHandler } from './prepare-breeds.job.ts';
 
 let world: World;

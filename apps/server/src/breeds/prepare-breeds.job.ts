@@ -8,7 +8,7 @@ import { attempt } from '../jobs/attempt.ts';
 import { type JobHandler, job } from '../jobs/job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { replaceUnmapped, takeOverMappings } from './breed-mappings.queries.ts';
 import { type BreedClaim, claimBreedState, saveBreedState } from './breed-states.queries.ts';
 import { suggestBreeds } from './suggest-breeds.ts';

@@ -2,8 +2,8 @@ import { readCalibration } from '@fetlock/contract/calibration';
 import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

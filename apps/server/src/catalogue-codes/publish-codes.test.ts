@@ -5,8 +5,8 @@ import { type Database, connect, createPool } from '../database/connection.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { rowOf } from '../platform/fixtures/rows.ts';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { eventually } from '../testing/program.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
+import { eventually } from '@fetlock/process/testing/program';
+import { type ClonedDatabase, cloneDatabase } from '@fetlock/testing/cloned-database';
 import { publishCodesHandler, publishCurrentCodes } from './publish-codes.job.ts';
 import { publishCodes } from './publish-codes.ts';
 

@@ -3,7 +3,7 @@ import { type CatalogueChange, type CatalogueChangedEntry, listCatalogueChangedE
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { type GivenUploads, givenUploads } from './fixtures/given-uploads.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import * as catalogue from '@fetlock/contract/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { givenUploads } from './fixtures/given-uploads.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { Problem, found } from '../http/problem.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { repeat } from '../process/repeat.ts';
 import { clearLines } from './clear-lines.ts';
 import { deleteUpload, endExpiredUploads, endUpload, forgetBytes, lockUpload } from './uploads.queries.ts';

@@ -2,7 +2,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { attempt } from '../jobs/attempt.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import type { Queue } from '../jobs/queue.ts';
 import { OutdatedUpload, loadUpload } from './load-upload.ts';
 import { readUpload } from './read-upload.ts';

@@ -4,8 +4,8 @@ import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

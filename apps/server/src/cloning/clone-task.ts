@@ -5,7 +5,7 @@ import { attempt } from '../jobs/attempt.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type TaskRun, completeTask, failTask } from '../task-records/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { selectRevision } from '../reports/reports.queries.ts';
 import { refreshRowStatistics } from '../rows/row-statistics.queries.ts';
 import {

@@ -4,8 +4,8 @@ import { type ComparedRow, ComparisonKind, carryDecisions, compareResults, expor
 import { setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

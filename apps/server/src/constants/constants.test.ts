@@ -1,6 +1,6 @@
 import { readConstants } from '@fetlock/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { environmentOfHost } from './routes.ts';
 
 let api: TestApi;

@@ -7,10 +7,10 @@ import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { rowStatusNames, rowStatuses, statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../testing/caller.ts';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import type { Caller } from '@fetlock/testing/caller';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import * as calls from '@fetlock/contract/customer-rows';
 import type { LinkType } from '@fetlock/contract/links';
 import { listRowStatuses } from '@fetlock/contract/results';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

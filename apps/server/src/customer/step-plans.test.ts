@@ -1,9 +1,9 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRows, pageOfSet } from '../rows/set-pages.queries.ts';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { sumOfPlan } from '../testing/query-plan.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { sumOfPlan } from '@fetlock/testing/query-plan';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let id: number;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
+import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',

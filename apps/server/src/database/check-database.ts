@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { OperatorError, systemErrorCode } from '../process/operator-error.ts';
-import { withConnection } from './postgres/databases.ts';
+import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
+import { withConnection } from '@fetlock/postgres/databases';
 
 export interface DatabaseCheck {
   tables: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { cloneDatabase } from '../testing/cloned-database.ts';
-import { eventually } from '../testing/program.ts';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
+import { eventually } from '@fetlock/process/testing/program';
 import { connect, createPool } from './connection.ts';
-import { withConnection } from './postgres/databases.ts';
+import { withConnection } from '@fetlock/postgres/databases';
 
 test('a connection that breaks during use fails only its query: no uncaught error ends the process, and the next query is answered', async () => {
   const { connectionString, drop } = await cloneDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fetlock/testing/cloned-database';
 import { type Database, connect, createPool } from './connection.ts';
 import { copyIn } from './copy-in.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 
 /** For a database that belongs to another program, naming the objects found in it. */
 export function foreignDatabase(names: readonly string[]): OperatorError {

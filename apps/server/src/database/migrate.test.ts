@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { cloneDatabase } from '../testing/cloned-database.ts';
-import { eventually } from '../testing/program.ts';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
+import { eventually } from '@fetlock/process/testing/program';
 import { connect, createPool } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { applicationRole, superuser, withTarget } from './postgres/connection-string.ts';
-import { withConnection } from './postgres/databases.ts';
+import { applicationRole, superuser, withTarget } from '@fetlock/postgres/connection-string';
+import { withConnection } from '@fetlock/postgres/databases';
 import { migrationFolder } from './read-migrations.ts';
 
 const quiet = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { cloneDatabase } from '../testing/cloned-database.ts';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
 import { connect, createPool } from './connection.ts';
 import { namedQuery, prepared } from './prepared.ts';
 

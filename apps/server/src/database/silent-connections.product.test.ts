@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { job } from '../jobs/job.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { isTransient } from '../process/is-transient.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
-import { eventually } from '../testing/program.ts';
-import { type TcpProxy, startTcpProxy } from '../testing/tcp-proxy.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fetlock/testing/cloned-database';
+import { eventually } from '@fetlock/process/testing/program';
+import { type TcpProxy, startTcpProxy } from '@fetlock/testing/tcp-proxy';
 import { type Database, connect, createPool } from './connection.ts';
 import { copyIn } from './copy-in.ts';
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { Client, type Pool, type PoolClient } from 'pg';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 
 /** Milliseconds: how often to check, how long an answer may take before the check, and how long the check may take. */
 export interface Timing {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { assertReachable } from './assert-reachable.ts';
 import { type Database, connect, createPool } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { hasDatabase } from './postgres/data-folder.ts';
-import { withPostgres } from './postgres/running-postgres.ts';
+import { hasDatabase } from '@fetlock/postgres/data-folder';
+import { withPostgres } from '@fetlock/postgres/running-postgres';
 
 type Place = Pick<Configuration, 'databaseUrl' | 'dataDir'>;
 

@@ -4,8 +4,8 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { applySuggestion, setSmartStatus } from '@fetlock/contract/suggestions';
 import { sql } from 'kysely';
 import { afterEach, afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { applicableDecisions, selectDecisions } from './decisions.queries.ts';
 
 let api: TestApi;

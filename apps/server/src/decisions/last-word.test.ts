@@ -6,9 +6,9 @@ import { recallDecisions, rememberDecisions } from '@fetlock/matcher/decisions';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { learnedDecisions } from '../matching/learned-decisions.ts';
-import { type GivenResult, type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenResult, type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let catalogueVersionId: number;

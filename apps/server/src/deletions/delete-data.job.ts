@@ -1,7 +1,7 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { type CarryOutServices, carryOut } from './carry-out.ts';
 import { postpone } from './deletions.queries.ts';
 

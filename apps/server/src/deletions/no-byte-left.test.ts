@@ -6,7 +6,7 @@ import { unzip } from '@fetlock/formats/testing/unzip';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { beginDueDeletions } from './begin-due.ts';
 import { deleteDataHandler } from './delete-data.job.ts';
 import { exportPractice as exported } from './export-practice.ts';

@@ -2,8 +2,8 @@ import { type DeletionKind, listDeletions, previewDeletion, requestDeletion } fr
 import { addLexiconTerm, changeLexiconTerm } from '@fetlock/contract/lexicon-terms';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { beginDueDeletions } from './begin-due.ts';
 import { carryOut } from './carry-out.ts';
 import { deleteData } from './delete-data.job.ts';

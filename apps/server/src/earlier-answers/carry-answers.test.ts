@@ -10,9 +10,9 @@ import { listRows } from '@fetlock/contract/rows';
 import { readTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenVisitor, janeDoe } from '../migration-signature/fixtures/given-pal.ts';
-import type { Caller } from '../testing/caller.ts';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import type { Caller } from '@fetlock/testing/caller';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { givenReRun } from './fixtures/given-re-run.ts';
 
 let api: TestApi;

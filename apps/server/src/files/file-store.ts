@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { mkdir, rm } from 'node:fs/promises';
 import { limits } from '@fetlock/contract/limits';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { needRoom, roomIn } from './disk-room.ts';
 import { newFileKey } from './file-key.ts';
 import { insertSecretIfMissing } from './files.queries.ts';

@@ -3,8 +3,8 @@ import { previewFile } from '@fetlock/contract/file-preview';
 import { uploadFiles } from '@fetlock/contract/files';
 import { worstFiles } from '@fetlock/formats/testing/hostile/hostile-corpus';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let url: string;

@@ -4,8 +4,8 @@ import { uploadFiles } from '@fetlock/contract/files';
 import { createTaskFromObject } from '@fetlock/contract/tasks';
 import { workbook } from '@fetlock/formats/testing/workbook';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const csv = 'Code,Name,Price\n1,Rimadyl 75 mg,2.10\n2,,3\n';
 const avimarkList =

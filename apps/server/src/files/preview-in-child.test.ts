@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { FileLayout } from '@fetlock/contract/file-layout';
 import { uploadFiles } from '@fetlock/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

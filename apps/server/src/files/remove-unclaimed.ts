@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import type { FileStore } from './file-store.ts';
 import { forgetUnused } from './files.queries.ts';
 import { forgetWritten, selectWritten } from './written-files.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { FileKey, MarkKey, markFolder } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { insertSecretIfMissing } from './files.queries.ts';

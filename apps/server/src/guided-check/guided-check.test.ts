@@ -6,9 +6,9 @@ import { addCustomerComment } from '@fetlock/contract/customer-rows';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
+import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { openLink } from '../links/open-link.ts';
 import { makeLink } from '../links/make-link.ts';
-import { callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

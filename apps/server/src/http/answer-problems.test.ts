@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, createPool } from '../database/connection.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { answerProblems, toProblem } from './answer-problems.ts';
 import { Problem } from './problem.ts';
 

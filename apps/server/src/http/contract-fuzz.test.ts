@@ -6,12 +6,12 @@ import { randomNumbers } from '@fetlock/formats/testing/random-numbers';
 import { repetitions } from '@fetlock/formats/testing/repetitions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findFreePort } from '../database/postgres/free-port.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { type Asker, type SharedThings, givenSharedThings, givenThings } from '../testing/fuzz/given-things.ts';
-import { type HostileRequest, hostileRequests } from '../testing/fuzz/hostile-requests.ts';
-import { noteWrites } from '../testing/fuzz/note-writes.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Asker, type SharedThings, givenSharedThings, givenThings } from '@fetlock/testing/fuzz/given-things';
+import { type HostileRequest, hostileRequests } from '@fetlock/testing/fuzz/hostile-requests';
+import { noteWrites } from '@fetlock/testing/fuzz/note-writes';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 32);
 const REQUESTS = repetitions(12);

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { askForReport } from '../reports/request-report.ts';
 import { writeReportOnce } from '../reports/write-report.ts';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 /** What the API logged at warning level and above. */
 const logged: string[] = [];

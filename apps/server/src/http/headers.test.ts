@@ -3,8 +3,8 @@ import { ReportKind, generateReport } from '@fetlock/contract/reports';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeReportHandler } from '../reports/write-report.job.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let resultId: number;

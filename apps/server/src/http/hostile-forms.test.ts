@@ -1,7 +1,7 @@
 import { downloadFile, uploadFiles } from '@fetlock/contract/files';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

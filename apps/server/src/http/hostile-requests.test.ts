@@ -4,8 +4,8 @@ import { everyCall } from '@fetlock/contract/calls';
 import { limits } from '@fetlock/contract/limits';
 import { ProblemBody } from '@fetlock/contract/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let result: { id: number; rowIds: number[] };

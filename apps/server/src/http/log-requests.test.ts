@@ -3,10 +3,10 @@ import { listTags } from '@fetlock/contract/tags';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTag } from '@fetlock/contract/tags';
 import { readCustomerResult } from '@fetlock/contract/customer-rows';
-import { openLog } from '../process/log.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { openLog } from '@fetlock/process/log';
+import { givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 const written: string[] = [];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { givenRequestId, requestIdHeader } from '@fetlock/contract/request-id';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { metrics } from '../metrics/metrics.ts';
-import { type Trace, traced } from '../process/trace.ts';
+import { type Trace, traced } from '@fetlock/process/trace';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

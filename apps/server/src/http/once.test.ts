@@ -8,10 +8,10 @@ import { deepCloneTask } from '@fetlock/contract/task-clones';
 import { createTask, createTaskFromObject, runTask } from '@fetlock/contract/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { givenResult, givenRow } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { givenResult, givenRow } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { everyCall } from '@fetlock/contract/calls';
 import { problemCodes, problems } from '@fetlock/contract/problems';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const Operation = z.object({
   operationId: z.string(),

@@ -8,8 +8,8 @@ import { startSignIn } from '@fetlock/contract/users';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
 import { addUser } from '../users/add-user.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { visitorPoints } from './visitor-budget.ts';
 
 let api: TestApi;

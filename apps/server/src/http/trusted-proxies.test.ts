@@ -3,9 +3,9 @@ import { limits } from '@fetlock/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServices, buildApi } from '../api.ts';
 import { signInParts } from '../roles/api.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { keyOfTests } from '../testing/browser.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { keyOfTests } from '@fetlock/testing/browser';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 type App = TestApi['app'];
 

@@ -11,7 +11,7 @@ import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { referenceBreeds } from '../breeds/reference/reference.ts';
 import { preprocessingIn } from '../preprocessor/fixtures/preprocessing.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
-import { formOf } from '../testing/form.ts';
+import { formOf } from '@fetlock/testing/form';
 import { foreignSession } from './session-of-practice.ts';
 import { saveTaskSession } from './task-sessions.queries.ts';
 

@@ -7,9 +7,9 @@ import { recogniseType } from '@fetlock/formats/header/recognise-type';
 import { foreignSession } from './session-of-practice.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const practiceOfAllStatuses = 1005;
 const practice = { id: 1001, name: 'Riverside Animal Hospital' };

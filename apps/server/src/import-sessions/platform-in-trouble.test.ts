@@ -8,8 +8,8 @@ import { createTaskFromObject } from '@fetlock/contract/tasks';
 import type { FaultRule } from '@fetlock/sandbox/faults/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const environment = 'stage';
 const businessId = 1026;

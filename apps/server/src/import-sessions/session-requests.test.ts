@@ -2,7 +2,7 @@ import { listImportRequests, readImportRequest } from '@fetlock/contract/session
 import { createSession, listSessions } from '@fetlock/contract/sessions';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const practiceOfManyRequests = 1006;
 

@@ -5,7 +5,7 @@ import * as contract from '@fetlock/contract/session-sites';
 import { createSession } from '@fetlock/contract/sessions';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const multiSitePractice = 1026;
 const environment: Environment = 'stage';

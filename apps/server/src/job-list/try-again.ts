@@ -4,7 +4,7 @@ import { cloneTask } from '../cloning/clone-task.job.ts';
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
-import { currentRequestId } from '../process/trace.ts';
+import { currentRequestId } from '@fetlock/process/trace';
 import { insertOrJoin, selectReport } from '../reports/reports.queries.ts';
 import { writeReport } from '../reports/write-report.job.ts';
 import { endCancelled } from '../runs/end-cancelled.job.ts';

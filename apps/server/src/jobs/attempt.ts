@@ -1,5 +1,5 @@
 import { isTransient } from '../process/is-transient.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { LeaseLostError } from './lease-lost-error.ts';
 
 /** How an attempt at a job's work ends when it does not succeed. */

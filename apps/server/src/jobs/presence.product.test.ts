@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
-import { withConnection } from '../database/postgres/databases.ts';
-import { productSettings } from '../database/postgres/settings.ts';
-import { startTestPostgres } from '../database/postgres/test-postgres.ts';
-import { cloneDatabase } from '../testing/cloned-database.ts';
-import { type Program, eventually, runProgram } from '../testing/program.ts';
+import { withConnection } from '@fetlock/postgres/databases';
+import { productSettings } from '@fetlock/postgres/settings';
+import { startTestPostgres } from '@fetlock/postgres/test-postgres';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
+import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
 import { holding } from './fixtures/holding.ts';
 import { type Queue, openQueue } from './queue.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { type WorkerSession, openWorkerSession } from './worker-session.queries.ts';
 import { type JobClaim, type WorkerIdentity, deleteClaim, insertClaim } from './workers.queries.ts';
 

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, type Trx, connect, createPool } from '../database/connection.ts';
-import { type ClonedDatabase, cloneDatabase } from '../testing/cloned-database.ts';
-import { eventually } from '../testing/program.ts';
+import { type ClonedDatabase, cloneDatabase } from '@fetlock/testing/cloned-database';
+import { eventually } from '@fetlock/process/testing/program';
 import { job } from './job.ts';
 import { type Queue, openQueue } from './queue.ts';
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
 import { metrics } from '../metrics/metrics.ts';
-import { type Trace, currentRequestId, traced } from '../process/trace.ts';
+import { type Trace, currentRequestId, traced } from '@fetlock/process/trace';
 import { handBackOfProcess, handBackOfWorker } from './hand-back.ts';
 import { isTransient } from '../process/is-transient.ts';
 import type { JobDefinition, JobHandler } from './job.ts';

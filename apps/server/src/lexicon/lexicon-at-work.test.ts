@@ -1,8 +1,8 @@
 import { addLexiconTerm, removeLexiconTerm, type LexiconTerm } from '@fetlock/contract/lexicon-terms';
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

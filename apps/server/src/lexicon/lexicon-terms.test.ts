@@ -9,8 +9,8 @@ import {
 } from '@fetlock/contract/lexicon-terms';
 import type { Given } from '@fetlock/contract/call';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 const businessId = 1001;

@@ -2,8 +2,8 @@ import { guardNames } from '@fetlock/contract/guards';
 import { addLexiconTerm, dismissProposedTerm, listProposedTerms } from '@fetlock/contract/lexicon-terms';
 import { editRow } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

@@ -3,9 +3,9 @@ import { editCustomerRow, readCustomerResult } from '@fetlock/contract/customer-
 import { type LinkType, extendLink, readVisit, revokeLink, verifyToken } from '@fetlock/contract/links';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { makeLink } from './make-link.ts';
 
 let api: TestApi;

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { janeDoe } from '../migration-signature/fixtures/given-pal.ts';
-import { type Caller, callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Caller, callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { openLink } from './open-link.ts';
 
 /** The objects of one version of a task that a request can name. */

@@ -3,9 +3,9 @@ import { type LinkType, createLink, extendLink, listLinks, nameVisitor, readVisi
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { visitorOf } from './open-link.ts';
 
 let api: TestApi;

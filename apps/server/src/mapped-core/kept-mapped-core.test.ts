@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeReportHandler } from '../reports/write-report.job.ts';
 import { deleteOldDryRuns } from '../runs/dry-runs.queries.ts';
 import { selectLastReport } from '../reports/reports.queries.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
-import { formOf } from '../testing/form.ts';
-import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type GivenResult, type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { sheetOf, writeXlsx } from '@fetlock/formats/write/write-xlsx';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openIndexFolder } from '@fetlock/matcher/pool/index-folder';
 import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 
 /** Keeps the indexes of catalogue versions in a folder of the data folder. */
 export function openKeptIndexes({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptIndexes> {

@@ -3,9 +3,9 @@ import { readResult, readSessionStatus } from '@fetlock/contract/results';
 import { restoreFormula } from '@fetlock/formats/write/neutralise-formula';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { filledCells, hasOffice, readByOffice, readByUs } from '../testing/other-readers.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { filledCells, hasOffice, readByOffice, readByUs } from '@fetlock/testing/other-readers';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

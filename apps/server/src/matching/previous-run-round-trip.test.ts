@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decidedColumnNames } from '../decisions/decided-columns.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size,gl_code
 1001,Carprofen chewable tablet,drug,NSAID,01,"75 mg, 60 count",75 mg,chewable tablet,60,4100

@@ -16,8 +16,8 @@ import { decidedColumnNames } from '../decisions/decided-columns.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells } from '../files/own-cells.ts';
 import { writeReportHandler } from '../reports/write-report.job.ts';
-import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { previousRunLayout } from './previous-run-file.ts';
 
 const catalogue = `code,name,category,subcategory,variation,variation_name,strength,form,size

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

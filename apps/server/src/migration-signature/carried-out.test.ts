@@ -8,7 +8,7 @@ import { isIgnored, signedAnswers } from '@fetlock/rules/row-status';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { signedFieldNames } from '../checklist/canonical-lines.ts';
 import { at, givenSignedPal } from './fixtures/given-pal.ts';
 

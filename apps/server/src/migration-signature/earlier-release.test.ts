@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrationFolder, migrationNames } from '../database/read-migrations.ts';
-import { emptyDatabase } from '../testing/cloned-database.ts';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { emptyDatabase } from '@fetlock/testing/cloned-database';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 /** The last migration of the release before the practice's answers had one definition. */
 const lastOfRelease = '0044-explanations';

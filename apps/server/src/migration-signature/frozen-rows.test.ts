@@ -11,7 +11,7 @@ import { countRows, listRows } from '@fetlock/contract/rows';
 import { signedAnswers, signedTexts } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { signedFieldNames } from '../checklist/canonical-lines.ts';
 import { at, givenPal, givenSignedPal, givenVisitor, janeDoe } from './fixtures/given-pal.ts';
 

@@ -14,7 +14,7 @@ import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { statusIdOf } from '@fetlock/contract/row-statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { sidesOf } from './fixtures/promise-sides.ts';
 
 let api: TestApi;

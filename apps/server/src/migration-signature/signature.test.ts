@@ -2,7 +2,7 @@ import { readSignature, readSignatureContent, reopenMigration, saveSignature } f
 import { extendLink } from '@fetlock/contract/links';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { givenPal, janeDoe, signPal } from './fixtures/given-pal.ts';
 
 let api: TestApi;

@@ -2,9 +2,9 @@ import { type CustomerEdit, editCustomerRow, listCustomerRows, undoCustomerBatch
 import { type MigrationStepName, migrationStepNames } from '@fetlock/contract/migration-steps';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

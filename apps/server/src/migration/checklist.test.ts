@@ -12,10 +12,10 @@ import { readResult } from '@fetlock/contract/results';
 import { editRow, setStatuses } from '@fetlock/contract/row-edits';
 import { type RowStatusName, statusIdOf } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../testing/caller.ts';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import type { Caller } from '@fetlock/testing/caller';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

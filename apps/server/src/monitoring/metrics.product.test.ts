@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';
 import { matchTask } from '../matching/match-task.job.ts';
-import { runProgram } from '../testing/program.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { runProgram } from '@fetlock/process/testing/program';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { watchReadings } from './watch-readings.ts';
 
 let api: TestApi;

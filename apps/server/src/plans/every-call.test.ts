@@ -2,12 +2,12 @@ import type { CallDefinition } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryListener } from '../testing/asked-queries.ts';
-import type { Caller } from '../testing/caller.ts';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type WorkedResult, givenWorkedResult } from '../testing/given-worked-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { queryListener } from '@fetlock/testing/asked-queries';
+import type { Caller } from '@fetlock/testing/caller';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type WorkedResult, givenWorkedResult } from '@fetlock/testing/given-worked-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { type Reading, aside, readings } from './readings.ts';
 
 const rowCount = 4_000;

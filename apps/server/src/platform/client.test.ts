@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { findFreePort } from '../database/postgres/free-port.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
 import { createPlatformClient, type PlatformClientOptions } from './client.ts';
 import { rowOf } from './fixtures/rows.ts';
 import { sessionOf, startSandbox, type RunningSandbox } from './fixtures/start-sandbox.ts';

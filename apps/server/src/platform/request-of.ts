@@ -1,7 +1,7 @@
 import { environmentHeader, type PlatformCallDefinition } from '@fetlock/contract/platform-call';
 import type { Environment } from '@fetlock/contract/environments';
 import { requestIdHeader } from '@fetlock/contract/request-id';
-import { currentRequestId } from '../process/trace.ts';
+import { currentRequestId } from '@fetlock/process/trace';
 
 export interface PlatformAddress {
   /** Prefix of the calls' paths, for example `https://platform.example/api`. */

@@ -1,6 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { metrics } from '../metrics/metrics.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { PlatformProblem, type PlatformProblemCode } from './platform-problem.ts';
 
 /** One attempt at a call of the platform. */

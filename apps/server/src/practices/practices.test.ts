@@ -1,8 +1,8 @@
 import { listBusinesses, listSavedBusinesses } from '@fetlock/contract/businesses';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let sandbox: RunningSandbox;
 let api: TestApi;

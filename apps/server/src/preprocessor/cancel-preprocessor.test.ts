@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
 import { lockTasks } from '../task-records/tasks.queries.ts';
-import { waitsForRow } from '../testing/locks.ts';
-import { eventually } from '../testing/program.ts';
+import { waitsForRow } from '@fetlock/testing/locks';
+import { eventually } from '@fetlock/process/testing/program';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
 import { cancelRun, lockRunOfTask } from '../task-records/preprocessor-runs.queries.ts';
 

@@ -10,7 +10,7 @@ import type { Queue } from '../jobs/queue.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem, isFinal } from '../platform/platform-problem.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { selectPracticeOfResult } from '../runs/one-writer.queries.ts';
 import { beginRun } from '../runs/start-run.ts';
 import { assertActiveTask } from '../task-records/assert-active.ts';

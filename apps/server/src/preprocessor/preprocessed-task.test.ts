@@ -4,8 +4,8 @@ import type { Task } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
-import { formOf } from '../testing/form.ts';
-import { eventually } from '../testing/program.ts';
+import { formOf } from '@fetlock/testing/form';
+import { eventually } from '@fetlock/process/testing/program';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
 
 let world: World;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { PlatformClient } from '../platform/client.ts';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
-import { eventually } from '../testing/program.ts';
+import { eventually } from '@fetlock/process/testing/program';
 import { preprocessingIn } from './fixtures/preprocessing.ts';
 
 let world: World;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startMark } from '../database/postgres/processes.ts';
-import { eventually, runProgram } from '../testing/program.ts';
+import { startMark } from '@fetlock/postgres/processes';
+import { eventually, runProgram } from '@fetlock/process/testing/program';
 import { type Child, startChild, type StartChild } from './child.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 
 const entry = path.join(import.meta.dirname, 'fixtures/child.ts');
 const start = async (mode: string, options: Partial<StartChild> = {}) => {

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseControlMessage, type ControlMessage } from './control-messages.ts';
-import type { Log } from './log.ts';
-import { OperatorError } from './operator-error.ts';
+import type { Log } from '@fetlock/process/log';
+import { OperatorError } from '@fetlock/process/operator-error';
 
 export type ChildState = 'ready' | 'restarting' | 'stopped';
 

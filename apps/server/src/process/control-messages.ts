@@ -1,4 +1,4 @@
-import { operatorErrorCodes } from './operator-error.ts';
+import { operatorErrorCodes } from '@fetlock/process/operator-error';
 import { z } from 'zod';
 
 /** Messages between a parent process and its children about starting and stopping; all other messages belong to the program. */

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { parseControlMessage } from './control-messages.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@fetlock/process/log';
 
 /** Why a process is to end; with an error unless it is intended. */
 export interface End {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runCommand, runProgram, type Program } from '../testing/program.ts';
+import { runCommand, runProgram, type Program } from '@fetlock/process/testing/program';
 
 const fixture = path.join(import.meta.dirname, 'fixtures/two-services.ts');
 const linesOf = (program: Program) => program.stdout.split('\n').filter((line) => line && !line.startsWith('{'));

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { awaitEnd, type End } from './end-of-process.ts';
 import type { ControlMessage } from './control-messages.ts';
-import type { Log } from './log.ts';
-import { OperatorError } from './operator-error.ts';
+import type { Log } from '@fetlock/process/log';
+import { OperatorError } from '@fetlock/process/operator-error';
 
 /** A part of the program; parts are stopped in reverse order of their starts. */
 export interface Service<Running> {

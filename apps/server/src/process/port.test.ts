@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ListenOptions } from 'node:net';
 import { expect, test } from 'vitest';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { explainListenError } from './port.ts';
 
 const listenError = async (options: ListenOptions): Promise<unknown> => {

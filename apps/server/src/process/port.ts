@@ -1,4 +1,4 @@
-import { OperatorError, systemErrorCode } from './operator-error.ts';
+import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
 
 export interface WantedAddress {
   readonly port: number;

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';
 import { holding } from '../jobs/fixtures/holding.ts';
 import { openQueue } from '../jobs/queue.ts';
-import { cloneDatabase } from '../testing/cloned-database.ts';
-import { eventually, runProgram } from '../testing/program.ts';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
+import { eventually, runProgram } from '@fetlock/process/testing/program';
 
 const given = (file: string, args: readonly string[]) => {
   const program = runProgram(path.join(import.meta.dirname, file), args);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { traceSymbol } from './trace.ts';
+import { traceSymbol } from '@fetlock/process/trace';
 
 /** How long an event loop may be blocked, and the interval of its heartbeat. */
 const timing = { limitMs: 10_000, beatMs: 250 } as const;

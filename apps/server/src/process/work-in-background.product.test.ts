@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { runProgram } from '../testing/program.ts';
+import { runProgram } from '@fetlock/process/testing/program';
 
 const Told = z.object({ niceness: z.number(), session: z.string().nullable() });
 

@@ -11,9 +11,9 @@ import { readTask } from '@fetlock/contract/tasks';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cloneTaskOnce } from '../cloning/clone-task.ts';
-import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matching: Matching;

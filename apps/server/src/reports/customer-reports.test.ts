@@ -1,9 +1,9 @@
 import { type ReportKind, generateReport, readReport, reportKindNames, requestReport } from '@fetlock/contract/reports';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { writeReportHandler } from './write-report.job.ts';
 
 let api: TestApi;

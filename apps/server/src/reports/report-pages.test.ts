@@ -4,8 +4,8 @@ import { generateReport } from '@fetlock/contract/reports';
 import { type RowStatusName, rowStatusNames, statusIdOf } from '@fetlock/contract/row-statuses';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { customerGroups, wordsForCustomer } from '@fetlock/rules/customer-words';
 import { writeReportHandler } from './write-report.job.ts';
 

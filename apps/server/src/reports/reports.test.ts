@@ -8,9 +8,9 @@ import { readPriceList } from '@fetlock/formats/read-price-list';
 import { unzip } from '@fetlock/formats/testing/unzip';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MatchedList, type Matching, givenMatching } from '../testing/given-matching.ts';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type MatchedList, type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { writeReportHandler } from './write-report.job.ts';
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import type { IncomingFile } from '../files/incoming.ts';
 import { takeBack } from '../files/take-back.ts';
 import { Problem, found } from '../http/problem.ts';
 import { attempt } from '../jobs/attempt.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { StoredParams } from '../task-records/stored-params.ts';
 import { removeExpired } from './remove-expired.ts';
 import { selectReportHead } from './report-rows.queries.ts';

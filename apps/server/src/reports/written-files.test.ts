@@ -4,9 +4,9 @@ import { readPriceList } from '@fetlock/formats/read-price-list';
 import { temporaryFile } from '@fetlock/formats/testing/temporary-file';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '../testing/other-readers.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '@fetlock/testing/other-readers';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { writeReportHandler } from './write-report.job.ts';
 
 let api: TestApi;

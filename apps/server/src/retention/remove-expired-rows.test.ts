@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestApi } from '../testing/test-api.ts';
+import { startTestApi } from '@fetlock/testing/test-api';
 import { removeExpiredRows } from './remove-expired-rows.ts';
 import { retention } from './retention.ts';
 

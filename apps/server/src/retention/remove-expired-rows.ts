@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { deleteExpired } from './expired-rows.queries.ts';
 import { retention } from './retention.ts';
 

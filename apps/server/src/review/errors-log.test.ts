@@ -2,8 +2,8 @@ import { downloadErrors, listErrors } from '@fetlock/contract/result-errors';
 import * as results from '@fetlock/contract/results';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
-import { givenResult } from '../testing/given-result.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { givenResult } from '@fetlock/testing/given-result';
 
 let api: TestApi;
 let id: number;

@@ -1,7 +1,7 @@
 import { exportRows } from '@fetlock/contract/row-export';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { editRow, setStatusOfSet } from '@fetlock/contract/row-edits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenLargeResult, givenResult, givenRow } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult, givenResult, givenRow } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as results from '@fetlock/contract/results';
 import { rowStatusNames } from '@fetlock/contract/row-statuses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult, givenRow } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { found } from '../http/problem.ts';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
 import { previousRunRows } from '../reports/previous-run.queries.ts';
 import { selectReportHead } from '../reports/report-rows.queries.ts';
-import { givenCatalogue } from '../testing/given-catalogue.ts';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenCatalogue } from '@fetlock/testing/given-catalogue';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let versionId: number;

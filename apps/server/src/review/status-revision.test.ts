@@ -3,8 +3,8 @@ import { readSessionStatus } from '@fetlock/contract/results';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import * as tasks from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type GivenResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { applySuggestion, listSuggestions, readSmartStatusAmount, setSmartStatus
 import { approvableStatuses, openStatuses } from '@fetlock/rules/decided';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
 import { shareRevenue } from '../rows/share-revenue.queries.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

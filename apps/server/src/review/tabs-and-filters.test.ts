@@ -7,8 +7,8 @@ import { suggestionKeys } from '@fetlock/contract/suggestion-rules';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { type RowFilters, inSet } from '../rows/row-set.queries.ts';
 
 let api: TestApi;

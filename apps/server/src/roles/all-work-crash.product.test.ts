@@ -1,12 +1,12 @@
 import { randomFrom } from '@fetlock/samples/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disturb, undisturbed } from '../testing/background/disturb.ts';
-import { openPlace } from '../testing/background/place.ts';
-import { type Rounds, prepareRounds } from '../testing/background/rounds.ts';
-import { type Victim, blows } from '../testing/crash.ts';
-import { eventually } from '../testing/program.ts';
-import { type Scene, setScene } from '../testing/scene.ts';
-import { openJobs, strayFiles } from '../testing/task-outcome.ts';
+import { disturb, undisturbed } from '@fetlock/testing/background/disturb';
+import { openPlace } from '@fetlock/testing/background/place';
+import { type Rounds, prepareRounds } from '@fetlock/testing/background/rounds';
+import { type Victim, blows } from '@fetlock/testing/crash';
+import { eventually } from '@fetlock/process/testing/program';
+import { type Scene, setScene } from '@fetlock/testing/scene';
+import { openJobs, strayFiles } from '@fetlock/testing/task-outcome';
 
 let scene: Scene;
 let rounds: Rounds;

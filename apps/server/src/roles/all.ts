@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
-import { type EmbeddedPostgres, startPostgres } from '../database/postgres/start-postgres.ts';
+import { type EmbeddedPostgres, startPostgres } from '@fetlock/postgres/start-postgres';
 import { allJobs } from '../job-list/all-jobs.ts';
 import { answerMetrics, metricsOfOther } from '../monitoring/child-metrics.ts';
 import { ownMetrics } from '../monitoring/own-metrics.ts';

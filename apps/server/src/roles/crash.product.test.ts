@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Running, type Victim, crashDuring } from '../testing/crash.ts';
-import type { Stage } from '../testing/crash-moments.ts';
-import { type Installation, startProduct, tokenOf, uploadPriceList } from '../testing/product.ts';
-import { preparedInstallation } from '../testing/prepared-installation.ts';
-import { eventually } from '../testing/program.ts';
-import { shortenedList } from '../testing/shortened-list.ts';
-import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '../testing/task-outcome.ts';
+import { type Running, type Victim, crashDuring } from '@fetlock/testing/crash';
+import type { Stage } from '@fetlock/testing/crash-moments';
+import { type Installation, startProduct, tokenOf, uploadPriceList } from '@fetlock/testing/product';
+import { preparedInstallation } from '@fetlock/testing/prepared-installation';
+import { eventually } from '@fetlock/process/testing/program';
+import { shortenedList } from '@fetlock/testing/shortened-list';
+import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/testing/task-outcome';
 
 /** Enough for two seconds of matching and a part of one of writing, in which to strike; `bench/crash/kill-nine.ts` takes the whole list. */
 const lines = 2_000;

@@ -11,7 +11,7 @@ import { allJobs } from '../job-list/all-jobs.ts';
 import { openPresence } from '../jobs/presence.ts';
 import { type Queue, openQueue } from '../jobs/queue.ts';
 import type { WorkerIdentity } from '../jobs/workers.queries.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 import type { StartService } from '../process/lifecycle.ts';
 import { type PlatformClient, type PlatformClientOptions, createPlatformClient } from '../platform/client.ts';
 import { platformWatcher } from '../platform/watch-calls.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
-import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
-import { type Installation, healthOf, launchProductInto, startProduct } from '../testing/product.ts';
-import { type Program, eventually } from '../testing/program.ts';
+import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
+import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
+import { type Installation, healthOf, launchProductInto, startProduct } from '@fetlock/testing/product';
+import { type Program, eventually } from '@fetlock/process/testing/program';
 
 /** A start on a busy machine. */
 const timeoutMs = 60_000;

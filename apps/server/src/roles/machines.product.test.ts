@@ -4,14 +4,14 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect, createPool } from '../database/connection.ts';
-import { findFreePort } from '../database/postgres/free-port.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
 import { issueToken } from '../session/access-tokens.ts';
-import { cloneDatabase } from '../testing/cloned-database.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { startBalancer } from '../testing/machines/balancer.ts';
-import { startLoad } from '../testing/machines/load.ts';
-import { type Machine, startMachine } from '../testing/machines/processes.ts';
-import { startS3Store } from '../testing/s3-store.ts';
+import { cloneDatabase } from '@fetlock/testing/cloned-database';
+import { givenResult } from '@fetlock/testing/given-result';
+import { startBalancer } from '@fetlock/testing/machines/balancer';
+import { startLoad } from '@fetlock/testing/machines/load';
+import { type Machine, startMachine } from '@fetlock/testing/machines/processes';
+import { startS3Store } from '@fetlock/testing/s3-store';
 import { addUser } from '../users/add-user.ts';
 
 test(

@@ -6,11 +6,11 @@ import { requestIdHeader } from '@fetlock/contract/request-id';
 import { Run } from '@fetlock/contract/run';
 import { Task } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../database/postgres/free-port.ts';
-import { type Installation, launchWorker, startProduct, tokenOf, workerOf } from '../testing/product.ts';
-import { preparedInstallation } from '../testing/prepared-installation.ts';
-import { type Program, eventually } from '../testing/program.ts';
-import { hasEnded, untilTask } from '../testing/task-outcome.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
+import { type Installation, launchWorker, startProduct, tokenOf, workerOf } from '@fetlock/testing/product';
+import { preparedInstallation } from '@fetlock/testing/prepared-installation';
+import { type Program, eventually } from '@fetlock/process/testing/program';
+import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
 
 let folder: string;
 let installation: Installation;

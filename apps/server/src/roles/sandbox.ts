@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { environments, type Environment } from '@fetlock/contract/environments';
 import type { Configuration } from '../configuration.ts';
-import { withConnection } from '../database/postgres/databases.ts';
-import type { EmbeddedPostgres } from '../database/postgres/start-postgres.ts';
+import { withConnection } from '@fetlock/postgres/databases';
+import type { EmbeddedPostgres } from '@fetlock/postgres/start-postgres';
 import { watchRestarts } from '../monitoring/watch-restarts.ts';
 import { startChild } from '../process/child.ts';
 import type { RoleOptions } from './foundation.ts';

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../database/postgres/fixtures/temporary-folder.ts';
-import { clusterProcesses, sendSignal, startMark } from '../database/postgres/processes.ts';
-import { untilMoment } from '../testing/crash-moments.ts';
-import { preparedInstallation, untilPrepared } from '../testing/prepared-installation.ts';
+import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
+import { clusterProcesses, sendSignal, startMark } from '@fetlock/postgres/processes';
+import { untilMoment } from '@fetlock/testing/crash-moments';
+import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
 import {
   type Installation,
   childrenOf,
@@ -24,10 +24,10 @@ import {
   startProduct,
   tokenOf,
   uploadPriceList,
-} from '../testing/product.ts';
-import { type Program, eventually } from '../testing/program.ts';
-import { shortenedList } from '../testing/shortened-list.ts';
-import { hasEnded, untilTask } from '../testing/task-outcome.ts';
+} from '@fetlock/testing/product';
+import { type Program, eventually } from '@fetlock/process/testing/program';
+import { shortenedList } from '@fetlock/testing/shortened-list';
+import { hasEnded, untilTask } from '@fetlock/testing/task-outcome';
 
 const withoutDemo = { DEMO: 'off' };
 const nobody = { uid: 65_534, gid: 65_534 };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preparedInstallation } from '../testing/prepared-installation.ts';
-import { type Installation, apiOf, healthOf, sandboxOf, startProduct, tokenOf, workerOf } from '../testing/product.ts';
-import { type Program, eventually } from '../testing/program.ts';
+import { preparedInstallation } from '@fetlock/testing/prepared-installation';
+import { type Installation, apiOf, healthOf, sandboxOf, startProduct, tokenOf, workerOf } from '@fetlock/testing/product';
+import { type Program, eventually } from '@fetlock/process/testing/program';
 
 let folder: string;
 let installation: Installation;

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { type OwnChange, closeProgress, forgetProgress, isCancelled, keepProgress } from './changes-under-way.queries.ts';
 
 /** Changes of fewer rows end before anyone could look. */

@@ -5,8 +5,8 @@ import { setStatusOfSet, undoBatch } from '@fetlock/contract/row-edits';
 import { applySuggestion, listSuggestions } from '@fetlock/contract/suggestions';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const gate = 7_001;
 let api: TestApi;

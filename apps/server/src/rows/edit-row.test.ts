@@ -4,8 +4,8 @@ import { readRowHistory } from '@fetlock/contract/row-details';
 import { editRow, editRowProperties } from '@fetlock/contract/row-edits';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult, givenRow } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 type At = { id: number; rowId: number };
 type Body = Given<typeof editRow>['body'];

@@ -5,9 +5,9 @@ import { editRow, setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contra
 import { rowStatuses } from '@fetlock/contract/row-statuses';
 import { countRows, listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenResult, givenRow } from '../testing/given-result.ts';
-import { givenCatalogueVariations } from '../testing/given-variations.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult, givenRow } from '@fetlock/testing/given-result';
+import { givenCatalogueVariations } from '@fetlock/testing/given-variations';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let matched: number;

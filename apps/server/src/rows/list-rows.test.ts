@@ -5,8 +5,8 @@ import { setStatusOfSet } from '@fetlock/contract/row-edits';
 import { countRows, listRows, sortableColumns } from '@fetlock/contract/rows';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { contentHash } from './row-content.queries.ts';
 
 type Query = NonNullable<Given<typeof listRows>['query']>;

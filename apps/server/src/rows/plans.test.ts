@@ -1,8 +1,8 @@
 import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { sumOfPlan } from '../testing/query-plan.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { sumOfPlan } from '@fetlock/testing/query-plan';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import type { RowFilters } from './row-set.queries.ts';
 import { type Page, countRows, pageOfSet, selectPage } from './set-pages.queries.ts';
 import type { Order } from './text-order.queries.ts';

@@ -3,8 +3,8 @@ import { reviewTabNames, reviewTabs } from '@fetlock/contract/review-tabs';
 import { setStatuses } from '@fetlock/contract/row-edits';
 import { listRowOrder, listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 type Query = NonNullable<Given<typeof listRows>['query']>;
 

@@ -8,8 +8,8 @@ import { jobStates } from '@fetlock/contract/run';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
 import { inSet, isDecidedRow, isOpen, mayBecomeReady, type RowFilters } from './row-set.queries.ts';
 

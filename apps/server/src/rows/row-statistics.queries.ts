@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 
 /** The columns by which rows are selected, joined and sorted; analysing all columns takes four times as long. */
 const columns = [

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect, createPool } from '../database/connection.ts';
-import { givenLargeResult } from '../testing/given-result.ts';
-import { type Matching, givenMatching } from '../testing/given-matching.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
+import { type Matching, givenMatching } from '@fetlock/testing/given-matching';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { refreshRowStatistics } from './row-statistics.queries.ts';
 
 const silent = pino({ level: 'silent' });

@@ -4,8 +4,8 @@ import { countRowStatuses, countRows } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatusNames } from '@fetlock/contract/row-statuses';
 import { setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenRow, givenLargeResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenLargeResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { setStatusOfSet, setStatuses, undoBatch } from '@fetlock/contract/row-ed
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

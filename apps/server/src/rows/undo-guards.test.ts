@@ -4,9 +4,9 @@ import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { listRows } from '@fetlock/contract/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivenRow, givenResult } from '../testing/given-result.ts';
-import { givenVisitor } from '../testing/given-visitor.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenRow, givenResult } from '@fetlock/testing/given-result';
+import { givenVisitor } from '@fetlock/testing/given-visitor';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

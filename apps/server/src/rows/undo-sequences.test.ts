@@ -3,8 +3,8 @@ import { type RowEdit, editRow, setStatusOfSet, setStatuses, undoBatch } from '@
 import { countRows, listRows } from '@fetlock/contract/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givenResult, givenRow } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { givenResult, givenRow } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { changeableColumns } from './changeable-columns.ts';
 
 let api: TestApi;

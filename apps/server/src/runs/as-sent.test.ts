@@ -4,7 +4,7 @@ import { exportRunRows } from '@fetlock/contract/runs';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { givenLargeResult } from '../testing/given-result.ts';
+import { givenLargeResult } from '@fetlock/testing/given-result';
 import { exportRowsOfRun } from './export-run-rows.ts';
 import { type World, startWorld } from './fixtures/start-world.ts';
 

@@ -3,7 +3,7 @@ import { Run } from '@fetlock/contract/run';
 import { analyseRows, cancelRun, dryRunRows, importRows, rollBackRun } from '@fetlock/contract/runs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { eventually } from '../testing/program.ts';
+import { eventually } from '@fetlock/process/testing/program';
 import { endCancelledHandler } from './end-cancelled.job.ts';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 import { secondsLeft } from './seconds-left.ts';

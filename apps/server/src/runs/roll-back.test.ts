@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { signPal } from '../migration-signature/fixtures/given-pal.ts';
-import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '../testing/other-readers.ts';
+import { filledCells, hasOffice, readByOffice, readByParser, readByUs } from '@fetlock/testing/other-readers';
 import { type GivenResult, type World, fieldOf, startWorld } from './fixtures/start-world.ts';
 import { transferRowsHandler } from './transfer-rows.job.ts';
 

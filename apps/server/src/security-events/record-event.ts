@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@fetlock/contract/security-events';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { currentRequestId } from '../process/trace.ts';
+import { currentRequestId } from '@fetlock/process/trace';
 import { currentOrigin, type Origin } from './origin.ts';
 import { addToCount, findInLastMinute, insertEvent } from './security-events.queries.ts';
 

@@ -8,9 +8,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApi } from '../api.ts';
 import { issueToken } from '../session/access-tokens.ts';
-import { callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { recordEvent } from './record-event.ts';
 
 let api: TestApi;

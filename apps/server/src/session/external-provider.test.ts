@@ -1,8 +1,8 @@
 import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findFreePort } from '../database/postgres/free-port.ts';
-import { browserWithKey, chooseAccount } from '../testing/browser.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
+import { browserWithKey, chooseAccount } from '@fetlock/testing/browser';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { addUser } from '../users/add-user.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { localIssuer } from './local-provider/key.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignIn, finishSignIn, startSignIn } from '@fetlock/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { addUser } from '../users/add-user.ts';
 import { identityProvider } from './identity-provider.ts';
 

@@ -4,12 +4,12 @@ import { SignIn, finishSignIn, readSelf, signOut, startSignIn } from '@fetlock/c
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildApi } from '../api.ts';
-import { findFreePort } from '../database/postgres/free-port.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
 import { signInParts } from '../roles/api.ts';
-import { chooseAccount, keyOfTests } from '../testing/browser.ts';
-import { callerOf } from '../testing/caller.ts';
-import { givenResult } from '../testing/given-result.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { chooseAccount, keyOfTests } from '@fetlock/testing/browser';
+import { callerOf } from '@fetlock/testing/caller';
+import { givenResult } from '@fetlock/testing/given-result';
+import { startTestApi } from '@fetlock/testing/test-api';
 
 test('no secret of a sign-in, a visit or a download is in the log, nor in an address that a browser is redirected to @R-26 @R-31 @R-36', async () => {
   const api = await startTestApi();

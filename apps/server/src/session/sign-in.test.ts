@@ -1,10 +1,10 @@
 import { endSignIn, endSignIns, listSignIns } from '@fetlock/contract/sign-ins';
 import { readSelf, startSignIn, finishSignIn, signOut, deleteUser, SignIn } from '@fetlock/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../database/postgres/free-port.ts';
-import { browserWithKey, chooseAccount } from '../testing/browser.ts';
-import { callerOf } from '../testing/caller.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { findFreePort } from '@fetlock/postgres/free-port';
+import { browserWithKey, chooseAccount } from '@fetlock/testing/browser';
+import { callerOf } from '@fetlock/testing/caller';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { addUser } from '../users/add-user.ts';
 import { issueToken } from './access-tokens.ts';
 import type { SignInAnswer } from './sign-in.ts';

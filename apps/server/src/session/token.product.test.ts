@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readSelf } from '@fetlock/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf } from '../testing/caller.ts';
-import { runProgram } from '../testing/program.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { runProgram } from '@fetlock/process/testing/program';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

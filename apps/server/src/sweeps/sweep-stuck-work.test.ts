@@ -13,8 +13,8 @@ import { insertReMatch } from '../re-match/re-match-runs.queries.ts';
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import { insertOrJoin } from '../reports/reports.queries.ts';
 import { insertRun } from '../runs/runs.queries.ts';
-import { type GivenResult, givenResult } from '../testing/given-result.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type GivenResult, givenResult } from '@fetlock/testing/given-result';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { sweepStuckWork } from './sweep-stuck-work.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { sweepRules } from './sweep-rules.queries.ts';
 import { holdRows, selectStuck } from './stuck-work.queries.ts';
 

@@ -1,6 +1,6 @@
 import { createTag, listTags } from '@fetlock/contract/tags';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

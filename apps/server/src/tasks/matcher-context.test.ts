@@ -3,8 +3,8 @@ import { labs, MatcherContext, optionChoices, TaskParams } from '@fetlock/contra
 import { ProblemBody } from '@fetlock/contract/problems';
 import { readTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 

@@ -4,7 +4,7 @@ import { createTaskFromObject, type NewTask } from '@fetlock/contract/tasks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { z } from 'zod';
 import { type RunningSandbox, sessionOf, startSandbox } from '../platform/fixtures/start-sandbox.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const environment = 'stage';
 const business = { id: 1012, name: 'Cedar Valley Veterinary Hospital' };

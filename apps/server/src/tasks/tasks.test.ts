@@ -5,8 +5,8 @@ import type { Task } from '@fetlock/contract/tasks';
 import { createTag } from '@fetlock/contract/tags';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 const csv = 'Code,Name,Price\n1,Rimadyl 75 mg,2.10\n';
 const business = { id: 7, name: 'Oak Clinic' };

@@ -2,8 +2,8 @@ import * as files from '@fetlock/contract/files';
 import { type Task, NewTask, createTaskFromObject, readTask } from '@fetlock/contract/tasks';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf } from '../testing/form.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { formOf } from '@fetlock/testing/form';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 let object: z.input<typeof NewTask>;

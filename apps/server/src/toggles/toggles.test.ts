@@ -1,6 +1,6 @@
 import { changeFeatureToggle, featureToggles, listFeatureToggles } from '@fetlock/contract/toggles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { ensureToggles } from './toggles.queries.ts';
 
 let api: TestApi;

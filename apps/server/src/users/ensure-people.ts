@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '@fetlock/process/log';
 import { recordEvent } from '../security-events/record-event.ts';
 import { insertUserIfMissing, lockAdministrators, wasEverListed } from './users.queries.ts';
 

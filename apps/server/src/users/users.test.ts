@@ -2,8 +2,8 @@ import { createUser, deleteUser, listUsers, readSelf } from '@fetlock/contract/u
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from '../session/access-tokens.ts';
-import { callerOf } from '../testing/caller.ts';
-import { type TestApi, startTestApi } from '../testing/test-api.ts';
+import { callerOf } from '@fetlock/testing/caller';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { ensurePeople } from './ensure-people.ts';
 import { addUser } from './add-user.ts';
 import { deleteUser as takeOff } from './users.queries.ts';

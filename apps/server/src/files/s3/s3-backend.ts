@@ -12,8 +12,8 @@ import {
   type S3Client,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { OperatorError } from '../../process/operator-error.ts';
-import type { Log } from '../../process/log.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
+import type { Log } from '@fetlock/process/log';
 import { needRoom } from '../disk-room.ts';
 import { removeAbandoned } from '../incoming.ts';
 import type { StorageBackend, Stored } from '../storage-backend.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '../../configuration.ts';
 import { signInParts } from '../../roles/api.ts';
 import { addressToOpen, keyHolders } from './key.ts';
-import { keyOfTests } from '../../testing/browser.ts';
-import { type TestApi, startTestApi } from '../../testing/test-api.ts';
+import { keyOfTests } from '@fetlock/testing/browser';
+import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {
