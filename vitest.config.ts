@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           exclude: [...configDefaults.exclude, products],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           isolate: false,
           retry: 1,
           testTimeout: 60_000,
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: [products],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          globalSetup: ['packages/testing/src/global-setup.ts'],
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -64,6 +64,26 @@ const violations: Record<string, { file: string; source: string; reported: strin
     source: `export const id = crypto.randomUUID();`,
     reported: 'missing on pages that came by plain HTTP',
   },
+  'what every program needs imports the server': {
+    file: 'packages/process/src/a.ts',
+    source: `import '@fetlock/server/api';`,
+    reported: 'stands below them',
+  },
+  'the embedded PostgreSQL imports the server': {
+    file: 'packages/postgres/src/a.ts',
+    source: `import '@fetlock/server/database/migrate';`,
+    reported: 'knows nothing of what is stored in it',
+  },
+  'the server imports what tests need': {
+    file: 'apps/server/src/review/c.ts',
+    source: `import '@fetlock/testing/test-api';`,
+    reported: 'Only tests and benches',
+  },
+  'a query imports what tests need': {
+    file: 'apps/server/src/review/d.queries.ts',
+    source: `import '@fetlock/testing/test-api';`,
+    reported: 'Only tests and benches',
+  },
   'a use case writes SQL': {
     file: 'apps/server/src/review/a.ts',
     source: `import { sql } from 'kysely';\nexport const query = sql;`,
@@ -79,6 +99,8 @@ const violations: Record<string, { file: string; source: string; reported: strin
 /** Imports that the same rules allow. */
 const allowed: Record<string, string> = {
   'packages/rules/src/ok.ts': `import '@fetlock/contract/rows';`,
+  'packages/postgres/src/ok.ts': `import '@fetlock/process/log';`,
+  'apps/server/src/review/ok.test.ts': `import '@fetlock/testing/test-api';`,
   'packages/matcher/src/pool/ok.ts': `import { Worker } from 'node:worker_threads';\nexport const threads = Worker;`,
   'apps/web/src/ok.ts': `import '@fetlock/contract/rows';\nimport '@fetlock/rules/row-status';\nimport '@fetlock/formats/fields/parse-cell';`,
   'apps/server/src/review/ok.queries.ts': `import { sql } from 'kysely';\nexport const query = sql;`,

@@ -82,6 +82,6 @@ test('the image contains every package of ours that the server and the commands 
 
 test('neither history, data, secrets nor tests reach the image build', async () => {
   const left = (await read('.dockerignore')).trim().split('\n');
-  for (const name of ['.git', '**/node_modules', 'data', 'samples/data', '.env', 'e2e', 'apps/server/src/testing', '**/*.test.ts'])
+  for (const name of ['.git', '**/node_modules', 'data', 'samples/data', '.env', 'e2e', 'packages/testing', '**/*.test.ts'])
     expect(left).toContain(name);
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 /** What runs in a production, and the sandbox and commands beside it. */
-const folders = ['apps/server/src', 'apps/sandbox/src', 'apps/cli/src', 'apps/web/src'];
+const folders = ['apps/server/src', 'packages/postgres/src', 'packages/process/src', 'apps/sandbox/src', 'apps/cli/src', 'apps/web/src'];
 const isOfTests = /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures)\//;
 
 let sources: { file: string; text: string }[];

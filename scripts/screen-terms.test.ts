@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** These files contain the texts that users read, whichever part sends them. */
-const places = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/src/**/*.ts', 'packages/{contract,rules,formats,matcher}/src/**/*.ts'];
+const places = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'apps/server/src/**/*.ts',
+  'packages/{contract,rules,formats,matcher,postgres,process}/src/**/*.ts',
+];
 
 /**
  * Terms that read as translated, each with its replacement. They must not return to displayed texts; comments may use them.

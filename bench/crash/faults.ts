@@ -115,7 +115,7 @@ const scene = await setScene(
   {
     DEMO: 'off',
     CLOCK_OFFSET_FILE: clock,
-    NODE_OPTIONS: `--import ${import.meta.resolve('@fetlock/server/testing/moved-clock')}`,
+    NODE_OPTIONS: `--import ${import.meta.resolve('@fetlock/testing/moved-clock')}`,
   },
   ...(ownDisks ? [mountDisks] : []),
 );

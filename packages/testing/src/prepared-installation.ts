@@ -8,7 +8,7 @@ import { type Installation, newInstallation, settingsOf, startProduct } from './
 import { eventually } from '@fetlock/process/testing/program';
 
 const run = promisify(execFile);
-const catalogueCommand = path.join(import.meta.dirname, '../../../cli/src/catalogue.ts');
+const catalogueCommand = path.join(import.meta.dirname, '../../../apps/cli/src/catalogue.ts');
 
 /** More than a first start and a small catalogue need on a busy machine. */
 const timeoutMs = 90_000;

@@ -11,8 +11,8 @@ import { findRunningPostgres } from '@fetlock/postgres/running-postgres';
 import { type Program, runCommand, runProgram } from '@fetlock/process/testing/program';
 
 const run = promisify(execFile);
-const main = path.join(import.meta.dirname, '../main.ts');
-const tokenCommand = path.join(import.meta.dirname, '../../../cli/src/token.ts');
+const main = path.join(import.meta.dirname, '../../../apps/server/src/main.ts');
+const tokenCommand = path.join(import.meta.dirname, '../../../apps/cli/src/token.ts');
 
 /** Location of a whole product: the same folder and ports at every start. */
 export interface Installation {

@@ -56,7 +56,7 @@ export async function setScene(
   async function startPlatform(): Promise<Program> {
     const keys = environments.map((name) => [`SANDBOX_KEY_${name.toUpperCase()}`, keyOf(name)]);
     const env = { ...process.env, SANDBOX_PORT: String(places.sandboxPort), SANDBOX_DATABASE_URL: database, LOG_LEVEL: 'warn' };
-    const program = runProgram(path.join(import.meta.dirname, '../sandbox-process.ts'), [], {
+    const program = runProgram(path.join(import.meta.dirname, '../../../apps/server/src/sandbox-process.ts'), [], {
       env: { ...env, ...Object.fromEntries(keys) },
     });
     programs.push(() => program);

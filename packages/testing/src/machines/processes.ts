@@ -3,7 +3,7 @@ import type { S3Store } from '../s3-store.ts';
 import { healthOf } from '../product.ts';
 import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
 
-const main = path.join(import.meta.dirname, '../../main.ts');
+const main = path.join(import.meta.dirname, '../../../../apps/server/src/main.ts');
 
 /** What all processes of one installation share; nothing else. */
 export interface Shared {

@@ -4,7 +4,7 @@ import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { sortableColumns } from '@fetlock/contract/rows';
 import { suggestionKeys } from '@fetlock/contract/suggestion-rules';
-import type { WorkedResult } from '@fetlock/testing/given-worked-result';
+import type { WorkedResult } from '../given-worked-result.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import { givenLargeResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';
 import { type WorkedResult, givenWorkedResult } from '@fetlock/testing/given-worked-result';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
-import { type Reading, aside, readings } from './readings.ts';
+import { type Reading, aside, readings } from '@fetlock/testing/plans/readings';
 
 const rowCount = 4_000;
 const { onQuery, costOf } = queryListener();
