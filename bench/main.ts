@@ -18,8 +18,8 @@ import { ensureSamples } from '../samples/src/generate.ts';
 import { readArguments, usage, type BenchArguments } from './arguments.ts';
 import { readLabelledSet } from './labelled-set.ts';
 import { floor, measureLabelled, ours } from './measure/labelled.ts';
-import { measureMadeUp } from './measure/made-up.ts';
-import { measureWholeLine } from './measure/whole-line.ts';
+import { measureSynthetic } from './measure/synthetic.ts';
+import { measureTaskInProduct } from './measure/task-in-product.ts';
 import { labelledTable } from './report/labelled-table.ts';
 import { amount, times } from './report/markdown.ts';
 import { peerTable } from './report/peer-table.ts';
@@ -31,7 +31,7 @@ const wishes = wishesOrUsage();
 const sections = [await circumstances(wishes)];
 if (wishes.parts.includes('labelled')) sections.push(await labelledSection(wishes));
 if (wishes.parts.includes('line')) sections.push(await lineSection());
-if (wishes.parts.includes('made-up')) sections.push(...(await madeUpSections(wishes)));
+if (wishes.parts.includes('made-up')) sections.push(...(await syntheticSections(wishes)));
 const report = sections.join('\n\n');
 process.stdout.write(`${report}\n`);
 if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
@@ -89,17 +89,17 @@ async function labelledSection({ sets }: BenchArguments): Promise<string> {
 
 async function lineSection(): Promise<string> {
   tell('whole line');
-  const { rows, readAndWrite, readMatchAndWrite } = await measureWholeLine();
+  const { rows, readAndWrite, readMatchAndWrite } = await measureTaskInProduct();
   return (
     `### Whole line\n\n${rows.toLocaleString('en-US')} rows of a demo practice, index known, two threads, from the file to rows in the database: ` +
     `reading and writing alone ${amount(readAndWrite)} s; with matching ${amount(readMatchAndWrite)} s (${times(readMatchAndWrite / readAndWrite)}).`
   );
 }
 
-async function madeUpSections(args: BenchArguments): Promise<string[]> {
+async function syntheticSections(args: BenchArguments): Promise<string[]> {
   const measured: SizeFigures[] = [];
   for (const entries of args.entries)
-    measured.push(await measureMadeUp(entries, args, (what) => tell(`${entries.toLocaleString('en-US')} entries: ${what}`)));
+    measured.push(await measureSynthetic(entries, args, (what) => tell(`${entries.toLocaleString('en-US')} entries: ${what}`)));
   const tables = measured.map(({ entries, figures, failed, endToEnd, rows }) =>
     [
       `### ${entries.toLocaleString('en-US')} entries`,

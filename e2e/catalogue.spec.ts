@@ -7,7 +7,7 @@ import { TableScreen } from './pages/tables.ts';
 import type { Given } from './setup/given.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
-import { unique, uniqueMark } from './setup/unique.ts';
+import { unique, uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: the file is read by a worker, becomes a version, and is used for matching.
 
@@ -122,7 +122,7 @@ test('a file that is not a catalogue, only part of one, or already loaded, says 
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(page).toHaveURL(/\/admin\/catalogue$/);
 
-  const part = { name: 'a part.csv', mimeType: 'text/csv', buffer: Buffer.from(`code,name\nP-${uniqueMark()},Only this\n`) };
+  const part = { name: 'a part.csv', mimeType: 'text/csv', buffer: Buffer.from(`code,name\nP-${uniqueText()},Only this\n`) };
   await chooseFile(page).setInputFiles(part);
   await page.getByRole('button', { name: 'Load…' }).click({ timeout: 60_000 });
   const load = page.getByRole('dialog', { name: 'Load as a new version' });

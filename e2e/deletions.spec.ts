@@ -1,12 +1,12 @@
 import { TableScreen } from './pages/tables.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
-import { uniqueMark } from './setup/unique.ts';
+import { uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: a person who is really deleted from the list, and is restored.
 
 test('an administrator deletes a person, sees that it is pending, and undoes it', async ({ page, given }) => {
-  const mark = uniqueMark();
+  const mark = uniqueText();
   const email = `leaves.${mark}@fetlock.example`;
   await given.call('POST', '/api/v1/users', { email, name: `Leaves ${mark}` });
   await page.goto('/admin');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { TaskList } from './pages/task-list.ts';
 import { expect, test } from './setup/test.ts';
-import { unique, uniqueMark } from './setup/unique.ts';
+import { unique, uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: how many requests the server received, and what it then stores.
 
@@ -59,7 +59,7 @@ test('a tag, a user and a clone requested by a double click are created once', a
   await page.goto('/home/users');
   await page.getByRole('button', { name: 'Create new User' }).click();
   const userDialog = page.getByRole('dialog', { name: 'Create new User' });
-  await userDialog.getByRole('textbox', { name: 'E-mail' }).fill(`${uniqueMark()}@twice.example`);
+  await userDialog.getByRole('textbox', { name: 'E-mail' }).fill(`${uniqueText()}@twice.example`);
   await clickTwice(userDialog.getByRole('button', { name: 'Create' }));
   await expect(userDialog).toBeHidden();
   expect(users()).toBe(1);

@@ -5,7 +5,7 @@ import { withDatabase } from './setup/database.ts';
 import type { Given } from './setup/given.ts';
 import { longScript, madeByTexts, scriptTexts, shortScript } from './setup/hostile-texts.ts';
 import { expect, test } from './setup/test.ts';
-import { unique, uniqueMark } from './setup/unique.ts';
+import { unique, uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: texts go through the server and its files, and return on all screens and under its headers.
 
@@ -24,7 +24,7 @@ interface Hostile {
 async function givenHostile(given: Given, page: Page): Promise<Hostile> {
   const lines = scriptTexts.map((text, at) => [`${at}${shortScript}`, text, text, '12.5', text].map(cell).join(','));
   const { items } = await given.upload(`${shortScript}.csv`, ['code,name,category,price,vendor', ...lines].join('\n'));
-  const user = { email: `x${uniqueMark()}@example.com`, name: second, short_roles: ['staff'] };
+  const user = { email: `x${uniqueText()}@example.com`, name: second, short_roles: ['staff'] };
   await given.call('POST', '/api/v1/users', user);
   const { id: taskId } = await given.call<{ id: number }>('POST', '/api/v2/tasks', {
     name: first,

@@ -1,13 +1,13 @@
 import { TableScreen } from './pages/tables.ts';
 import { expectAccessibleLightAndDark } from './setup/accessible.ts';
 import { expect, test } from './setup/test.ts';
-import { uniqueMark } from './setup/unique.ts';
+import { uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: events that the server really records.
 
 test('an administrator finds who added a person, and who was refused', { tag: ['@R-36'] }, async ({ page, given, request, guard }) => {
   guard.expect(/Failed to load resource: net::ERR_FAILED/);
-  const email = `watched.${uniqueMark()}@fetlock.example`;
+  const email = `watched.${uniqueText()}@fetlock.example`;
   const { id } = await given.call<{ id: number }>('POST', '/api/v1/users', { email });
   await given.call('DELETE', `/api/v1/users/${id}`);
   for (let tries = 0; tries < 3; tries += 1) await request.get('/api/v1/self', { headers: { authorization: 'Bearer made-up' } });

@@ -5,7 +5,7 @@ import { shortenedList } from '@fetlock/testing/shortened-list';
 import { TaskList } from './pages/task-list.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
-import { uniqueMark } from './setup/unique.ts';
+import { uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: a task that really waits, runs and is done.
 
@@ -15,7 +15,7 @@ test(
     tag: ['@TASKS-30', '@TASKS-31', '@TASKS-45', '@TASKS-53', '@TASKS-59', '@TASKS-88', '@TASKS-89', '@TASKS-96'],
   },
   async ({ page, given }) => {
-    const mark = uniqueMark();
+    const mark = uniqueText();
     const [long, short] = [`Runs ${mark}`, `Waits ${mark}`];
     const { id: shortId } = await given.task(short);
     const list = new TaskList(page);

@@ -3,7 +3,7 @@ import { Shell } from './pages/shell.ts';
 import { TableScreen } from './pages/tables.ts';
 import { priceLists } from './setup/samples.ts';
 import { expect, test } from './setup/test.ts';
-import { uniqueMark } from './setup/unique.ts';
+import { uniqueText } from './setup/unique.ts';
 
 // Runs in a browser against the whole product: people who are really added, files that are really opened, and a second browser without the override.
 
@@ -14,7 +14,7 @@ test(
   },
   async ({ page }) => {
     const users = new TableScreen(page, 'Users');
-    const email = `new.person.${uniqueMark()}@fetlock.example`;
+    const email = `new.person.${uniqueText()}@fetlock.example`;
     const listed = page.waitForResponse((response) => response.url().endsWith('/api/v1/users'));
     await page.goto('/home/users');
     const { items } = (await (await listed).json()) as { items: object[] };

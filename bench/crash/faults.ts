@@ -9,7 +9,7 @@ import { superuser, withTarget } from '@fetlock/postgres/connection-string';
 import { type Disturbed, disturb, undisturbed } from '@fetlock/testing/background/disturb';
 import { openPlace } from '@fetlock/testing/background/place';
 import { prepareRounds } from '@fetlock/testing/background/rounds';
-import { blows as blowsOnProcesses } from '@fetlock/testing/crash';
+import { disruptions as processDisruptions } from '@fetlock/testing/crash';
 import { databaseOf } from '@fetlock/testing/product';
 import { type Scene, setScene } from '@fetlock/testing/scene';
 import { fillDisk, fillDiskOfLog, giveOtherFiles, loseReader, mountDisks, moveClock, readLogAgain } from './disturbances.ts';
@@ -39,9 +39,9 @@ const only = values.only?.split(',').map((name) => name.trim());
 
 type Strike = (scene: Scene, random: Random) => Promise<void>;
 const death =
-  (victim: keyof typeof blowsOnProcesses): Strike =>
+  (target: keyof typeof processDisruptions): Strike =>
   async (scene) => {
-    scene.product = await blowsOnProcesses[victim](scene);
+    scene.product = await processDisruptions[target](scene);
   };
 
 const hourMs = 3_600_000;
@@ -108,7 +108,7 @@ const kinds: Record<string, Kind> = {
 };
 
 const startedAt = performance.now();
-const outcomes: (Disturbed & { blow: string })[] = [];
+const outcomes: (Disturbed & { disruption: string })[] = [];
 const stillThere: string[] = [];
 const scene = await setScene(
   randomFrom(`${values.seed} network`),
@@ -134,14 +134,14 @@ try {
     const name = deck[round % deck.length] ?? '';
     const kind = kinds[name];
     if (!kind) throw new RangeError(`--only takes some of: ${Object.keys(kinds).join(', ')}`);
-    const blows = Array.from({ length: kind.times }, () => ({
+    const disruptions = Array.from({ length: kind.times }, () => ({
       afterMs: random.integer(0, 2_500),
       strike: () => kind.strike(scene, random),
     }));
     kills += kind.times;
-    const disturbed = (await disturb(rounds, { expected, blows })).map((one) => (kind.mayLackRoom ? withoutRefusals(one) : one));
+    const disturbed = (await disturb(rounds, { expected, disruptions })).map((one) => (kind.mayLackRoom ? withoutRefusals(one) : one));
     await kind.after?.(scene);
-    outcomes.push(...disturbed.map((one) => ({ ...one, blow: name })));
+    outcomes.push(...disturbed.map((one) => ({ ...one, disruption: name })));
     stillThere.push(...(await leftBehind(scene.installation)));
     tell(round, name, disturbed);
   }
@@ -189,13 +189,13 @@ function summarise(kills: number): void {
     });
   const head =
     'pieces | hit | lost, doubled or changed | stuck | goes on after, median s | longest s |\n|---|---:|---:|---:|---:|---:|---:|';
-  print(`\n| blow | ${head}\n${lines(({ blow }) => blow).join('\n')}`);
+  print(`\n| disruption | ${head}\n${lines(({ disruption }) => disruption).join('\n')}`);
   print(`\n| kind of work | ${head}\n${lines(({ kind }) => kind).join('\n')}`);
   for (const line of new Set(stillThere)) print(line);
   const harmed = outcomes.filter(({ wrong }) => wrong !== undefined).length;
   const isWell = harmed === 0 && stillThere.length === 0;
   print(
-    `\n${kills} blows on ${outcomes.length} pieces of work, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes, seed ${values.seed}.`,
+    `\n${kills} disruptions on ${outcomes.length} pieces of work, ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes, seed ${values.seed}.`,
   );
   print(isWell ? 'Nothing lost, doubled or changed; nothing is stuck or left behind.' : `${harmed} pieces of work came to harm.`);
   process.exitCode = isWell ? 0 : 1;

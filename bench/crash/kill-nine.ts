@@ -8,7 +8,7 @@ import { ensureSamples } from '@fetlock/samples/generate';
 import { type Random, randomFrom } from '@fetlock/samples/random';
 import { checkDatabase } from '@fetlock/server/database/check-database';
 import { superuser, withTarget } from '@fetlock/postgres/connection-string';
-import { type CrashRound, type Running, type Victim, blows, crashDuring } from '@fetlock/testing/crash';
+import { type CrashRound, type Running, type CrashTarget, disruptions, crashDuring } from '@fetlock/testing/crash';
 import type { Moment } from '@fetlock/testing/crash-moments';
 import { databaseOf, newInstallation, startProduct, tokenOf, uploadPriceList } from '@fetlock/testing/product';
 import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask } from '@fetlock/testing/task-outcome';
@@ -21,7 +21,9 @@ import { type TaskOutcome, hasEnded, openJobs, outcomeOf, strayFiles, untilTask 
  * Prints one line per kill and a summary; exits with 1 if anything was lost, doubled, changed or left behind.
  */
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } } });
-const victims = Object.keys(blows).filter((name): name is Victim => name in blows && (!values.only || name === values.only));
+const targets = Object.keys(disruptions).filter(
+  (name): name is CrashTarget => name in disruptions && (!values.only || name === values.only),
+);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-crash-'));
 const installation = await newInstallation(path.join(folder, 'data'));
@@ -37,19 +39,19 @@ try {
   const expected = await outcomeOf(installation, undisturbed);
   print(`undisturbed: ${expected.rows} rows of ${expected.sourceRows} items, ${expected.linesRead} lines; seed ${values.seed}`);
 
-  for (const victim of victims) {
+  for (const target of targets) {
     const rounds: CrashRound[] = [];
-    for (const moment of momentsOf(randomFrom(`${values.seed} ${victim}`), victim)) {
+    for (const moment of momentsOf(randomFrom(`${values.seed} ${target}`), target)) {
       // A worker that crashes again soon is restarted with growing delays; those are not measured here.
-      if (victim === 'the worker') await delay(10_000);
-      const round = await crashDuring(running, { token, file, victim, moment });
+      if (target === 'the worker') await delay(10_000);
+      const round = await crashDuring(running, { token, file, target, moment });
       running = { installation, product: round.product };
       rounds.push(round);
       const problem = await problemOf(round, expected);
       if (problem) failures += 1;
       print(
         [
-          victim.padEnd(46),
+          target.padEnd(46),
           `${moment.stage} ${moment.percent ?? ''}`.padEnd(12),
           `hit while ${round.stage}`.padEnd(20),
           `runs ${round.attempts}`,
@@ -60,13 +62,15 @@ try {
       );
     }
     const worst = (pick: (round: CrashRound) => number) => seconds(Math.max(...rounds.map(pick)));
-    print(`${victim}: ${rounds.length} blows, goes on within ${worst((it) => it.goesOnMs)}, ends within ${worst((it) => it.endsMs)}\n`);
+    print(
+      `${target}: ${rounds.length} disruptions, goes on within ${worst((it) => it.goesOnMs)}, ends within ${worst((it) => it.endsMs)}\n`,
+    );
   }
   const admin = withTarget(await databaseOf(installation), { role: superuser });
   const { tables, indexes, faults } = await checkDatabase(admin);
   print(`${tables} tables and ${indexes} indexes read: ${faults.length === 0 ? 'all whole' : faults.join('; ')}`);
   failures += faults.length;
-  print(failures === 0 ? 'Nothing lost, doubled, changed or left behind.' : `${failures} blows did harm.`);
+  print(failures === 0 ? 'Nothing lost, doubled, changed or left behind.' : `${failures} disruptions did harm.`);
 } finally {
   running.product.process.kill('SIGTERM');
   const { code } = await running.product.ended;
@@ -76,8 +80,8 @@ try {
 process.exitCode = failures === 0 ? 0 : 1;
 
 /** Ten moments over the life of a task; a worker is suspended only while it matches and writes. */
-function momentsOf({ integer }: Random, victim: Victim): Moment[] {
-  if (victim.includes('stands still')) {
+function momentsOf({ integer }: Random, target: CrashTarget): Moment[] {
+  if (target.includes('stands still')) {
     return [
       { stage: 'matching', percent: integer(10, 80), delayMs: 0 },
       { stage: 'writing', delayMs: integer(0, 100) },

@@ -65,7 +65,7 @@ async function tryDisk(name: string, { of, ...slowness }: Disk, rounds: Awaited<
     for (const until = Date.now() + Number(values.seconds) * 1_000; Date.now() < until; await delay(250)) await look(seen);
     await end();
   };
-  const disturbed = await disturb(rounds, { expected, blows: [{ afterMs: 100, strike }] });
+  const disturbed = await disturb(rounds, { expected, disruptions: [{ afterMs: 100, strike }] });
   await load.stop();
   const rows = await db.selectFrom('result_rows').select(['id', 'vendor']).where('result_id', '=', result.id).execute();
   const lost = rows.filter(({ id, vendor }) => load.acknowledged.has(id) && load.acknowledged.get(id) !== vendor).length;

@@ -12,7 +12,7 @@ import {
   setLedgerCode,
 } from '@fetlock/testing/transfers/price-list';
 import type { Before } from '@fetlock/testing/transfers/sight';
-import { type Blow, blows } from './blows-on-transfers.ts';
+import { type Disruption, disruptions } from './faults-of-transfers.ts';
 import { setScene } from '@fetlock/testing/scene';
 import { type StartedKind, startRun } from './start-run.ts';
 
@@ -41,7 +41,7 @@ const outcomes: Outcome[] = [];
 const startedAt = performance.now();
 const scene = await setScene(randomFrom(`${values.seed} network`));
 try {
-  print(`seed ${values.seed}, ${deck.length} blows on ${deck.length * atOnce} runs`);
+  print(`seed ${values.seed}, ${deck.length} disruptions on ${deck.length * atOnce} runs`);
   for (let list = 1; deck.length > 0; list += atOnce) await sendLists(list);
   const open = await scene.databases.product("select name, state, data from pgboss.job where state < 'completed'");
   const unended = await scene.databases.product("select id from runs where state = 'IN_PROGRESS'");
@@ -51,7 +51,7 @@ try {
 }
 
 interface Outcome {
-  blow: string;
+  disruption: string;
   kind: string;
   rows: number;
   attempts: number;
@@ -63,11 +63,11 @@ interface Outcome {
 }
 
 /** The faults of all runs, by frequency, in random order. */
-function deckOf(runs: number): Blow[] {
-  const chosen = blows.filter(({ name }) => !values.only || name === values.only);
-  if (chosen.length === 0) throw new RangeError(`--only takes one of: ${blows.map(({ name }) => name).join(', ')}`);
+function deckOf(runs: number): Disruption[] {
+  const chosen = disruptions.filter(({ name }) => !values.only || name === values.only);
+  if (chosen.length === 0) throw new RangeError(`--only takes one of: ${disruptions.map(({ name }) => name).join(', ')}`);
   const sum = chosen.reduce((total, { weight }) => total + weight, 0);
-  const all = chosen.flatMap((blow) => Array.from({ length: Math.ceil((runs * blow.weight) / sum) }, () => blow));
+  const all = chosen.flatMap((disruption) => Array.from({ length: Math.ceil((runs * disruption.weight) / sum) }, () => disruption));
   return random.shuffle(all).slice(0, Math.max(runs, 1));
 }
 
@@ -140,10 +140,10 @@ async function disturb(
   imports?: ReadonlyMap<PriceList, Done>,
 ): Promise<Map<PriceList, Done>> {
   const done = new Map<PriceList, Done>();
-  const blow = lists.length > 0 ? deck.pop() : undefined;
-  if (!blow) return done;
+  const disruption = lists.length > 0 ? deck.pop() : undefined;
+  if (!disruption) return done;
   const moment = { share: random.next() * 0.8, delayMs: random.integer(0, 120) };
-  const atStart = Boolean(blow.atStart) && random.chance(0.25);
+  const atStart = Boolean(disruption.atStart) && random.chance(0.25);
   // The injected fault may slow things down, so that a second click would come after the end of the first run; and two dry runs are
   // allowed.
   const people = atStart || kind === 'dry_run' ? 1 : 2;
@@ -154,12 +154,12 @@ async function disturb(
     const before = await lookBefore(scene.databases, list, ids);
     plans.push({ list, ids, before: { ...before, ...(taken && { beforeImport: taken.before }) }, importId: taken?.runId });
   }
-  const striking = atStart ? delay(moment.delayMs).then(() => blow.strike(scene, lists, random)) : undefined;
+  const striking = atStart ? delay(moment.delayMs).then(() => disruption.strike(scene, lists, random)) : undefined;
   const runIds = await Promise.all(plans.map(({ list, ids, importId }) => startRun(scene, list, { kind, ids, people, importId })));
   if (!striking) await untilMoment(runIds, moment);
   const hit = await Promise.all(runIds.map(async (id) => atStart || (await isGoingOn(id))));
   const struckAt = performance.now();
-  await (striking ?? blow.strike(scene, lists, random));
+  await (striking ?? disruption.strike(scene, lists, random));
   const ends = await Promise.all(runIds.map(async (id) => ((await untilEnded(id)) ? performance.now() - struckAt : undefined)));
   Object.assign(scene.network.faults, { doubled: 0, away: false });
   await scene.setFaults([]);
@@ -167,7 +167,16 @@ async function disturb(
     const [runId = 0, endsMs] = [runIds[index], ends[index]];
     const contradictions = endsMs === undefined ? ['the run did not end'] : await contradictionsOf(scene.databases, list, runId, before);
     const { total: rows = 0, attempts = 0, state = 'gone' } = (await runOf(scene.databases.product, runId)) ?? {};
-    outcomes.push({ blow: blow.name, kind, rows, attempts, state, wasHit: hit[index] ?? false, endsMs: endsMs ?? 0, contradictions });
+    outcomes.push({
+      disruption: disruption.name,
+      kind,
+      rows,
+      attempts,
+      state,
+      wasHit: hit[index] ?? false,
+      endsMs: endsMs ?? 0,
+      contradictions,
+    });
     tell(list, before);
     done.set(list, { runId, before });
   }
@@ -196,10 +205,10 @@ async function untilEnded(runId: number): Promise<boolean> {
 function tell({ name, environment }: PriceList, { items }: Before): void {
   const last = outcomes.at(-1);
   if (!last) return;
-  const { blow, kind, rows, attempts, state, wasHit, endsMs, contradictions } = last;
+  const { disruption, kind, rows, attempts, state, wasHit, endsMs, contradictions } = last;
   const cells = [
     String(outcomes.length).padStart(4),
-    blow.padEnd(34),
+    disruption.padEnd(34),
     `${kind} ${rows} of ${name} into ${environment}, ${items.size} there`.padEnd(44),
     wasHit ? 'hit    ' : 'too late',
     `taken ${attempts}x`,
@@ -215,7 +224,7 @@ function summarise(leftBehind: readonly string[]): void {
   print(
     '\n| what happened | runs | hit | rows | ended after, median s | longest s | contradictions |\n|---|---:|---:|---:|---:|---:|---:|',
   );
-  for (const [name, of] of Map.groupBy(outcomes, ({ blow }) => blow)) {
+  for (const [name, of] of Map.groupBy(outcomes, ({ disruption }) => disruption)) {
     const seconds = of.map(({ endsMs }) => endsMs / 1000).toSorted((a, b) => a - b);
     const sum = (pick: (outcome: Outcome) => number) => of.reduce((total, one) => total + pick(one), 0);
     const cells = [

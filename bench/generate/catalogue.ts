@@ -1,6 +1,6 @@
 import { hash32, randomFrom } from '../../samples/src/random.ts';
 import type { Fact } from './fact.ts';
-import { MadeUpNames } from './made-up-names.ts';
+import { SyntheticNames } from './synthetic-names.ts';
 import { choicesOf, ProductLines, type ProductLine } from './product-line.ts';
 import { productKinds } from './product-kinds.ts';
 
@@ -19,7 +19,7 @@ export interface MadeCatalogue {
 /** @throws RangeError if the size is not a positive whole number. */
 export function makeCatalogue(size: number, seed: string): MadeCatalogue {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`A catalogue has a whole number of rows from 1, not ${size}.`);
-  const maker = new ProductLines(new MadeUpNames(listedWords()));
+  const maker = new ProductLines(new SyntheticNames(listedWords()));
   const lines: ProductLine[] = [];
   const starts: number[] = [];
   let made = 0;

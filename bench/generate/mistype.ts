@@ -39,9 +39,9 @@ function oneError(word: string, random: Random): string {
     case 2:
       return word.slice(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.slice(at + 1);
     case 3:
-      return word.slice(0, at) + besideOnKeyboard(word.charAt(at), random) + word.slice(at + 1);
+      return word.slice(0, at) + neighbourOnKeyboard(word.charAt(at), random) + word.slice(at + 1);
     default:
-      return word.slice(0, at) + besideOnKeyboard(word.charAt(at), random) + word.slice(at);
+      return word.slice(0, at) + neighbourOnKeyboard(word.charAt(at), random) + word.slice(at);
   }
 }
 
@@ -49,7 +49,7 @@ function cut(word: string, random: Random): string {
   return word.slice(0, Math.max(4, word.length - random.integer(1, 4)));
 }
 
-function besideOnKeyboard(letter: string, random: Random): string {
+function neighbourOnKeyboard(letter: string, random: Random): string {
   const row = rows.find((keys) => keys.includes(letter));
   if (!row) return letter;
   const at = row.indexOf(letter);

@@ -1,6 +1,6 @@
 import type { Random } from '../../samples/src/random.ts';
 import type { Fact } from './fact.ts';
-import type { MadeUpNames } from './made-up-names.ts';
+import type { SyntheticNames } from './synthetic-names.ts';
 import { productKinds, type Axis, type ProductKind } from './product-kinds.ts';
 
 /** A product and all its siblings: each is one choice from each axis, so that the closest siblings differ in one fact. */
@@ -38,12 +38,12 @@ const NAME_AGAIN = 0.2;
 
 /** Makes product lines one after another; the first ones do not depend on how many follow. */
 export class ProductLines {
-  readonly #names: MadeUpNames;
+  readonly #names: SyntheticNames;
   readonly #earlier: Record<ProductKind['named'], string[]> = { ingredient: [], brand: [], surname: [] };
   readonly #kindsOf = new Map<string, Set<ProductKind>>();
   readonly #makers: string[] = [];
 
-  constructor(names: MadeUpNames) {
+  constructor(names: SyntheticNames) {
     this.#names = names;
   }
 

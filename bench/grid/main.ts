@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureWeb } from '../../scripts/ensure-web.ts';
 import { WebParts, firstLoad } from '../../scripts/web-parts.ts';
-import { type Access, type SetName, measureSet, readAccess, servePage, sets } from './made-up.ts';
+import { type Access, type SetName, measureSet, readAccess, servePage, sets } from './synthetic.ts';
 import { inBrowser } from './open-page.ts';
 import { measureReview, startReview } from './product.ts';
 import { missedIn, tableOf } from './report.ts';
@@ -34,11 +34,11 @@ const missed: string[] = [];
 const version = await inBrowser(async (browser) => browser.version());
 print(`Chromium ${version}, 1440x900, best and median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`);
 if (values.product) await measureProduct();
-else await measureMadeUp(values.set.filter(isSet));
+else await measureSynthetic(values.set.filter(isSet));
 print(missed.length === 0 ? '\nEvery target is met.' : `\nMissed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-async function measureMadeUp(names: readonly SetName[]): Promise<void> {
+async function measureSynthetic(names: readonly SetName[]): Promise<void> {
   const page = await servePage();
   try {
     for (const name of names) await show(sets[name].title, () => inBrowser((browser) => measureSet(browser, page.url, name)));

@@ -108,10 +108,10 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
     const held = await until(match, () => stateOf(id));
     // At a random moment of its work, which takes some seconds.
     await delay(random.integer(0, 4_000));
-    const victim = machines.find(({ name }) => name === held.machine);
-    if (!victim) throw new Error(`no process of ours is ${held.worker}, who matches task ${id}`);
+    const target = machines.find(({ name }) => name === held.machine);
+    if (!target) throw new Error(`no process of ours is ${held.worker}, who matches task ${id}`);
     const before = await stateOf(id);
-    victim.program.process.kill('SIGKILL');
+    target.program.process.kill('SIGKILL');
     const killedAt = performance.now();
     const next = await until(
       async () =>
@@ -126,7 +126,7 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
       () => haveEnded([id]),
       () => stateOf(id),
     );
-    await victim.restart();
+    await target.restart();
   }
   const slowest = Math.max(...waits, 0);
   print(`\nA worker killed while it matches: its job runs elsewhere after ${waits.map((ms) => (ms / 1_000).toFixed(1)).join(', ')} s.`);

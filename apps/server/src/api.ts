@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { issueText } from '@fetlock/contract/issue-texts';
 import { limits } from '@fetlock/contract/limits';
-import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
+import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ import { reMatchRoutes } from './re-match/routes.ts';
 import { rowMatchRoutes } from './review/row-match-routes.ts';
 import { reviewRoutes } from './review/routes.ts';
 import { tallyRefusals } from './security-events/refusals.ts';
-import { tellOrigins } from './security-events/origin.ts';
+import { logOrigins } from './security-events/origin.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { runRoutes } from './runs/routes.ts';
@@ -74,7 +74,7 @@ export interface ApiServices {
   constants: ConstantsServices;
   deletions: DeletionRules;
   /** Where the indexes of catalogue versions are stored; absent: not stored. */
-  keptIndexes?: KeptIndexes;
+  indexCache?: IndexCache;
   /** Absent: forwarded client addresses in a request are not trusted. */
   trustedProxies?: TrustedProxies | undefined;
   /** Connection limits that differ from `limits`. */
@@ -113,10 +113,10 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   logRequests(app);
-  tellOrigins(app, log);
+  logOrigins(app, log);
   const refusals = tallyRefusals({ db, log });
   app.addHook('onClose', () => refusals.close());
-  answerProblems(app, refusals.tell);
+  answerProblems(app, refusals.record);
   limitConnections(app, services.connections);
   await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
   answerOddRequests(app);
@@ -153,7 +153,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   reMatchRoutes(implement, { db });
   breedRoutes(implement, services);
   importSessionRoutes(implement, services);
-  const lookUps = catalogueLookUps({ db, kept: services.keptIndexes });
+  const lookUps = catalogueLookUps({ db, kept: services.indexCache });
   app.addHook('onClose', () => lookUps.close());
   catalogueRoutes(implement, { ...services, lookUps });
   lexiconRoutes(implement, { db });
@@ -175,7 +175,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   migrationRoutes(implement, { db });
   migrationSignatureRoutes(implement, services);
 
-  if (signIn.local) await serveLocalProvider(app, signIn.local, refusals.tell);
+  if (signIn.local) await serveLocalProvider(app, signIn.local, refusals.record);
   if (services.web) await serveWeb(app);
   return app;
 }

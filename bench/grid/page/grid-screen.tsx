@@ -19,7 +19,7 @@ import type { GridHandle } from '../../../apps/web/src/ui/data-grid/grid-props.t
 import { type ColumnLayout, startLayout } from '../../../apps/web/src/ui/data-grid/layout.ts';
 import { RowStore } from '../../../apps/web/src/ui/data-grid/row-store.ts';
 import styles from './grid-screen.module.css';
-import type { MadeUpRows } from './made-up-rows.ts';
+import type { SyntheticRows } from './synthetic-rows.ts';
 
 /** Columns of the review side by side, about thirty. */
 const shownColumns =
@@ -30,7 +30,7 @@ const nothing = () => {};
 const presentation = rowPresentationIn({});
 
 /** The grid of the review over rows in memory: the server's work is done immediately. */
-export function GridScreen({ rows }: { rows: MadeUpRows }) {
+export function GridScreen({ rows }: { rows: SyntheticRows }) {
   const [store] = useState(() => filledStore(rows.items));
   const grid = useRef<GridHandle>(null);
   const [filtered, setFiltered] = useState(false);

@@ -8,7 +8,7 @@ import { theme } from '../../../apps/web/src/theme/theme.ts';
 import { themeCss } from '../../../apps/web/src/theme/variables.ts';
 import { Tips } from '../../../apps/web/src/ui/tips.tsx';
 import { GridScreen } from './grid-screen.tsx';
-import { type MadeUpRows, arrangements, makeRows } from './made-up-rows.ts';
+import { type SyntheticRows, arrangements, makeRows } from './synthetic-rows.ts';
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows') ?? 20_000);
@@ -16,7 +16,7 @@ const arrangement = arrangements.find((name) => name === asked.get('groups')) ??
 
 /** The rows arrive as from a server: later, and all at once. */
 function Page() {
-  const [rows, setRows] = useState<MadeUpRows | null>(null);
+  const [rows, setRows] = useState<SyntheticRows | null>(null);
   useEffect(() => {
     const made = makeRows(count, arrangement);
     const arrival = setTimeout(() => {

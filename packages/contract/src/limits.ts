@@ -48,7 +48,7 @@ export const limits = {
   /** After this long without a sign of life a viewer counts as gone. */
   peopleGoneMs: 10_000,
   /** Maximum number of changed rows that are listed individually. */
-  newsRows: 300,
+  followedRows: 300,
   rowSearchDebounceMs: 500,
   filterDebounceMs: 300,
   previewDebounceMs: 400,

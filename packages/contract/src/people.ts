@@ -33,7 +33,7 @@ export const ResultUpdate = z.object({
   people: z.array(Viewer),
   /** To be sent with the next request. */
   since: z.string(),
-  /** Newest first. `total` says how many rows have changed; with more than `limits.newsRows`, or after a long absence (null), none are listed. */
+  /** Newest first. `total` says how many rows have changed; with more than `limits.followedRows`, or after a long absence (null), none are listed. */
   changes: z.object({ items: z.array(RowChangeNotice), total: z.int().nullable() }),
 });
 export type ResultUpdate = z.infer<typeof ResultUpdate>;

@@ -150,7 +150,7 @@ export class WarningList {
 }
 
 /** Warnings of a line's cells, reported only once the line is an item: a refused line has its own reason. */
-export class HeldWarnings {
+export class CollectedWarnings {
   readonly #held: { code: WarningCode; about: About }[] = [];
 
   add(code: WarningCode, about: About): void {

@@ -19,7 +19,7 @@ describe('the lock of a data folder', { timeout: 20_000 }, () => {
     const holder = await ownMark(lockFile, folder);
     for (const left of [
       { ...holder, pid: 4_194_304 },
-      { ...holder, startMark: '1' },
+      { ...holder, processStart: '1' },
     ]) {
       await writeFile(lockFile, JSON.stringify(left));
       const lock = await lockDataFolder(lockFile, folder);

@@ -2,7 +2,7 @@ import { open, readFile, readlink, rename, rm, stat, utimes } from 'node:fs/prom
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
-import { startMark } from './processes.ts';
+import { processStart } from './processes.ts';
 
 /** Exists while one process of ours uses a data folder. */
 export interface DataFolderLock {
@@ -12,7 +12,7 @@ export interface DataFolderLock {
 /** The owner of a lock: enough to decide whether it still runs, even when its pid was reused or it runs in another container. */
 interface Holder {
   readonly pid: number;
-  readonly startMark: string;
+  readonly processStart: string;
   readonly machine: string;
 }
 
@@ -44,7 +44,7 @@ export async function lockDataFolder(lockFile: string, folder: string, { heartbe
 async function thisProcess(): Promise<Holder> {
   const bootId = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname());
   const pidNamespace = await readlink('/proc/self/ns/pid').catch(() => '');
-  return { pid: process.pid, startMark: (await startMark(process.pid)) ?? '', machine: `${bootId.trim()} ${pidNamespace}`.trim() };
+  return { pid: process.pid, processStart: (await processStart(process.pid)) ?? '', machine: `${bootId.trim()} ${pidNamespace}`.trim() };
 }
 
 async function create(lockFile: string, holder: Holder): Promise<boolean> {
@@ -73,11 +73,11 @@ async function readHolder(lockFile: string): Promise<Holder | undefined> {
 function parseHolder(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('pid' in value) || !('startMark' in value) || !('machine' in value))
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('processStart' in value) || !('machine' in value))
       return undefined;
-    const { pid, startMark: mark, machine } = value;
+    const { pid, processStart: mark, machine } = value;
     return typeof pid === 'number' && typeof mark === 'string' && typeof machine === 'string'
-      ? { pid, startMark: mark, machine }
+      ? { pid, processStart: mark, machine }
       : undefined;
   } catch {
     return undefined;
@@ -85,7 +85,7 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 async function isRunning(holder: Holder, self: Holder, { lockFile, watchMs }: { lockFile: string; watchMs: number }): Promise<boolean> {
-  if (holder.machine === self.machine) return (await startMark(holder.pid)) === holder.startMark;
+  if (holder.machine === self.machine) return (await processStart(holder.pid)) === holder.processStart;
   const before = await modifiedAt(lockFile);
   await delay(watchMs);
   return (await modifiedAt(lockFile)) !== before;
@@ -110,7 +110,7 @@ async function setAside(lockFile: string, left: Holder | undefined): Promise<voi
 }
 
 function isSame(one: Holder | undefined, other: Holder | undefined): boolean {
-  return one?.pid === other?.pid && one?.startMark === other?.startMark && one?.machine === other?.machine;
+  return one?.pid === other?.pid && one?.processStart === other?.processStart && one?.machine === other?.machine;
 }
 
 function inUse(folder: string, holder: Holder, self: Holder): OperatorError {

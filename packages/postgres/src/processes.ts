@@ -51,7 +51,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
  * When a process started, in a form fit only for comparison; undefined when it does not run (a zombie does not). Together with the pid it
  * identifies a process: pids are reused.
  */
-export async function startMark(pid: number): Promise<string | undefined> {
+export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return sendSignal(pid, 0) ? 'running' : undefined;
   if (process.platform !== 'linux') {
     return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(

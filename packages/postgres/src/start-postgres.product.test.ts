@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, runProgram, type Program } from '@fetlock/process/testing/program';
 import { withConnection } from './databases.ts';
-import { clusterProcesses, startMark } from './processes.ts';
+import { clusterProcesses, processStart } from './processes.ts';
 import { testSettings } from './settings.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
@@ -174,7 +174,7 @@ describe('two processes and one data folder', { timeout: 40_000 }, () => {
     await orphan.program.ended;
     expect(await read(orphan.connectionString)).toEqual([{ code: 4711 }]);
     const postgres = await start(dataDir);
-    expect(await startMark(orphan.pid)).toBeUndefined();
+    expect(await processStart(orphan.pid)).toBeUndefined();
     expect(await read(postgres.connectionString)).toEqual([{ code: 4711 }]);
   });
 

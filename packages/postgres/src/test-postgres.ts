@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { clusterLocation, openDataFolder } from './data-folder.ts';
 import { endOrphans } from './postmaster.ts';
-import { sendSignal, startMark } from './processes.ts';
+import { sendSignal, processStart } from './processes.ts';
 import { testSettings, type PostgresSettings } from './settings.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
@@ -45,7 +45,7 @@ export async function startTestPostgres(settings: PostgresSettings = testSetting
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
-    if (Number.isNaN(pid) || (await startMark(pid)) !== undefined) continue;
+    if (Number.isNaN(pid) || (await processStart(pid)) !== undefined) continue;
     const folder = path.join(tmpdir(), name);
     const data = await openDataFolder(path.join(folder, 'data'));
     await endOrphans({ directory: await clusterLocation(data), name: data.id }, log);

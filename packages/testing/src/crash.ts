@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withConnection } from '@fetlock/postgres/databases';
-import { clusterProcesses, sendSignal, startMark } from '@fetlock/postgres/processes';
+import { clusterProcesses, sendSignal, processStart } from '@fetlock/postgres/processes';
 import { type Moment, type Stage, untilMoment } from './crash-moments.ts';
 import { type Installation, childrenOf, clusterOf, databaseOf, launchWorker, startProduct, uploadPriceList, workerOf } from './product.ts';
 import { type Program, eventually } from '@fetlock/process/testing/program';
@@ -14,10 +14,10 @@ export interface Running {
   product: Program;
 }
 
-type Blow = (running: Running) => Promise<Program>;
+type Disruption = (running: Running) => Promise<Program>;
 
 /** What may be killed, and what follows; each returns the process that serves afterwards. */
-export const blows = {
+export const disruptions = {
   'the main process': killMain,
   'every process': async (running) => {
     await killDatabase(running);
@@ -50,8 +50,8 @@ export const blows = {
     await other.ended;
     return product;
   },
-} as const satisfies Record<string, Blow>;
-export type Victim = keyof typeof blows;
+} as const satisfies Record<string, Disruption>;
+export type CrashTarget = keyof typeof disruptions;
 
 /** The outcome of a disturbed task. */
 export interface CrashRound {
@@ -71,7 +71,7 @@ export interface CrashRound {
 /** Uploads a price list, injects a fault at a moment of its task, and waits until the task has ended nevertheless. */
 export async function crashDuring(
   running: Running,
-  { token, file, victim, moment }: { token: string; file: string; victim: Victim; moment: Moment },
+  { token, file, target, moment }: { token: string; file: string; target: CrashTarget; moment: Moment },
 ): Promise<CrashRound> {
   const { installation } = running;
   const taskId = await uploadPriceList(installation, token, file);
@@ -80,7 +80,7 @@ export async function crashDuring(
   const elapsed = () => performance.now() - struckAt;
   const [product, goesOnMs] = await Promise.all([
     // The caller that stops the serving process has to know it, even when the task never ends.
-    blows[victim](running).then((serving) => (running.product = serving)),
+    disruptions[target](running).then((serving) => (running.product = serving)),
     untilTask(installation, taskId, (task) => task.attempt > 1 || hasEnded(task), 300_000).then(elapsed),
   ]);
   // On a busy machine a task takes minutes.
@@ -104,7 +104,7 @@ async function killMain({ installation, product }: Running): Promise<Program> {
   process.kill(product.pid, 'SIGKILL');
   await product.ended;
   // PostgreSQL may survive; our remaining sessions could still write.
-  for (const { pid } of children) await eventually(async () => (await startMark(pid)) === undefined);
+  for (const { pid } of children) await eventually(async () => (await processStart(pid)) === undefined);
   return startProduct(installation);
 }
 

@@ -28,13 +28,13 @@ export interface Matching {
   /** Creates a task from a price list (or from files by form field) and matches it; returns its rows in list order. */
   match: (files: string | Files, params?: Params, business?: { id: number; name: string }) => Promise<MatchedList>;
   /** Matches rows of a version again, as requested by staff and done by a worker. */
-  reMatch: (matched: MatchedList, ask?: AskedReMatch) => Promise<{ run: Run; rows: MatchedList['rows'] }>;
+  reMatch: (matched: MatchedList, ask?: ReMatchRequest) => Promise<{ run: Run; rows: MatchedList['rows'] }>;
   /** A worker's dependencies. */
   services: ReMatchServices;
   close: () => Promise<void>;
 }
 
-interface AskedReMatch {
+interface ReMatchRequest {
   isAdvanced?: boolean;
   context?: ReMatchContext;
   /** What happens between the request and the worker. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Random } from '@fetlock/samples/random';
-import { patiently } from './patiently.ts';
+import { reconnectingClient } from './reconnecting-client.ts';
 import { startTestPostgres } from '@fetlock/postgres/test-postgres';
 import { type Installation, databaseOf, newInstallation, startProduct, tokenOf } from './product.ts';
 import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
@@ -80,8 +80,8 @@ export async function setScene(
   const product = await startProduct(installation);
   programs.push(() => product);
 
-  const ofProduct = patiently(() => databaseOf(installation));
-  const ofSandbox = patiently(async () => database);
+  const ofProduct = reconnectingClient(() => databaseOf(installation));
+  const ofSandbox = reconnectingClient(async () => database);
   building.defer(() => ofProduct.close());
   building.defer(() => ofSandbox.close());
   const scene: Scene = {

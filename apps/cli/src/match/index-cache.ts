@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { openIndexFolder } from '@fetlock/matcher/pool/index-folder';
-import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
+import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import type { CatalogueVariation } from '@fetlock/matcher/types';
 
 /** The folder of the person's own cache: https://specifications.freedesktop.org/basedir-spec, and where Windows and macOS have theirs. */
@@ -13,7 +13,7 @@ function cacheFolder(): string {
 }
 
 /** Indexes of earlier runs of the command. Without a folder to write to there are none, and each run builds its own. */
-export async function openIndexCache(report: (problem: string) => void, folder = cacheFolder()): Promise<KeptIndexes | undefined> {
+export async function openIndexCache(report: (problem: string) => void, folder = cacheFolder()): Promise<IndexCache | undefined> {
   const tell = (problem: unknown): void => report(problem instanceof Error ? problem.message : String(problem));
   try {
     return await openIndexFolder({ folder, report: (_, problem) => tell(problem) });

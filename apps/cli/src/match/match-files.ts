@@ -1,5 +1,5 @@
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
-import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
+import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import { createMatchPool, type MatchPool } from '@fetlock/matcher/pool/match-pool';
 import type { CatalogueVariation, RowMatch, SourceRow } from '@fetlock/matcher/types';
 import { readArguments, usage, type MatchArguments } from './arguments.ts';
@@ -49,7 +49,7 @@ async function run({ source, catalogue, out, top, threads, type }: MatchArgument
 
 interface FilesRead {
   readonly pool: MatchPool;
-  readonly cache: KeptIndexes | undefined;
+  readonly cache: IndexCache | undefined;
   readonly rows: readonly SourceRow[];
   readonly variations: readonly CatalogueVariation[];
   readonly top: number;
@@ -75,7 +75,7 @@ async function matchRows({ pool, cache, rows, variations, top }: FilesRead): Pro
 }
 
 /** Threads start while the files are read, and end with the run. */
-function startThreads(threads: number, kept: KeptIndexes | undefined): MatchPool & AsyncDisposable {
+function startThreads(threads: number, kept: IndexCache | undefined): MatchPool & AsyncDisposable {
   const pool = createMatchPool({ threads, ...(kept && { kept }) });
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.close() });
 }

@@ -30,7 +30,7 @@ import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import { migrationNames } from '../database/read-migrations.ts';
 import { Problem } from '../http/problem.ts';
 import { newFileKey } from '../files/file-key.ts';
-import { Manifest, archiveFormat, productMark } from './manifest.ts';
+import { Manifest, archiveFormat, productName } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
 import { writeArchive } from './write-archive.ts';
@@ -281,7 +281,7 @@ test('the manifest of 460,000 files is read as it was written @R-6', async () =>
     parts: [] as string[],
   }));
   const about = {
-    product: productMark,
+    product: productName,
     format: archiveFormat,
     takenAt: new Date().toISOString(),
     migrations: [],

@@ -3,14 +3,14 @@ import { FileKey } from '../files/file-key.ts';
 
 /** Changes when older versions can no longer restore what this one writes. */
 export const archiveFormat = 1;
-export const productMark = 'fetlock-price-matcher backup';
+export const productName = 'fetlock-price-matcher backup';
 
 /** A manifest of more files than fit here, some two million, is refused when it is written. */
 export const longestManifest = 480 * 1024 * 1024;
 
 /** First entry of a backup: what it contains. */
 export const About = z.object({
-  product: z.literal(productMark),
+  product: z.literal(productName),
   format: z.int(),
   takenAt: z.iso.datetime(),
   /** The schema: the migrations applied to the database. */

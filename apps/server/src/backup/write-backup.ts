@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 import { selectReferencedFiles } from '../files/referenced-files.queries.ts';
 import { Problem } from '../http/problem.ts';
-import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, longestManifest, productMark } from './manifest.ts';
+import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, longestManifest, productName } from './manifest.ts';
 import { type Client, holdTables, readTable, withSnapshot } from './snapshot.queries.ts';
 import { type Table, selectMigrations, selectOpenJobs, selectSequences, selectTables } from './tables.queries.ts';
 import { unusable } from './unusable.ts';
@@ -50,7 +50,7 @@ async function writeDatabase(client: Client, archive: ArchiveWriter, { progress 
   // A migration of a newer version waits until the tables have been read.
   if (tables.length > 0) await holdTables(client, tables);
   const migrations = await selectMigrations(client);
-  const about = { product: productMark, format: archiveFormat, takenAt: new Date().toISOString(), migrations } as const;
+  const about = { product: productName, format: archiveFormat, takenAt: new Date().toISOString(), migrations } as const;
   await archive.add('about.json', Buffer.from(JSON.stringify(about)));
   const referenced = await selectReferencedFiles(client);
   const written: TableOfBackup[] = [];

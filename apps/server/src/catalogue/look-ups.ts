@@ -1,6 +1,6 @@
 import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import type { Learned } from '@fetlock/matcher/learn/learned';
-import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
+import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import type { LookUpPool } from '@fetlock/matcher/pool/match-pool';
 import type { LookUp } from '@fetlock/matcher/search';
 import type { Candidate } from '@fetlock/matcher/types';
@@ -34,7 +34,7 @@ export interface CatalogueLookUps {
 const noList: ListOfRow = { list: '', options: { ...defaultOptions, veterinary: true } };
 
 /** The matcher is loaded, and its thread started, by the first look-up; it uses the index cache of the matching. */
-export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes | undefined }): CatalogueLookUps {
+export function catalogueLookUps({ db, kept }: { db: Database; kept: IndexCache | undefined }): CatalogueLookUps {
   let opening: Promise<LookUpPool> | undefined;
   const thread = () => (opening ??= openPool(kept));
   const catalogueOf = async (versionId: number) => ({
@@ -59,7 +59,7 @@ export function catalogueLookUps({ db, kept }: { db: Database; kept: KeptIndexes
   };
 }
 
-async function openPool(kept: KeptIndexes | undefined): Promise<LookUpPool> {
+async function openPool(kept: IndexCache | undefined): Promise<LookUpPool> {
   const { createMatchPool } = await import('@fetlock/matcher/pool/match-pool');
   return createMatchPool({ threads: 1, ...(kept && { kept }) });
 }

@@ -128,7 +128,7 @@ export async function selectChoices(db: Queryable, resultId: number) {
   return { users: users ?? [], causes: causes ?? [], fields: fields ?? [] };
 }
 
-const eventsAPiece = 5_000;
+const eventsPerChunk = 5_000;
 
 /** Every change of a field, oldest first, streamed in chunks. */
 export async function* changesInOrder(db: Queryable, resultId: number, filters: ChangeFilters) {
@@ -136,7 +136,7 @@ export async function* changesInOrder(db: Queryable, resultId: number, filters: 
     const piece = await pieceOfChanges(db, resultId, filters, after).execute();
     yield* piece;
     const last = piece.at(-1);
-    if (!last || piece.length < eventsAPiece) return;
+    if (!last || piece.length < eventsPerChunk) return;
     after = last.id;
   }
 }
@@ -174,7 +174,7 @@ function pieceOfChanges(db: Queryable, resultId: number, { user, cause, field, r
       ]),
     )
     .orderBy('row_events.id')
-    .limit(eventsAPiece);
+    .limit(eventsPerChunk);
 }
 
 export type ChangedField = Awaited<ReturnType<ReturnType<typeof pieceOfChanges>['execute']>>[number];

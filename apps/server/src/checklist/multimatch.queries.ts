@@ -6,7 +6,7 @@ export const isResolvedIn = (window: RawBuilder<unknown>) =>
   sql<boolean>`(bool_or(multimatch_group_approved or poll_checked) ${window} or bool_and(status in ('no_multimatch', 'ignore_by_customer')) ${window})`;
 
 /** Rows of approved groups without a chosen row, or the other way round, among the groups of these rows. */
-export async function selectMisjudged(
+export async function selectInconsistentGroups(
   db: Queryable,
   resultId: number,
   rowIds: readonly number[],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../database/connection.ts';
-import { keptIf } from '../database/savepoint.queries.ts';
+import { rollBackUnless } from '../database/savepoint.queries.ts';
 import { attempt } from '../jobs/attempt.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type TaskRun, completeTask, failTask } from '../task-records/task-run.queries.ts';
@@ -75,7 +75,7 @@ async function copyOfOneMoment(trx: Trx, taskId: number, versions: readonly numb
   for (let tries = 1; ; tries += 1) {
     if (tries > triesDuringChanges) await holdRows(trx, versions);
     const before = await revisionsOf(trx, versions);
-    const { newest, isOfOneMoment } = await keptIf(
+    const { newest, isOfOneMoment } = await rollBackUnless(
       trx,
       (copy) => copy.isOfOneMoment,
       async () => {

@@ -12,7 +12,7 @@ import { changeStatuses } from '../rows/row-changes.queries.ts';
 import { causeOfChoice, chooseInGroup, skipped } from '../rows/set-statuses.ts';
 import { answerByStatus } from './answer-by-status.ts';
 import { assertCustomerChoice } from './customer-status.ts';
-import { heldFromReady, insteadOfReady } from '../customer-rows/ready-by-customer.ts';
+import { blockedFromReady, insteadOfReady } from '../customer-rows/ready-by-customer.ts';
 
 interface SetStatuses {
   resultId: number;
@@ -40,7 +40,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   }
   const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
   const open = refused.get(null) ?? [];
-  const held = await heldFromReady(trx, resultId, open, status);
+  const held = await blockedFromReady(trx, resultId, open, status);
   const cause = { actorId, cause: 'status', batch: randomUUID() };
   const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
     const changing = taking.filter((row) => row.status !== wanted);

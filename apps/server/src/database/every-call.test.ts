@@ -2,7 +2,7 @@ import type { CallDefinition } from '@fetlock/contract/call';
 import { everyCall } from '@fetlock/contract/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryListener } from '@fetlock/testing/asked-queries';
+import { queryListener } from '@fetlock/testing/query-listener';
 import type { Caller } from '@fetlock/testing/caller';
 import { givenLargeResult } from '@fetlock/testing/given-result';
 import { givenVisitor } from '@fetlock/testing/given-visitor';

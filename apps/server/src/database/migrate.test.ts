@@ -34,7 +34,7 @@ async function later(files: Record<string, string>): Promise<URL> {
 const ask = async (text: string) => (await withConnection(connectionString, (client) => client.query(text))).rows;
 
 /** A table with a row, and another user who locks it in a transaction. */
-async function givenHeldTable(): Promise<{ table: string; release: () => Promise<void> }> {
+async function givenLockedTable(): Promise<{ table: string; release: () => Promise<void> }> {
   const table = `held_${randomUUID().slice(0, 8)}`;
   const holder = new pg.Client({ connectionString });
   await holder.connect();
@@ -115,7 +115,7 @@ test('a migration that fails leaves the previous ones in place, and is retried a
 });
 
 test('behind a long transaction a migration yields: readers and writers wait less than a second, and it succeeds afterwards', async () => {
-  const { table, release } = await givenHeldTable();
+  const { table, release } = await givenLockedTable();
   const folder = await later({ '9030-column.sql': `alter table ${table} add column note text;` });
   const migrated = migrate({ connectionString, log: quiet, folder });
   await eventually(
@@ -139,7 +139,7 @@ test('behind a long transaction a migration yields: readers and writers wait les
 });
 
 test('a migration that never gets its lock ends the start with a sentence that says what to do', async () => {
-  const { table, release } = await givenHeldTable();
+  const { table, release } = await givenLockedTable();
   const folder = await later({ '9031-column.sql': `alter table ${table} add column note text;` });
   await expect(migrate({ connectionString, log: quiet, folder, timeoutMs: 600 })).rejects.toThrow(
     /9031-column got no lock.*End the transactions/,

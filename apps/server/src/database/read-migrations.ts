@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
 export const migrationFolder = new URL('./migrations/', import.meta.url);
 
 /** The longest time that a migration waits in the queue of a table lock, where everyone who comes after it waits too. */
-const lockPatienceMs = 400;
+const lockTimeoutMs = 400;
 const concurrent = '.concurrent';
 
 /** A migration that runs outside a transaction, statement by statement: indexes of large tables are created while rows are written. */
@@ -35,7 +35,7 @@ export const readMigrationTexts = async (folder = migrationFolder): Promise<stri
 function asOne(text: string): Migration {
   return {
     async up(db) {
-      await sql.raw(`set local lock_timeout = ${lockPatienceMs}`).execute(db);
+      await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(db);
       await sql.raw(text).execute(db);
     },
   };

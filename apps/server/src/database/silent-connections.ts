@@ -6,10 +6,10 @@ import type { Log } from '@fetlock/process/log';
 export interface Timing {
   lookEvery: number;
   silentAfter: number;
-  askedWithin: number;
+  probeTimeoutMs: number;
 }
 
-const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, askedWithin: 3_000 };
+const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, probeTimeoutMs: 3_000 };
 
 /** A query in progress, how often the database was found not to be working on it, and how much of a `copy` it had received by then. */
 interface Question {
@@ -115,7 +115,7 @@ async function onNewConnection(
   { connectionString, timing }: { connectionString: string; timing: Timing },
   use: (fresh: Client) => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: timing.askedWithin, query_timeout: timing.askedWithin });
+  const client = new Client({ connectionString, connectionTimeoutMillis: timing.probeTimeoutMs, query_timeout: timing.probeTimeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
 /** Changes of more rows at once are not reviewed row by row. */
-const judgedAtMost = 20;
+const evaluatedAtMost = 20;
 
 const suggestion = 'suggestion';
 /** Causes of changes of a whole list, and of copies from another result, which has the decision itself. */
@@ -12,8 +12,8 @@ const ofMatcher = ['re-match'];
 const ofItems = ['choice of item'];
 
 /** Whether people looked at each row of a change: only then the outcome of the rows says what they think of the matches. */
-export const isJudged = (cause: string, rows: number): boolean =>
-  rows <= judgedAtMost && ![...ofSets, ...ofFiles, ...ofMatcher, ...ofItems].includes(cause) && !cause.startsWith(suggestion);
+export const isEvaluated = (cause: string, rows: number): boolean =>
+  rows <= evaluatedAtMost && ![...ofSets, ...ofFiles, ...ofMatcher, ...ofItems].includes(cause) && !cause.startsWith(suggestion);
 
 /** Causes that are not remembered as decisions, as patterns of `like`: a rule decided, or one click for rows that no one has seen. */
 export const causesNotRemembered = [`${suggestion}%`, ...ofSets];

@@ -55,8 +55,8 @@ export async function openFileStore({
   const incoming = path.join(folder, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await openIncoming(incoming);
-  const shelf = configuration.fileBucket ? await openBucket(configuration.fileBucket, { folder, log }) : folderBackend(folder);
-  await shelf.tidy();
+  const backend = configuration.fileBucket ? await openBucket(configuration.fileBucket, { folder, log }) : folderBackend(folder);
+  await backend.tidy();
   const key = await insertSecretIfMissing(db, 'file-locations', randomBytes(32).toString('base64url'));
 
   return {
@@ -68,19 +68,19 @@ export async function openFileStore({
     newKey: newFileKey,
     async keep(file, storageKey = newFileKey()) {
       await noteWritten(db, storageKey);
-      await shelf.put(file.path, file.size, storageKey);
+      await backend.put(file.path, file.size, storageKey);
       return storageKey;
     },
     discard: (file) => rm(file.path, { force: true }),
-    has: shelf.has,
-    read: shelf.read,
-    withLocalFile: shelf.withLocalFile,
-    remove: shelf.remove,
-    list: shelf.list,
-    mark: shelf.mark,
+    has: backend.has,
+    read: backend.read,
+    withLocalFile: backend.withLocalFile,
+    remove: backend.remove,
+    list: backend.list,
+    mark: backend.mark,
     async removeAbandoned() {
       await removeAbandoned(incoming);
-      await shelf.tidy();
+      await backend.tidy();
     },
     room: async () => Math.max(0, Math.floor(await roomIn(folder))),
   };

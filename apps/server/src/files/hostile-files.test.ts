@@ -59,8 +59,8 @@ test('the worst files are stored and previewed, or refused with a reason, and th
     answers.push(`${status} ${what}`);
   }
   // Reading in the process of the service itself would delay every other answer until its end, on a machine of any speed.
-  const toldMeanwhile = (await stopWatching()).filter((time) => time > longest.from && time < longest.to);
-  expect(toldMeanwhile.length).toBeGreaterThanOrEqual(ANSWERS_MEANWHILE);
+  const answersMeanwhile = (await stopWatching()).filter((time) => time > longest.from && time < longest.to);
+  expect(answersMeanwhile.length).toBeGreaterThanOrEqual(ANSWERS_MEANWHILE);
   expect(answers.filter((answer) => !/^(?:200|201|4\d\d) /.test(answer))).toEqual([]);
   expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
   expect(answers.some((answer) => /^4\d\d/.test(answer))).toBe(true);

@@ -56,10 +56,10 @@ const refusalProblems: ReadonlyMap<string, { code: ProblemCode; description?: st
 ]);
 
 /** Turns everything thrown into an answer: known problems as code and text, the rest as an id to find in the log. */
-export function answerProblems(app: FastifyInstance, tellRefusal: (request: FastifyRequest, problem: Problem) => void): void {
+export function answerProblems(app: FastifyInstance, recordRefusal: (request: FastifyRequest, problem: Problem) => void): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);
-    tellRefusal(request, problem);
+    recordRefusal(request, problem);
     // Work aborted because its caller disconnected is no failure, and no one reads the answer.
     const isAbandoned = reply.raw.destroyed && (error.name === 'AbortError' || error === request.raw.errored);
     if (isAbandoned) request.log.info({ requestId: request.id }, 'a caller has gone before the answer');

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify';
  */
 export function isLocalRequest(request: FastifyRequest, isOurHost: (host: string) => boolean): boolean {
   const { headers, ips = [], socket } = request;
-  const tellsUnbelieved = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
+  const hasUntrustedForwarding = (headers['x-forwarded-for'] !== undefined && ips.length < 2) || headers.forwarded !== undefined;
   return (
     isLoopback(socket.remoteAddress ?? '') &&
     isLoopback(request.ip) &&
-    !tellsUnbelieved &&
+    !hasUntrustedForwarding &&
     isOurHost(headers.host ?? '') &&
     isOurHost(request.host)
   );

@@ -20,7 +20,7 @@ const leastRows = 3;
 const leastShare = 0.8;
 const leastLetters = 3;
 
-const isTelling = (word: string): boolean => word.length >= leastLetters && /^\p{L}+$/u.test(word);
+const isDistinctive = (word: string): boolean => word.length >= leastLetters && /^\p{L}+$/u.test(word);
 
 /**
  * What the words of these rows mean: the word that the names of their entries share and the rows lack; of several the rarest in the
@@ -29,7 +29,8 @@ const isTelling = (word: string): boolean => word.length >= leastLetters && /^\p
  */
 export function proposeTerms(decided: readonly DecidedByHand[], rarity: ReadonlyMap<string, number>): Proposal[] {
   const rowsOf = new Map<string, DecidedByHand[]>();
-  for (const row of decided) for (const word of new Set(row.words.filter(isTelling))) rowsOf.set(word, [...(rowsOf.get(word) ?? []), row]);
+  for (const row of decided)
+    for (const word of new Set(row.words.filter(isDistinctive))) rowsOf.set(word, [...(rowsOf.get(word) ?? []), row]);
   return [...rowsOf]
     .filter(([, rows]) => rows.length >= leastRows)
     .flatMap(([term, rows]) => {
@@ -46,6 +47,6 @@ function meaningsOf(term: string, rows: readonly DecidedByHand[]): string[] {
   if (rows.some(({ entryWords }) => entryWords.includes(term))) return [];
   const counts = new Map<string, number>();
   for (const { words, entryWords } of rows)
-    for (const word of new Set(entryWords)) if (isTelling(word) && !words.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(entryWords)) if (isDistinctive(word) && !words.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= Math.max(leastRows, leastShare * rows.length)).map(([word]) => word);
 }

@@ -13,7 +13,7 @@ export interface InputProblem {
 }
 
 /** How this was understood: one file of a task, and what became of its lines. */
-export interface InputAccount extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'sheet' | 'headerLine'> {
+export interface IngestSummary extends Pick<PriceListStart, 'encoding' | 'delimiter' | 'sheet' | 'headerLine'> {
   name: string;
   kind: FileKind;
   /** Its items become those of the result; the other files complete them. */
@@ -41,10 +41,10 @@ export interface LineCounts {
  * Counts the lines of the files that make up the result. Throws when a line is neither an item nor reported, in any file: a result must not
  * show totals that hide a lost line.
  */
-export function countLines(inputs: readonly InputAccount[], problems: readonly InputProblem[], itemsOfResult: number): LineCounts {
+export function countLines(inputs: readonly IngestSummary[], problems: readonly InputProblem[], itemsOfResult: number): LineCounts {
   for (const { name, linesRead, items, linesRefused } of inputs)
     if (linesRead !== items + linesRefused) throw new LinesLost(name, `${linesRead} lines, but ${items} items and ${linesRefused} refused`);
-  const sum = (of: (input: InputAccount) => number, from = inputs) => from.reduce((total, input) => total + of(input), 0);
+  const sum = (of: (input: IngestSummary) => number, from = inputs) => from.reduce((total, input) => total + of(input), 0);
   const reported = problems.filter(({ kind }) => kind === 'line').length;
   const refused = sum(({ linesRefused }) => linesRefused);
   if (reported !== refused) throw new LinesLost('the files', `${refused} lines refused, but ${reported} reported`);

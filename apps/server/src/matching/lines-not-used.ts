@@ -46,7 +46,7 @@ export class LinesByFile {
 }
 
 /** Reports lines of the list that are one item to the other files: its sales and stock are counted once. */
-export function tellUncounted(uncounted: readonly SourceRecord[]): InputProblem[] {
+export function uncountedProblems(uncounted: readonly SourceRecord[]): InputProblem[] {
   return [...Map.groupBy(uncounted, ({ file }) => file ?? '')].map(([file, [first, ...others]]) => {
     const items = others.length === 0 ? '1 item has' : `${(others.length + 1).toLocaleString('en-US')} items have`;
     const where = others.length === 0 ? '' : '; the line is the first';
@@ -56,7 +56,7 @@ export function tellUncounted(uncounted: readonly SourceRecord[]): InputProblem[
 }
 
 /** Reports lines that were read and had no effect; nothing is dropped silently. */
-export function tellNotUsed(file: string, { count, firstLine }: LinesNotUsed): InputProblem[] {
+export function notUsedProblems(file: string, { count, firstLine }: LinesNotUsed): InputProblem[] {
   if (count === 0) return [];
   const lines = count === 1 ? '1 line is' : `${count.toLocaleString('en-US')} lines are`;
   const first = count === 1 ? '' : '; the line is the first';

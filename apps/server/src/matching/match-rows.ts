@@ -11,7 +11,7 @@ import type { MatchServices } from './match-services.ts';
 import { matcherOptions } from './matcher-options.ts';
 import { joinPreviousRun } from './previous-run.ts';
 import { earlierRows } from './previous-run-file.ts';
-import type { InputAccount, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './input-account.ts';
 import { readInputs } from './read-inputs.ts';
 import { reviewedRows } from './reviewed-rows.ts';
 import { matchingTimer } from '../metrics/matching-timer.ts';
@@ -33,7 +33,7 @@ export interface MatchedTask extends MatchedItems {
   params: StoredParams;
   /** Items of the price list; `blocks.items` of them are in the result. */
   sourceRows: number;
-  accounts: InputAccount[];
+  accounts: IngestSummary[];
   problems: InputProblem[];
   /** The input files, where the task requests updated source files; else empty. */
   sources: SourceList[];

@@ -5,18 +5,18 @@ import { type DecidedColumn, isDecidedColumn, statusNamed } from '../decisions/d
 import { whyNoPreviousRun } from '../files/previous-run-header.ts';
 import { previousRunColumns } from '../decisions/previous-run-columns.ts';
 import { ownCells, ownLayout } from '../files/own-cells.ts';
-import type { InputAccount } from './input-account.ts';
+import type { IngestSummary } from './input-account.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 
 export const previousRunLayout = ownLayout(previousRunColumns);
 
 /** A file of a previous run, once it is read. */
-export interface PreviousRunFile extends Pick<InputAccount, 'columns' | 'delimiter'> {
+export interface PreviousRunFile extends Pick<IngestSummary, 'columns' | 'delimiter'> {
   records: readonly SourceRecord[];
 }
 
 /** Throws UnmatchableTask with instructions for a file that no run has written. */
-export function assertPreviousRun({ name: file, columns }: Pick<InputAccount, 'name' | 'columns'>): void {
+export function assertPreviousRun({ name: file, columns }: Pick<IngestSummary, 'name' | 'columns'>): void {
   const refusal = whyNoPreviousRun(
     file,
     columns.map(({ header }) => header),
@@ -49,7 +49,7 @@ export function earlierRows(file: PreviousRunFile): EarlierRow[] {
   });
 }
 
-const namesOf = ({ columns }: Pick<InputAccount, 'columns'>) => new Set(columns.map(({ header }) => header.trim().toLowerCase()));
+const namesOf = ({ columns }: Pick<IngestSummary, 'columns'>) => new Set(columns.map(({ header }) => header.trim().toLowerCase()));
 
 type Cell = EarlierRow['cell'];
 

@@ -2,10 +2,10 @@ import type { PriceListStart } from '@fetlock/formats/read-lines';
 import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { Warning } from '@fetlock/formats/warnings';
-import type { InputAccount, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './input-account.ts';
 
 export interface InputRead {
-  account: InputAccount;
+  account: IngestSummary;
   problems: InputProblem[];
 }
 
@@ -19,7 +19,7 @@ const progressInterval = 10_000;
  */
 export async function readInput(
   events: AsyncIterable<PriceListEvent>,
-  { name, kind, isList }: Pick<InputAccount, 'name' | 'kind' | 'isList'>,
+  { name, kind, isList }: Pick<IngestSummary, 'name' | 'kind' | 'isList'>,
   take: (record: SourceRecord, cells: string[] | undefined) => void,
   onProgress: (lines: number) => void,
 ): Promise<InputRead> {

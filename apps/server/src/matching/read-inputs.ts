@@ -10,8 +10,8 @@ import { isInputType } from '../task-records/input-type-of-file.ts';
 import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './previous-run-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';
-import type { InputAccount, InputProblem } from './input-account.ts';
-import { type Completion, tellNotUsed, tellUncounted } from './lines-not-used.ts';
+import type { IngestSummary, InputProblem } from './input-account.ts';
+import { type Completion, notUsedProblems, uncountedProblems } from './lines-not-used.ts';
 import { type InputRead, readInput } from './read-input.ts';
 import { salesOf } from './sales-history.ts';
 import { storableNumbers } from './storable-numbers.ts';
@@ -26,7 +26,7 @@ export interface Inputs {
   /** The input files, with the cells of their items. */
   sources: SourceList[];
   /** All files, in the order in which they were read. */
-  accounts: InputAccount[];
+  accounts: IngestSummary[];
   problems: InputProblem[];
 }
 
@@ -103,10 +103,10 @@ async function complete(
   const { records, notUsed, uncounted } = completion.complete();
   return {
     records,
-    problems: tellUncounted(uncounted),
+    problems: uncountedProblems(uncounted),
     read: read.map(({ account, problems }, file) => {
       const lines = notUsed[file] ?? { count: 0, firstLine: null };
-      return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...tellNotUsed(account.name, lines)] };
+      return { account: { ...account, itemsNotUsed: lines.count }, problems: [...problems, ...notUsedProblems(account.name, lines)] };
     }),
   };
 }

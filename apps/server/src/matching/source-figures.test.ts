@@ -1,7 +1,7 @@
 import type { SourceRecord, SourceValues } from '@fetlock/formats/fields/source-field';
 import { describe, expect, test } from 'vitest';
 import { inventoryOf } from './fill-records.ts';
-import { type Completion, tellUncounted } from './lines-not-used.ts';
+import { type Completion, uncountedProblems } from './lines-not-used.ts';
 import { salesOf } from './sales-history.ts';
 import { revenues } from './revenue.ts';
 import { storableNumbers } from './storable-numbers.ts';
@@ -45,7 +45,7 @@ describe('sales of a separate file', () => {
         [undefined, '2026-01-05'],
         [undefined, undefined],
       ]);
-      expect(tellUncounted(uncounted)).toEqual([
+      expect(uncountedProblems(uncounted)).toEqual([
         { kind: 'warning', file: 'list.csv', line: 3, message: expect.stringContaining('1 item has the code or name of an item above') },
       ]);
     }

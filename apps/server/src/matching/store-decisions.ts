@@ -37,7 +37,7 @@ export async function storeDecisions(
  * Makes rows ready for import that were so in the previous run, once all rows are stored. Those that a guard blocks are left to the
  * reviewer, as what was accepted then may not hold for this list; they are reported.
  */
-export async function makeReadyUnlessHeld(
+export async function makeReadyUnlessBlocked(
   trx: Trx,
   resultId: number,
   ready: readonly ReadyBefore[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/connection.ts';
 import { copyIn } from '../database/copy-in.ts';
 import { type NewFile, insertFiles } from '../files/files.queries.ts';
-import type { InputAccount, InputProblem } from './input-account.ts';
+import type { IngestSummary, InputProblem } from './input-account.ts';
 import { type PackedMatch, matchesInBinary, rowColumns } from './row-lines.ts';
 import type { TaskRun } from '../task-records/task-run.queries.ts';
 
@@ -85,7 +85,7 @@ export async function saveFeedback(trx: Trx, rows: readonly { id: number; feedba
     update result_rows set matcher_feedback = given.feedback from given where result_rows.id = given.id`.execute(trx);
 }
 
-export async function insertInputs(trx: Trx, resultId: number, accounts: readonly InputAccount[]): Promise<void> {
+export async function insertInputs(trx: Trx, resultId: number, accounts: readonly IngestSummary[]): Promise<void> {
   const values = accounts.map((account, position) => ({
     result_id: resultId,
     position,

@@ -8,7 +8,7 @@ import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { type TaskRun, completeTask } from '../task-records/task-run.queries.ts';
-import { type ReadyBefore, makeReadyUnlessHeld, storeDecisions } from './store-decisions.ts';
+import { type ReadyBefore, makeReadyUnlessBlocked, storeDecisions } from './store-decisions.ts';
 import { keysOf, storeUpdatedSources } from './write-updated-sources.ts';
 import {
   insertInputs,
@@ -61,7 +61,7 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
     const ids = await insertRows(trx, resultId, block);
     ready.push(...(await storeDecisions(trx, resultId, { ids, decided: block.decided }, carried)));
   }
-  const held = await makeReadyUnlessHeld(trx, resultId, ready, carried);
+  const held = await makeReadyUnlessBlocked(trx, resultId, ready, carried);
   await insertInputs(trx, resultId, matched.accounts);
   await insertProblems(trx, resultId, [...matched.problems, ...held]);
   await replaceUpdatedSources(trx, run.taskId, files);

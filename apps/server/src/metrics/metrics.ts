@@ -121,7 +121,7 @@ export const metrics = {
     buckets: seconds.call,
     registers,
   }),
-  platformResting: new Gauge({
+  platformCircuitOpen: new Gauge({
     name: 'fetlock_platform_breaker_open',
     help: '1 while an environment is left alone after failures in a row',
     labelNames: ['environment'],

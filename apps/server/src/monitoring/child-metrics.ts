@@ -54,7 +54,7 @@ export function answerMetrics(
 }
 
 /** In a child: replies to its parent. */
-export function tellMetricsToParent(): void {
+export function sendMetricsToParent(): void {
   process.on(
     'message',
     answerMetrics(ownMetrics, (message) => process.send?.(message, undefined, undefined, () => undefined)),

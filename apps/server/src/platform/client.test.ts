@@ -144,12 +144,12 @@ describe('a failing platform', () => {
         () => 'answer',
         (problem: { code?: string }) => problem.code,
       );
-    expect([await ask(), await ask(), await ask()]).toEqual(['FAILED', 'FAILED', 'RESTING']);
+    expect([await ask(), await ask(), await ask()]).toEqual(['FAILED', 'FAILED', 'CIRCUIT_OPEN']);
     expect(send).toHaveBeenCalledTimes(2);
     expect((await platform.listPractices('stage', {})).totalCount).toBe(30);
 
     now = 1_000;
-    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['FAILED', 'RESTING']);
+    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['FAILED', 'CIRCUIT_OPEN']);
     now = 2_000;
     expect([await ask(), await ask()]).toEqual(['answer', 'answer']);
   });

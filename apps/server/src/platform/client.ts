@@ -112,7 +112,7 @@ function openLine(environment: Environment, options: PlatformClientOptions): Lin
       const [startedAt, callAttempt] = [performance.now(), (number += 1)];
       const tell = (error?: unknown) => {
         const ms = Math.round(performance.now() - startedAt);
-        watch?.({ environment, call: call.name, ...outcomeOf(error), callAttempt, ms, isResting: breaker.isOpen() });
+        watch?.({ environment, call: call.name, ...outcomeOf(error), callAttempt, ms, isCircuitOpen: breaker.isOpen() });
       };
       try {
         const answer = await limit(() => guarded(breaker, call, environment, sendInTime), deadline.signal);
@@ -144,7 +144,7 @@ async function guarded<Result>(
   environment: Environment,
   send: () => Promise<Result>,
 ): Promise<Result> {
-  if (!breaker.admits()) throw new PlatformProblem('RESTING', { call: call.name, environment, effect: 'none' });
+  if (!breaker.admits()) throw new PlatformProblem('CIRCUIT_OPEN', { call: call.name, environment, effect: 'none' });
   try {
     const answer = await send();
     breaker.succeeded();

@@ -1,7 +1,7 @@
 import type { PlatformCallDefinition } from '@fetlock/contract/platform-call';
 
 /** For a person waiting at a screen: after this time a message helps more than the answer. A file may be large. */
-export const patienceOfScreens = (call: PlatformCallDefinition): number => (call.answer ? 15_000 : 60_000);
+export const screenTimeoutMs = (call: PlatformCallDefinition): number => (call.answer ? 15_000 : 60_000);
 
 /** The deadline of a whole call: the wait in the queue, all attempts, and the pauses between them. */
 export interface Deadline {

@@ -14,7 +14,7 @@ export const platformProblems = {
     advice: 'Check the addresses and keys set for the environments.',
   },
   BUSY: { fault: 'is busy', advice: 'Try again in a minute.' },
-  RESTING: {
+  CIRCUIT_OPEN: {
     fault: 'failed several times in a row just now; we are pausing requests to it briefly',
     advice: 'Try again in a few seconds.',
   },

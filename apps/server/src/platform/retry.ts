@@ -36,7 +36,7 @@ export async function withRetry<Result>(
   }
 }
 
-const passing: ReadonlySet<string> = new Set(['BUSY', 'RESTING', 'FAILED', 'UNREACHABLE']);
+const passing: ReadonlySet<string> = new Set(['BUSY', 'CIRCUIT_OPEN', 'FAILED', 'UNREACHABLE']);
 
 const withUnknownEffect = (problem: PlatformProblem): PlatformProblem =>
   problem.effect === 'unknown' ? problem : new PlatformProblem(problem.code, { ...problem.facts, effect: 'unknown' });

@@ -14,7 +14,7 @@ export interface CallAttempt {
   callAttempt: number;
   ms: number;
   /** The breaker of the environment is open. */
-  isResting: boolean;
+  isCircuitOpen: boolean;
 }
 
 export function outcomeOf(error: unknown): Pick<CallAttempt, 'outcome' | 'status'> {
@@ -23,15 +23,15 @@ export function outcomeOf(error: unknown): Pick<CallAttempt, 'outcome' | 'status
   return { outcome: 'ended by us', status: undefined };
 }
 
-const ordinary: ReadonlySet<CallAttempt['outcome']> = new Set(['ok', 'REFUSED', 'RESTING', 'ended by us']);
+const ordinary: ReadonlySet<CallAttempt['outcome']> = new Set(['ok', 'REFUSED', 'CIRCUIT_OPEN', 'ended by us']);
 
 /** Counts each, and logs a line for it: a warning for failures, `info` for the others. The trace links them to request and job. */
 export const platformWatcher =
   (log: Log) =>
-  ({ isResting, ...attempt }: CallAttempt): void => {
+  ({ isCircuitOpen, ...attempt }: CallAttempt): void => {
     const { environment, outcome, ms } = attempt;
     metrics.platformCalls.inc({ environment, outcome });
     metrics.platformSeconds.observe({ environment }, ms / 1_000);
-    metrics.platformResting.set({ environment }, isResting ? 1 : 0);
+    metrics.platformCircuitOpen.set({ environment }, isCircuitOpen ? 1 : 0);
     log[ordinary.has(attempt.outcome) ? 'info' : 'warn'](attempt, 'call of the practice platform');
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startMark } from '@fetlock/postgres/processes';
+import { processStart } from '@fetlock/postgres/processes';
 import { eventually, runProgram } from '@fetlock/process/testing/program';
 import { type Child, startChild, type StartChild } from './child.ts';
 import { OperatorError } from '@fetlock/process/operator-error';
@@ -13,7 +13,7 @@ const start = async (mode: string, options: Partial<StartChild> = {}) => {
   onTestFinished(() => child.stop());
   return child;
 };
-const isGone = async (pid: number | undefined) => (await startMark(pid ?? Number.NaN)) === undefined;
+const isGone = async (pid: number | undefined) => (await processStart(pid ?? Number.NaN)) === undefined;
 
 describe('a child process', { timeout: 15_000 }, () => {
   test('is ready when its services run, exchanges messages, and ends on request', async () => {

@@ -67,7 +67,7 @@ export async function runUntilSignal({ log, run, supervised = false, stopBudgetM
     return running;
   };
   const starting: Promise<End | undefined> = run(startService).then(
-    async () => void (supervised && (await tellParent({ control: 'ready' }))),
+    async () => void (supervised && (await sendToParent({ control: 'ready' }))),
     (error: unknown) => ({ reason: 'a failed start', error }),
   );
 
@@ -96,12 +96,12 @@ class EndedDuringStart extends Error {
 async function announce({ reason, error }: End, { log, supervised }: { log: Log; supervised: boolean }): Promise<void> {
   if (error === undefined) log.info(`Stopping: ${reason}`);
   else if (!(error instanceof OperatorError)) log.error({ err: error }, `Stopping: ${reason}`);
-  else if (supervised) await tellParent({ control: 'failed', code: error.code, message: error.message });
+  else if (supervised) await sendToParent({ control: 'failed', code: error.code, message: error.message });
   else process.stderr.write(`${error.message}\n`);
 }
 
 /** Resolves when the message has been sent, or the parent is gone: then "disconnect" ends this process. */
-function tellParent(message: ControlMessage): Promise<void> {
+function sendToParent(message: ControlMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!process.send) return resolve();
     process.send(message, undefined, undefined, () => resolve());

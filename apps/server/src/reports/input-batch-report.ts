@@ -8,7 +8,7 @@ import { toSourceRow } from '../matching/source-rows.ts';
 import { withStorableNumbers } from '../matching/storable-numbers.ts';
 import { type InputFile, selectInputs } from '../task-records/task-run.queries.ts';
 import type { StoredParams } from '../task-records/stored-params.ts';
-import { lent } from './lent-file.ts';
+import { withLocalCopy } from './local-copy.ts';
 import type { ReportServices, ReportWriter } from './report-writer.ts';
 
 /**
@@ -84,7 +84,7 @@ async function* items(
     return;
   }
   for (const input of lists) {
-    for await (const event of lent(files, input.storage_key, (path) => eventsOfInput(path, input, { locale, signal })))
+    for await (const event of withLocalCopy(files, input.storage_key, (path) => eventsOfInput(path, input, { locale, signal })))
       if (event.kind === 'record') yield withStorableNumbers(event.record).record;
   }
 }

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const besideTables = ['pgboss', 'files of the store', 'indexes', 'log', 'backups', "practice's environment"];
+const otherStores = ['pgboss', 'files of the store', 'indexes', 'log', 'backups', "practice's environment"];
 
 test('every table of the schema has an entry: what it stores, for how long and who deletes it', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'fetlock'::regnamespace and relkind in ('r', 'p')
       and relname not like 'kysely_%' order by relname`.execute(api.db);
-  expect(Object.keys(whatIsKept).toSorted()).toEqual([...rows.map(({ name }) => name), ...besideTables].toSorted());
+  expect(Object.keys(whatIsKept).toSorted()).toEqual([...rows.map(({ name }) => name), ...otherStores].toSorted());
 });
 
 /** Tables referenced by a practice's, which contain no data of one. */

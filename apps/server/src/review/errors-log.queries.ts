@@ -57,7 +57,7 @@ export async function countReasons(db: Queryable, resultId: number) {
   return reasons.map(({ kind, ...reason }) => ({ ...reason, kind: Kind.parse(kind) }));
 }
 
-const messagesAPiece = 5_000;
+const messagesPerChunk = 5_000;
 
 /** All messages, streamed in chunks. */
 export async function* errorsLog(db: Queryable, resultId: number, filters: ErrorFilters): AsyncGenerator<ResultError> {
@@ -66,11 +66,11 @@ export async function* errorsLog(db: Queryable, resultId: number, filters: Error
       .select(['position', 'kind', 'file', 'line', 'message'])
       .where('position', '>', after)
       .orderBy('position')
-      .limit(messagesAPiece)
+      .limit(messagesPerChunk)
       .execute();
     yield* piece.map(({ kind, file, line, message }) => ({ kind: Kind.parse(kind), file, line, message }));
     const last = piece.at(-1);
-    if (!last || piece.length < messagesAPiece) return;
+    if (!last || piece.length < messagesPerChunk) return;
     after = last.position;
   }
 }

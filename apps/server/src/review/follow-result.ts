@@ -3,7 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
-import { type Look, currentCursor, selectNews } from './news.queries.ts';
+import { type Look, currentCursor, selectRemoteChanges } from './remote-changes.queries.ts';
 import { type Place, deleteStaleViewers, upsertViewer } from './people.queries.ts';
 import { selectResult } from '../rows/results.queries.ts';
 
@@ -26,8 +26,8 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
     found(await selectResult(db, resultId), 'Result');
     await deleteStaleViewers(db);
   }
-  const last = since === null ? null : lookOf(since);
-  const [viewers, news] = await Promise.all([upsertViewer(db, resultId, userId, place), newsSince(db, resultId, last)]);
+  const last = since === null ? null : cursorOf(since);
+  const [viewers, news] = await Promise.all([upsertViewer(db, resultId, userId, place), changesSince(db, resultId, last)]);
   return {
     people: viewers.map(({ tab, row_id, editing, user_id, user_name, user_picture }) => ({
       tab,
@@ -39,7 +39,7 @@ export async function followResult(db: Database, { resultId, userId, place, sinc
   };
 }
 
-async function newsSince(
+async function changesSince(
   db: Database,
   resultId: number,
   last: { at: number; snapshot: string } | null,
@@ -47,7 +47,7 @@ async function newsSince(
   if (last === null || Date.now() / 1_000 - last.at > longestAbsenceSeconds) {
     return { since: textOf(await currentCursor(db)), changes: { items: [], total: last === null ? 0 : null } };
   }
-  const { look, total, rows } = await selectNews(db, resultId, last.snapshot);
+  const { look, total, rows } = await selectRemoteChanges(db, resultId, last.snapshot);
   const items = rows.map(({ row_id, version, fields, user_id, user_name, visitor, at }) => ({
     row_id,
     version,
@@ -55,13 +55,13 @@ async function newsSince(
     user: { id: user_id, name: personText(user_name, visitor) },
     at: new Date(at).toISOString(),
   }));
-  return { since: textOf(look), changes: { items: total > limits.newsRows ? [] : items, total } };
+  return { since: textOf(look), changes: { items: total > limits.followedRows ? [] : items, total } };
 }
 
 const textOf = ({ at, snapshot }: Look): string => `${Math.floor(at)} ${snapshot}`;
 
 /** `1763759000 712:715:712,714`, as returned by an earlier answer. */
-function lookOf(text: string): Look {
+function cursorOf(text: string): Look {
   const [, at, xmin, xmax, running = ''] = /^(\d{1,11}) (\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/.exec(text) ?? [];
   const ids = [xmin ?? '', ...(running === '' ? [] : running.split(','))].map(BigInt);
   const isOrdered = ids.every((id, index) => id > 0n && id <= BigInt(xmax ?? 0) && (index < 2 || id > (ids[index - 1] ?? 0n)));

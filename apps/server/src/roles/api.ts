@@ -11,8 +11,8 @@ import { Problem } from '../http/problem.ts';
 import { metricsOfParent } from '../monitoring/child-metrics.ts';
 import type { MetricsServices } from '../monitoring/routes.ts';
 import { watchReadings } from '../monitoring/watch-readings.ts';
-import { openKeptIndexes } from '../matching/kept-indexes.ts';
-import { patienceOfScreens } from '../platform/deadline.ts';
+import { openIndexCache } from '../matching/index-cache.ts';
+import { screenTimeoutMs } from '../platform/deadline.ts';
 import { explainListenError } from '../process/port.ts';
 import { type IdentityProvider, identityProvider } from '../session/identity-provider.ts';
 import type { LocalProviderOptions } from '../session/local-provider/provider.ts';
@@ -32,7 +32,7 @@ async function layFoundationOfApi(options: RoleOptions): Promise<ApiFoundation> 
   const foundation = await layFoundation(options, {
     supervise: false,
     connections: 20,
-    platformDeadlineMs: patienceOfScreens,
+    platformDeadlineMs: screenTimeoutMs,
     platformEnding: ending.signal,
   });
   return { ...foundation, endPlatformCalls, ending: ending.signal };
@@ -69,7 +69,7 @@ async function serveApi(
       const app = await buildApi({
         ...foundation,
         signIn: signInParts(configuration, foundation.db),
-        keptIndexes: await openKeptIndexes({ dataDir: configuration.dataDir, log }),
+        indexCache: await openIndexCache({ dataDir: configuration.dataDir, log }),
         deletions: configuration.deletions,
         constants: {
           productName,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Running, type Victim, crashDuring } from '@fetlock/testing/crash';
+import { type Running, type CrashTarget, crashDuring } from '@fetlock/testing/crash';
 import type { Stage } from '@fetlock/testing/crash-moments';
 import { type Installation, startProduct, tokenOf, uploadPriceList } from '@fetlock/testing/product';
 import { preparedInstallation } from '@fetlock/testing/prepared-installation';
@@ -39,7 +39,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** The long form, ten times for each process, is `bench/crash/kill-nine.ts`. */
-const blows: readonly (readonly [Victim, Stage, number])[] = [
+const disruptions: readonly (readonly [CrashTarget, Stage, number])[] = [
   ['the worker', 'matching', 30],
   ['all of the database', 'writing', 0],
   ['the postmaster alone', 'reading', 0],
@@ -47,14 +47,14 @@ const blows: readonly (readonly [Victim, Stage, number])[] = [
 ];
 
 describe('a task whose processes are killed with kill -9', { timeout: 120_000 }, () => {
-  test.for(blows)(
+  test.for(disruptions)(
     '%s, while it is %s: completes with exactly the result of an undisturbed run @R-7 @R-10',
-    async ([victim, stage, percent]) => {
+    async ([target, stage, percent]) => {
       expect(undisturbed).toMatchObject({ status: 'completed', results: 1, error: null });
       expect(undisturbed.rows).toBeGreaterThanOrEqual(lines);
       expect(undisturbed).toMatchObject({ rowsClaimed: undisturbed.rows, matches: undisturbed.rows });
 
-      const round = await crashDuring(running, { token, file, victim, moment: { stage, percent, delayMs: 0 } });
+      const round = await crashDuring(running, { token, file, target, moment: { stage, percent, delayMs: 0 } });
       running = { installation, product: round.product };
       expect(round).toMatchObject({ stage, attempts: 2, outcome: undisturbed });
       expect(await strayFiles(installation)).toEqual({ unknown: [], missing: [] });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '@fetlock/postgres/fixtures/temporary-folder';
-import { clusterProcesses, sendSignal, startMark } from '@fetlock/postgres/processes';
+import { clusterProcesses, sendSignal, processStart } from '@fetlock/postgres/processes';
 import { untilMoment } from '@fetlock/testing/crash-moments';
 import { preparedInstallation, untilPrepared } from '@fetlock/testing/prepared-installation';
 import {
@@ -64,7 +64,7 @@ async function end(product: Program, installation: Installation, way: 'SIGTERM' 
   if (way === 'SIGTERM') product.process.kill('SIGTERM');
   else process.kill(-product.pid, 'SIGINT');
   expect(await product.ended).toEqual({ code: 0, signal: null });
-  for (const pid of children) expect(await startMark(pid)).toBeUndefined();
+  for (const pid of children) expect(await processStart(pid)).toBeUndefined();
   expect(await clusterProcesses(await clusterOf(installation))).toEqual([]);
   await (await occupy(installation.port)).free();
 }

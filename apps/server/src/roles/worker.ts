@@ -7,7 +7,7 @@ import { createCatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { catalogueUploadHandler } from '../catalogue/catalogue-upload.job.ts';
 import { keepRemovingExpired } from '../catalogue/remove-uploads.ts';
 import { deleteDataHandler } from '../deletions/delete-data.job.ts';
-import { openKeptIndexes } from '../matching/kept-indexes.ts';
+import { openIndexCache } from '../matching/index-cache.ts';
 import { matchTaskHandler } from '../matching/match-task.job.ts';
 import { preprocessHandler } from '../preprocessor/preprocess-task.ts';
 import { reMatchHandler } from '../re-match/re-match.job.ts';
@@ -18,7 +18,7 @@ import { transferRowsHandler, tryRows } from '../runs/transfer-rows.job.ts';
 import { createReadiness } from '../health.ts';
 import { keepSweeping } from '../sweeps/keep-sweeping.ts';
 import { workInBackground } from '../process/work-in-background.ts';
-import { tellMetricsToParent } from '../monitoring/child-metrics.ts';
+import { sendMetricsToParent } from '../monitoring/child-metrics.ts';
 import { watchReadings } from '../monitoring/watch-readings.ts';
 import { type RoleOptions, layFoundation } from './foundation.ts';
 
@@ -29,7 +29,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
   workInBackground();
   actBySelf(log);
   watchReadings();
-  tellMetricsToParent();
+  sendMetricsToParent();
   const readiness = createReadiness();
   // A worker without a status page needs no HTTP server.
   const { statusPort: port } = configuration;
@@ -40,7 +40,7 @@ export async function startWorker(options: RoleOptions): Promise<void> {
     start: async () =>
       createMatchPool({
         threads: configuration.matchThreads ?? availableParallelism(),
-        kept: await openKeptIndexes({ dataDir: configuration.dataDir, log }),
+        kept: await openIndexCache({ dataDir: configuration.dataDir, log }),
       }),
     stop: (it) => it.close(),
   });

@@ -108,7 +108,7 @@ export async function keepAlso(trx: Trx, batch: string, ids: readonly number[]):
 }
 
 /** Marks a batch as no longer in force. If it was an undo itself, what that reverted is in force again, and so on along the chain. */
-export async function markTakenBack(trx: Trx, batch: string, by: string): Promise<void> {
+export async function markUndone(trx: Trx, batch: string, by: string): Promise<void> {
   await sql`
     with recursive line (batch, undoes, by, depth) as (
       select batch, undoes, ${by}::uuid, 0 from change_batches where batch = ${batch}

@@ -93,7 +93,7 @@ const otherMatches = sql`case when multimatch is null then 0 else
  * or can never be. Everything is evaluated in one pass, rows with the same code or source row by windows: a join may take a day when the
  * planner does not know how many rows there are, as right after a run.
  */
-const heldRows = ({
+const blockedRows = ({
   resultId,
   guards = guardNames,
   few,
@@ -129,8 +129,8 @@ const besides = (resultId: number, { ids, codes }: NonNullable<Scope['few']>) =>
     select multimatch from result_rows where result_id = ${resultId} and id = any(${ids}::bigint[]) and multimatch is not null)))`;
 
 /** Ids of the rows of a result that one of these guards would block. */
-export const idsHeldBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>
-  sql<number>`(select id from (${heldRows({ resultId, guards })}) as held)`;
+export const idsBlockedBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>
+  sql<number>`(select id from (${blockedRows({ resultId, guards })}) as held)`;
 
 /** Up to this many rows are looked up by their codes; for more, the whole result is read once. */
 const fewRows = 1_000;
@@ -147,7 +147,7 @@ export async function selectBlocked(
     rows.length > fewRows
       ? {}
       : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
-  const { rows: held } = await heldRows({ resultId, evenReady, changes, ...few }).execute(db);
+  const { rows: held } = await blockedRows({ resultId, evenReady, changes, ...few }).execute(db);
   const asked = new Set(rows.map(({ id }) => id));
   return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));
 }
@@ -180,7 +180,7 @@ const guardedColumns = [
 ] as const;
 
 /** Rows that a row is compared with: those with its code, the other matches of its source row, and those that charge a fee. */
-export async function selectRowsBeside(db: Queryable, resultId: number, code: string, multimatch: string | null) {
+export async function selectRelatedRows(db: Queryable, resultId: number, code: string, multimatch: string | null) {
   return db
     .selectFrom('result_rows')
     .select(guardedColumns)

@@ -9,7 +9,7 @@ import type { Queryable, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
 import { type LockedRow, lockRow } from './lock-rows.queries.ts';
 import { type ChangeCause, changeRow } from './row-changes.queries.ts';
-import { selectGuarded, selectBlocked, selectRowsBeside } from './guards.queries.ts';
+import { selectGuarded, selectBlocked, selectRelatedRows } from './guards.queries.ts';
 
 const Differences = z.record(z.string(), z.tuple([z.string(), z.string()]));
 const Fees = MatcherContext.shape.mergedispensingfees.catch('never');
@@ -33,7 +33,7 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
   const row = guarded(columns);
-  const beside = await selectRowsBeside(db, resultId, codeSent(row), row.multimatch);
+  const beside = await selectRelatedRows(db, resultId, codeSent(row), row.multimatch);
   const speaking = guardsOf(row, {
     scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
     differences: Differences.parse(differences),

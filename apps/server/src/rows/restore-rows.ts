@@ -2,7 +2,7 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import { guardColumns } from '@fetlock/rules/guards';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
-import { keptIf } from '../database/savepoint.queries.ts';
+import { rollBackUnless } from '../database/savepoint.queries.ts';
 import type { ChangeableColumn } from './changeable-columns.ts';
 import { passGuardsOfMany } from './guards.ts';
 import { selectBlocked } from './guards.queries.ts';
@@ -18,7 +18,7 @@ export interface Restoring {
 interface Restored {
   changed: number;
   /** Rows not fully restored, as a guard applies to the restored state. */
-  heldIds: number[];
+  blockedIds: number[];
   held: z.output<typeof BulkChange>['held'];
 }
 
@@ -51,7 +51,7 @@ export async function restoreRows(trx: Trx, resultId: number, plans: readonly Re
   await putBack(trx, resultId, ticks, cause);
   const left = new Set([...staying, ...ready.filter(({ row }) => !isFree.has(row.id)).map(({ row }) => row.id)]);
   const isTouched = new Set([...others, ...facts, ...ticks].map(({ row }) => row.id));
-  return { changed: [...isTouched].filter((id) => !staying.includes(id)).length, heldIds: [...left], held };
+  return { changed: [...isTouched].filter((id) => !staying.includes(id)).length, blockedIds: [...left], held };
 }
 
 /** Ids of the rows that stay unchanged: ready for import, and blocked if they were not. */
@@ -65,7 +65,7 @@ async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Re
     await putBack(trx, resultId, plans, cause);
     return [];
   }
-  const heldRows = await keptIf(
+  const blockedRows = await rollBackUnless(
     trx,
     (held) => held.size === 0,
     async () => {
@@ -78,14 +78,14 @@ async function putBackUnlessReady(trx: Trx, resultId: number, plans: readonly Re
       return selectBlocked(trx, resultId, now, { evenReady: true });
     },
   );
-  if (heldRows.size === 0) return [];
+  if (blockedRows.size === 0) return [];
   await putBack(
     trx,
     resultId,
-    plans.filter(({ row }) => !heldRows.has(row.id)),
+    plans.filter(({ row }) => !blockedRows.has(row.id)),
     cause,
   );
-  return [...heldRows.keys()];
+  return [...blockedRows.keys()];
 }
 
 async function putBack(trx: Trx, resultId: number, plans: readonly Restoring[], cause: ChangeCause): Promise<void> {

@@ -4,7 +4,7 @@ import { updateVerdicts } from '../calibration/verdicts.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
-import { isJudged } from '../decisions/what-teaches.ts';
+import { isEvaluated } from '../decisions/what-teaches.ts';
 import { Problem } from '../http/problem.ts';
 import { isSeenInSteps, reopenCompletedSteps } from '../checklist/changed-steps.queries.ts';
 import { guardNames } from '@fetlock/contract/guards';
@@ -290,7 +290,7 @@ async function follow(
   if (isSeen && actorId !== customerUserId) await reopenCompletedSteps(trx, { resultId, rowIds: ids, actorId });
   await shareRevenue(trx, resultId, ids);
   await updateDecisions(trx, ids);
-  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isJudged(cause, of) });
+  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isEvaluated(cause, of) });
 }
 
 /** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */

@@ -13,7 +13,7 @@ import { hasText } from '../database/folded.queries.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { hasSignedSteps } from '../checklist/checklist.queries.ts';
 import { stepOfRow } from '../checklist/step-of-row.queries.ts';
-import { idsHeldBy } from './guards.queries.ts';
+import { idsBlockedBy } from './guards.queries.ts';
 import { contentHash } from './row-content.queries.ts';
 import { isDeclined, isLeftOut as isLeftOutRow, isShownLeftOut } from './customer-word.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
@@ -52,7 +52,7 @@ export const inSet =
       ...(customerVerified === undefined ? [] : [eb('result_rows.customer_verified', '=', customerVerified)]),
       ...(palAnswered === undefined ? [] : [eb(isAnswered, '=', palAnswered)]),
       ...(contradictory === undefined ? [] : [eb(isContradictory, '=', contradictory)]),
-      ...(heldBy?.length ? [isHeldBy(resultId, heldBy)] : []),
+      ...(heldBy?.length ? [isBlockedBy(resultId, heldBy)] : []),
       ...(failedIn?.length ? [hasFailed(eb, failedIn)] : []),
       ...(leftOut?.length ? [isLeftOut(eb, leftOut)] : []),
       ...(part ? [eb(importPart(importPartsOf[part].environment), '=', importPartsOf[part].part)] : []),
@@ -90,8 +90,8 @@ const isContradictory = sql<boolean>`(case
   or (result_rows.signed_as is not distinct from 'left_out' and result_rows.status in ('ready_for_import', 'imported')))`;
 
 /** As a condition and not as a join, which would evaluate the whole result once per row if the planner expects few rows. */
-const isHeldBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
-  sql<boolean>`(result_rows.id in ${idsHeldBy(resultId, guards)}) is true`;
+const isBlockedBy = (resultId: number, guards: NonNullable<RowFilters['heldBy']>) =>
+  sql<boolean>`(result_rows.id in ${idsBlockedBy(resultId, guards)}) is true`;
 const hasFailed = (eb: Builder, outcomes: NonNullable<RowFilters['failedIn']>) =>
   eb.or(outcomes.map((outcome) => eb(sql<string>`${sql.ref(`result_rows.${outcome}`)} ->> 'status'`, '=', 'FAILED')));
 const isLeftOut = (eb: Builder, names: NonNullable<RowFilters['leftOut']>) =>

@@ -52,12 +52,12 @@ export async function setStatuses(
   }
   const refused = Map.groupBy(rows, (row) => refusalOf(row, status));
   const changing = (refused.get(null) ?? []).filter((row) => row.status !== status);
-  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, changing, { status, accepting, cause });
+  const { changed, waiting, held } = await changeUnlessBlocked(trx, resultId, changing, { status, accepting, cause });
   return {
     batch: cause.batch,
     changed,
     skipped: skipped({
-      [heldBack]: waiting,
+      [blockedByGuard]: waiting,
       'have been imported': refused.get('ROW_LOCKED')?.length ?? 0,
       [signedBefore]: refused.get('SIGNED')?.length ?? 0,
       'lack a name or a subcategory, or are ignored': refused.get('ROW_NOT_VALID')?.length ?? 0,
@@ -180,7 +180,7 @@ async function settleGroup(
     if (status === 'ready_for_import') for (const row of changing) assertMayTake(row, status);
     const [only] = changing;
     if (only && changing.length === 1 && isGuarded(status)) await passGuards(trx, only, accepting, cause);
-    return changeUnlessHeld(trx, resultId, changing, { status, accepting, cause });
+    return changeUnlessBlocked(trx, resultId, changing, { status, accepting, cause });
   };
   // The others first: then their guards no longer apply to the chosen ones.
   const left = await take(
@@ -194,7 +194,7 @@ async function settleGroup(
   return {
     batch: cause.batch,
     changed,
-    skipped: skipped({ [heldBack]: waiting, 'have this status already': group.length - changed - waiting }),
+    skipped: skipped({ [blockedByGuard]: waiting, 'have this status already': group.length - changed - waiting }),
     held: taken.flatMap(({ held }) => held),
   };
 }
@@ -230,7 +230,7 @@ export async function setStatusOfSet(
   const set = await lockSet(trx, resultId, filters, status);
   assertExpected(set.total, expectedCount);
   const change = { actorId, cause, batch: randomUUID(), underWay };
-  const { changed, waiting, held } = await changeUnlessHeld(trx, resultId, set.rows, { status, accepting, cause: change });
+  const { changed, waiting, held } = await changeUnlessBlocked(trx, resultId, set.rows, { status, accepting, cause: change });
   return { batch: change.batch, changed, skipped: skippedOfSet(set, waiting), held };
 }
 
@@ -240,7 +240,7 @@ export const skippedOfSet = (
   waiting: number,
 ): Change['skipped'] =>
   skipped({
-    [heldBack]: waiting,
+    [blockedByGuard]: waiting,
     'have been imported': imported,
     [signedBefore]: signed,
     'lack a name or a subcategory, or are ignored': invalid,
@@ -256,11 +256,11 @@ function assertExpected(count: number, expected: number | undefined): void {
   });
 }
 
-const heldBack = 'are held back by a guard';
+const blockedByGuard = 'are held back by a guard';
 const signedBefore = 'have been signed by the customer as left out';
 
 /** Sets the status of rows that are locked and may take it, except of those blocked by a guard. */
-async function changeUnlessHeld(
+async function changeUnlessBlocked(
   trx: Trx,
   resultId: number,
   rows: readonly LockedOfSet[],

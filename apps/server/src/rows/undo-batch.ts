@@ -10,7 +10,7 @@ import { approveGroups } from './approve-groups.ts';
 import { selectClaimingRow } from './claiming-row.queries.ts';
 import type { ChangeUnderWay } from './change-under-way.ts';
 import { changeableColumns } from './changeable-columns.ts';
-import { insertUndo, keepAlso, lockBatch, markTakenBack, selectBatch } from './events.queries.ts';
+import { insertUndo, keepAlso, lockBatch, markUndone, selectBatch } from './events.queries.ts';
 import { restoreRows, tick } from './restore-rows.ts';
 import type { RowPatch } from './row-changes.queries.ts';
 import { type LockedRow, lockRows } from './lock-rows.queries.ts';
@@ -52,11 +52,11 @@ export async function undoBatch(
   const restorable = plans.filter(({ patch }) => Object.keys(patch).length > 0);
   if (restorable.length > 0) {
     await insertUndo(trx, { resultId, actorId, batch: cause.batch, undoes: batch, kept });
-    await markTakenBack(trx, batch, cause.batch);
+    await markUndone(trx, batch, cause.batch);
   }
   await underWay?.begin(trx, restorable.length);
-  const { changed, held, heldIds } = await restoreRows(trx, resultId, restorable, cause);
-  if (heldIds.length > 0) await keepAlso(trx, cause.batch, heldIds);
+  const { changed, held, blockedIds } = await restoreRows(trx, resultId, restorable, cause);
+  if (blockedIds.length > 0) await keepAlso(trx, cause.batch, blockedIds);
   if (restorable.some(({ patch }) => patch.poll_checked !== undefined || patch.multimatch_group_approved !== undefined))
     await approveGroups(
       trx,
@@ -72,11 +72,11 @@ export async function undoBatch(
       'have been signed by the customer since': left.get('signed')?.length ?? 0,
       'were changed again since': left.get('changed')?.length ?? 0,
       'would be ready for import without a name or a subcategory': left.get('invalid')?.length ?? 0,
-      'would be ready for import, and are held back by a guard': heldIds.length,
+      'would be ready for import, and are held back by a guard': blockedIds.length,
     }),
     held,
     of_rows,
-    kept: new Set([...kept, ...heldIds]).size,
+    kept: new Set([...kept, ...blockedIds]).size,
   };
 }
 

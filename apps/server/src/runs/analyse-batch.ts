@@ -1,7 +1,7 @@
 import type { RowAnalysis } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './batch-services.ts';
 import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
-import { type RowVerdict, type RunRow, lockMarks, saveVerdicts } from './run-rows.queries.ts';
+import { type CheckedRowOutcome, type RunRow, lockMarks, saveRowOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
  * meanwhile stays waiting, so that its new content is analysed.
  */
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
-  const verdicts = new Map<string, RowVerdict>();
+  const verdicts = new Map<string, CheckedRowOutcome>();
   const items = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
@@ -31,7 +31,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
       trx,
       rows.map(({ id }) => id),
     );
-    await saveVerdicts(
+    await saveRowOutcomes(
       trx,
       run,
       [...verdicts.values()].filter(({ rowId, mark }) => marks.get(rowId) === mark),
@@ -41,7 +41,7 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
 
 const keyOf = ({ id, mark }: RunRow) => `analysis-${id}-${mark}`;
 
-function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): RowVerdict {
+function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): CheckedRowOutcome {
   if (!answer) return { rowId, state: 'failed', message: 'The practice platform did not answer for this row. Analyse it again.', mark };
   return answer.ok ? { rowId, state: 'passed', message: null, mark } : { rowId, state: 'failed', message: answer.exceptionMessage, mark };
 }

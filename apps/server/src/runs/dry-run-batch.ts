@@ -8,7 +8,7 @@ import { codeKey } from './item-fields.ts';
 import { sentOf } from './item-of-row.ts';
 import type { ImportIntent } from './import-intent.ts';
 import { keyOf, selectJournal } from './row-imports.queries.ts';
-import { type Forecast, type RunRow, saveForecasts } from './run-rows.queries.ts';
+import { type ExpectedOutcome, type RunRow, saveExpectedOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
@@ -38,17 +38,17 @@ export async function dryRunBatch(services: BatchServices, run: ClaimedRun, rows
   const keys = new Map(intents.map((intent) => [intent.rowId, keyOf(run, intent)]));
   const forecasts = plans.map((plan) => {
     if (plan.kind === 'refuse') return refused(plan);
-    return settled.has(plan.row.id) ? unchanged(plan) : forecastOf(plan, previews.get(keys.get(plan.row.id) ?? ''));
+    return settled.has(plan.row.id) ? unchanged(plan) : expectedOutcomeOf(plan, previews.get(keys.get(plan.row.id) ?? ''));
   });
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await saveForecasts(trx, run, forecasts);
+    await saveExpectedOutcomes(trx, run, forecasts);
   });
 }
 
 const nothing = { message: null, oldCode: null, newCode: null } as const;
 
-const refused = ({ row, item, message }: Extract<ImportPlan, { kind: 'refuse' }>): Forecast => ({
+const refused = ({ row, item, message }: Extract<ImportPlan, { kind: 'refuse' }>): ExpectedOutcome => ({
   ...nothing,
   sent: sentOf(item, row),
   rowId: row.id,
@@ -57,7 +57,7 @@ const refused = ({ row, item, message }: Extract<ImportPlan, { kind: 'refuse' }>
   message: message === changedSinceStart ? changedSinceLook : message,
 });
 
-const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Forecast => ({
+const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): ExpectedOutcome => ({
   ...nothing,
   ...changeOf({ outcome: 'unchanged', before: null, move: null }, intent.item.content),
   rowId: row.id,
@@ -66,7 +66,7 @@ const unchanged = ({ row, intent }: { row: RunRow; intent: ImportIntent }): Fore
   state: 'unchanged',
 });
 
-function forecastOf(plan: Sending, preview: RowPreview | undefined): Forecast {
+function expectedOutcomeOf(plan: Sending, preview: RowPreview | undefined): ExpectedOutcome {
   const { row, intent } = plan;
   const known = { ...nothing, rowId: row.id, mark: row.mark, sent: sentOf(intent.item, row) };
   const after = intent.item.content;

@@ -2,10 +2,10 @@ import type { Database } from '../database/connection.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import { settleSent } from './import-batch.ts';
 import type { BatchServices } from './batch-services.ts';
-import { failToTakeBack } from './roll-back.queries.ts';
+import { failToRevert } from './roll-back.queries.ts';
 import { failWaiting, unknownWhether } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
-import { endRun } from './tell-run.ts';
+import { endRun } from './run-events.ts';
 
 /** Ends a run whose rows all have an outcome. */
 export const completeRun = (db: Database, run: ClaimedRun): Promise<void> =>
@@ -29,7 +29,7 @@ const failRun = (db: Database, run: ClaimedRun, reason: string): Promise<void> =
     await holdRun(trx, run);
     // A failed dry run loses nothing, so its rows need no message.
     if (run.kind === 'dry_run') await leaveWaiting(trx, run);
-    else if (run.kind === 'roll_back') await failToTakeBack(trx, run, reason);
+    else if (run.kind === 'roll_back') await failToRevert(trx, run, reason);
     else await failWaiting(trx, run, reason);
     await endRun(trx, run, 'FAILED', reason);
   });

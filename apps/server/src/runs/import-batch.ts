@@ -7,7 +7,7 @@ import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { sentOf } from './item-of-row.ts';
 import type { ImportIntent } from './import-intent.ts';
 import { type ImportAnswer, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
-import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent } from './run-rows.queries.ts';
+import { type CheckedRowOutcome, type RunRow, lockMarks, markImported, saveRowOutcomes, selectSent } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
@@ -96,7 +96,7 @@ async function saveSettled(
       trx,
       [...settled.values()].map(({ answer }) => answer),
     );
-    await saveVerdicts(trx, run, verdicts);
+    await saveRowOutcomes(trx, run, verdicts);
     // An import into stage or play leaves the row open: it still has to reach production.
     if (run.environment === 'prod') {
       const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
@@ -188,7 +188,7 @@ const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Ef
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
-function verdictOf(plan: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): RowVerdict {
+function verdictOf(plan: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): CheckedRowOutcome {
   const { id: rowId, mark } = plan.row;
   const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item, plan.row);
   if (plan.kind === 'refuse') return { rowId, state: 'failed', message: plan.message, mark: null, sent };

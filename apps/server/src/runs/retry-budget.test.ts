@@ -4,7 +4,7 @@ import { createRetryBudget } from './retry-budget.ts';
 
 const problem = (code: PlatformProblemCode, more: Partial<PlatformProblem['facts']> = {}) =>
   new PlatformProblem(code, { call: 'importRows', environment: 'prod', effect: 'none', ...more });
-const settings = { limit: 1_000, firstPause: 10, longestPause: 50, pauseWhileResting: 20 };
+const settings = { limit: 1_000, firstPause: 10, longestPause: 50, pauseWhileCircuitOpen: 20 };
 
 test('a run retries soon, then less often, and soon again after rows got through', () => {
   const retryBudget = createRetryBudget('import', settings);
@@ -18,7 +18,7 @@ test('it waits as long as the platform requests, within reason; a call that was 
   const retryBudget = createRetryBudget('import', settings);
   expect(retryBudget.pauseAfter(problem('BUSY', { retryAfterMs: 30_000 }))).toBe(30_000);
   expect(retryBudget.pauseAfter(problem('BUSY', { retryAfterMs: 1e9 }))).toBe(600_000);
-  expect([1, 2, 3].map(() => retryBudget.pauseAfter(problem('RESTING')))).toEqual([20, 20, 20]);
+  expect([1, 2, 3].map(() => retryBudget.pauseAfter(problem('CIRCUIT_OPEN')))).toEqual([20, 20, 20]);
   expect(retryBudget.pauseAfter(problem('FAILED'))).toBe(40);
 });
 

@@ -9,14 +9,14 @@ export interface RetryBudgetOptions {
   /** Short enough that the run continues soon after the platform recovers. */
   longestPause: number;
   /** While the circuit is open; a try then costs the platform nothing. */
-  pauseWhileResting: number;
+  pauseWhileCircuitOpen: number;
 }
 
-const usual = { limit: 6 * 3600_000, firstPause: 500, longestPause: 10_000, pauseWhileResting: 1_000 } satisfies RetryBudgetOptions;
+const usual = { limit: 6 * 3600_000, firstPause: 500, longestPause: 10_000, pauseWhileCircuitOpen: 1_000 } satisfies RetryBudgetOptions;
 /** A person waits for it at a screen, and nothing is lost by starting it again. */
 const limitOfDryRun = 10 * 60_000;
 /** A platform may request a longer pause than ours, up to this one. */
-const longestAskedFor = 600_000;
+const longestRetryAfterMs = 600_000;
 
 export interface RetryBudget {
   /** Milliseconds before the next try; throws the problem when it is permanent or has lasted too long. */
@@ -32,15 +32,15 @@ export function createRetryBudget(
   now = () => performance.now(),
 ): RetryBudget {
   const ofKind = kind === 'dry_run' ? { ...usual, limit: limitOfDryRun } : usual;
-  const { limit, firstPause, longestPause, pauseWhileResting } = { ...ofKind, ...settings };
+  const { limit, firstPause, longestPause, pauseWhileCircuitOpen } = { ...ofKind, ...settings };
   let since: number | undefined;
   let next = firstPause;
   return {
     pauseAfter(problem) {
       since ??= now();
       if (isFinal(problem) || now() - since >= limit) throw problem;
-      if (problem.code === 'RESTING') return pauseWhileResting;
-      const pause = Math.max(next, Math.min(problem.facts.retryAfterMs ?? 0, longestAskedFor));
+      if (problem.code === 'CIRCUIT_OPEN') return pauseWhileCircuitOpen;
+      const pause = Math.max(next, Math.min(problem.facts.retryAfterMs ?? 0, longestRetryAfterMs));
       next = Math.min(2 * next, longestPause);
       return pause;
     },

@@ -15,13 +15,13 @@ import {
   reopenRows,
   saveRollbackAnswers,
   saveRollbackIntents,
-  selectAsked,
+  selectRequested,
   selectRelyingImports,
   selectSentRows,
-  selectToTakeBack,
+  selectToRevert,
   unknownWhetherBack,
 } from './roll-back.queries.ts';
-import { type RollBackEnd, lockMarks, saveRollBackEnds } from './run-rows.queries.ts';
+import { type RollBackRowOutcome, lockMarks, saveRollBackOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 import { withdrawAll } from './withdraw-imports.ts';
 
@@ -29,7 +29,7 @@ export const isRollBack = (run: ClaimedRun): run is ClaimedRollBack => run.kind 
 
 /** Rolls back the next rows of an import, the last ones first; returns how many. */
 export async function rollBackNext(services: BatchServices, run: ClaimedRollBack, count: number): Promise<number> {
-  const rowIds = await selectToTakeBack(services.db, run, count);
+  const rowIds = await selectToRevert(services.db, run, count);
   if (rowIds.length > 0) await rollBackRows(services, run, rowIds);
   return rowIds.length;
 }
@@ -38,14 +38,14 @@ export async function rollBackNext(services: BatchServices, run: ClaimedRollBack
  * Determines the outcome of the rows already requested, by requesting them again, and rolls back no other row. Rows without an answer in
  * time fail.
  */
-export async function settleAsked(services: BatchServices, run: ClaimedRollBack): Promise<void> {
-  const rowIds = await selectAsked(services.db, run);
+export async function settleRequested(services: BatchServices, run: ClaimedRollBack): Promise<void> {
+  const rowIds = await selectRequested(services.db, run);
   if (rowIds.length === 0) return;
   await rollBackRows(services, run, rowIds).catch(async (error: unknown) => {
     if (!(error instanceof PlatformProblem) && !services.signal.aborted) throw error;
     await services.db.transaction().execute(async (trx) => {
       await holdRun(trx, run);
-      await saveRollBackEnds(
+      await saveRollBackOutcomes(
         trx,
         run,
         rowIds.map((rowId) => ({ rowId, state: 'failed', message: unknownWhetherBack })),
@@ -82,15 +82,15 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
       trx,
       [...answers.values()].map(({ key, outcome }) => ({ key, outcome })),
     );
-    await saveRollBackEnds(trx, run, ends);
-    const takenBack = ends.filter(({ state }) => state !== 'kept').map(({ rowId }) => rowId);
+    await saveRollBackOutcomes(trx, run, ends);
+    const reverted = ends.filter(({ state }) => state !== 'kept').map(({ rowId }) => rowId);
     if (run.environment === 'prod')
       await noteRollBack(trx, run, {
         kept: ends.filter(({ state }) => state === 'kept').map(({ rowId }) => rowId),
-        hasTakenBack: takenBack.length > 0,
+        hasReverted: reverted.length > 0,
       });
-    await reopenRows(trx, run, takenBack);
-    await updateDecisions(trx, takenBack);
+    await reopenRows(trx, run, reverted);
+    await updateDecisions(trx, reverted);
   });
 }
 
@@ -123,7 +123,7 @@ function endOf(
   sent: readonly SentImport[],
   answers: ReadonlyMap<string, RowRollback>,
   later: LaterImport | undefined,
-): RollBackEnd {
+): RollBackRowOutcome {
   const [last] = sent;
   const known = { rowId, ...(last && { sent: sentOf(last.item) }) };
   if (later) return { ...known, state: 'kept', message: relies(later) };
@@ -142,15 +142,15 @@ const stateOf = {
   kept_changed_since: 'kept',
   nothing_to_undo: 'unchanged',
   unknown: 'unchanged',
-} as const satisfies Record<RollbackOutcome, RollBackEnd['state']>;
+} as const satisfies Record<RollbackOutcome, RollBackRowOutcome['state']>;
 
 /** Adds the current items to the rows that the platform kept. */
 async function withItemsNow(
   { platform, signal }: BatchServices,
   run: ClaimedRollBack,
-  ends: readonly RollBackEnd[],
+  ends: readonly RollBackRowOutcome[],
   sentOf: ReadonlyMap<number, readonly SentImport[]>,
-): Promise<RollBackEnd[]> {
+): Promise<RollBackRowOutcome[]> {
   const rows = ends.flatMap(({ rowId, state, message }) => {
     const last = state === 'kept' && message === null ? sentOf.get(rowId)?.[0] : undefined;
     return last ? [{ rowId, key: last.key, ...last.item }] : [];
@@ -168,7 +168,7 @@ async function withItemsNow(
 }
 
 /** What the platform would do with the row reveals its current item. */
-function keptAs(end: RollBackEnd, { content }: SentImport['item'], { before }: RowPreview): RollBackEnd {
+function keptAs(end: RollBackRowOutcome, { content }: SentImport['item'], { before }: RowPreview): RollBackRowOutcome {
   if (before === null) return { ...end, state: 'unchanged', message: goneBefore };
   const differences = differencesOf(content, before);
   return differences.length > 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { changeStatusesByRun } from '../rows/statuses-of-runs.queries.ts';
 import { Item } from './item-of-row.ts';
-import { type RollBackEnd, outcomeOf, saveRollBackEnds, timestampText } from './run-rows.queries.ts';
+import { type RollBackRowOutcome, outcomeOf, saveRollBackOutcomes, timestampText } from './run-rows.queries.ts';
 import type { ClaimedRun } from './runs.queries.ts';
 
 /** A roll back that a worker has claimed. */
@@ -13,31 +13,31 @@ export interface ClaimedRollBack extends ClaimedRun {
 
 /** States of a row in a roll back that leave nothing to roll back. */
 const takenBackStates = ['removed', 'restored', 'unchanged'] as const;
-const isTakenBack = (importId: unknown, rowId: unknown) => sql<boolean>`exists (
+const isReverted = (importId: unknown, rowId: unknown) => sql<boolean>`exists (
   select from runs back join run_rows done on done.run_id = back.id
   where back.rolls_back = ${importId} and done.row_id = ${rowId} and done.state in (${sql.join([...takenBackStates])}))`;
 
 /** Rows of an import of which something may be in the practice: done with success, or sent without an answer; and not rolled back yet. */
-const rowsToTakeBack = (importId: number) => sql<{ row_id: number; state: string }>`(
+const rowsToRevert = (importId: number) => sql<{ row_id: number; state: string }>`(
   select * from run_rows
-  where run_id = ${importId} and not ${isTakenBack(importId, sql.ref('run_rows.row_id'))} and (state in ('created', 'changed', 'unchanged')
+  where run_id = ${importId} and not ${isReverted(importId, sql.ref('run_rows.row_id'))} and (state in ('created', 'changed', 'unchanged')
     or exists (select from row_imports sent where sent.run_id = ${importId} and sent.row_id = run_rows.row_id and sent.outcome is null)))`;
 
 /** How many rows of an import can be rolled back, by what it had done to them. */
-export async function countToTakeBack(db: Queryable, importId: number) {
+export async function countToRevert(db: Queryable, importId: number) {
   const { rows } = await sql<{ count: number; created: number; changed: number; unchanged: number; unknown: number }>`
     select count(*)::int as count, count(*) filter (where state = 'created')::int as created, count(*) filter (where state = 'changed')::int as changed,
       count(*) filter (where state = 'unchanged')::int as unchanged,
       count(*) filter (where state not in ('created', 'changed', 'unchanged'))::int as unknown
-    from ${rowsToTakeBack(importId)} to_take_back`.execute(db);
+    from ${rowsToRevert(importId)} to_take_back`.execute(db);
   return rows[0] ?? { count: 0, created: 0, changed: 0, unchanged: 0, unknown: 0 };
 }
 
 /** Inserts what can be rolled back of an import into a roll back, the last row first; returns how many. */
-export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: number): Promise<number> {
+export async function insertRowsToRevert(trx: Trx, runId: number, importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into run_rows (run_id, row_id, position, occurrence, part, reference)
-    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part, reference from ${rowsToTakeBack(importId)} to_take_back`.execute(
+    select ${runId}, row_id, row_number() over (order by position desc), occurrence, part, reference from ${rowsToRevert(importId)} to_take_back`.execute(
     trx,
   );
   const total = Number(numAffectedRows ?? 0n);
@@ -46,7 +46,7 @@ export async function insertRowsToTakeBack(trx: Trx, runId: number, importId: nu
 }
 
 /** The next rows of a roll-back that have no outcome yet. */
-export async function selectToTakeBack(db: Database, run: ClaimedRollBack, count: number): Promise<number[]> {
+export async function selectToRevert(db: Database, run: ClaimedRollBack, count: number): Promise<number[]> {
   const rows = await db
     .selectFrom('run_rows')
     .select('row_id')
@@ -59,7 +59,7 @@ export async function selectToTakeBack(db: Database, run: ClaimedRollBack, count
 }
 
 /** Rows requested from the platform whose answers were not stored. */
-export async function selectAsked(db: Database, run: ClaimedRollBack): Promise<number[]> {
+export async function selectRequested(db: Database, run: ClaimedRollBack): Promise<number[]> {
   const rows = await db
     .selectFrom('run_rows')
     .select('row_id')
@@ -134,7 +134,7 @@ export async function selectRelyingImports(db: Database, run: ClaimedRollBack, r
     join runs later on later.result_id = same.result_id and later.kind = 'import' and later.environment = ${run.environment}
       and later.id <> ${run.rolls_back} and (later.finished_at is null or later.finished_at > sent.sent_at)
     join run_rows claim on claim.run_id = later.id and claim.row_id = same.row_id and claim.state = 'unchanged'
-    where not ${isTakenBack(sql.ref('later.id'), sql.ref('same.row_id'))}
+    where not ${isReverted(sql.ref('later.id'), sql.ref('same.row_id'))}
     order by sent.row_id, later.id desc`.execute(db);
   return rows;
 }
@@ -157,15 +157,15 @@ export async function saveRollbackAnswers(trx: Trx, answers: readonly { key: str
 }
 
 /** Fails the rows of a roll back that have no outcome; they are still imported, and another roll back can cover them. */
-export async function failToTakeBack(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
+export async function failToRevert(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   const { rows } = await sql<{ row_id: number; unknown: boolean }>`
     select row_id, exists (select from row_imports asked where asked.run_id = ${run.rolls_back} and asked.row_id = run_rows.row_id
       and asked.rolled_back_by = ${run.id} and asked.rollback_outcome is null) as unknown
     from run_rows where run_id = ${run.id} and state = 'waiting'`.execute(trx);
-  const ends = rows.map(({ row_id, unknown }): RollBackEnd => {
+  const ends = rows.map(({ row_id, unknown }): RollBackRowOutcome => {
     return { rowId: row_id, state: 'failed', message: unknown ? `${reason} ${unknownWhetherBack}` : reason };
   });
-  await saveRollBackEnds(trx, run, ends);
+  await saveRollBackOutcomes(trx, run, ends);
 }
 
 export const unknownWhetherBack = 'It is not known whether this was rolled back. Roll the import back again; nothing is rolled back twice.';
@@ -187,7 +187,7 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
       where imports.result_id = ${run.result_id} and imports.kind = 'import' and imports.environment = ${run.environment}
         and imports.id <> ${run.rolls_back} and done.state in ('created', 'changed', 'unchanged')
         and (imports.id > ${run.rolls_back} or (back.state <> 'removed' and back.message is distinct from ${goneBefore}))
-        and not ${isTakenBack(sql.ref('imports.id'), sql.ref('done.row_id'))}
+        and not ${isReverted(sql.ref('imports.id'), sql.ref('done.row_id'))}
       order by imports.id desc limit 1) stands on true
     where back.run_id = ${run.id} and back.row_id = any(${[...rowIds]}::bigint[])`;
   const free = sql`select row_id from (${standing}) standing where id is null`;
@@ -216,14 +216,14 @@ export async function reopenRows(trx: Trx, run: ClaimedRollBack, rowIds: readonl
 export async function noteRollBack(
   trx: Trx,
   run: ClaimedRollBack,
-  { kept, hasTakenBack }: { kept: readonly number[]; hasTakenBack: boolean },
+  { kept, hasReverted }: { kept: readonly number[]; hasReverted: boolean },
 ): Promise<void> {
   await sql`
     insert into change_batches (batch, result_id, user_id, cause, undoes, kept)
     select ${run.batch}::uuid, ${run.result_id}, ${run.requested_by}, 'roll_back', change_batches.batch, ${[...kept]}::bigint[]
     from runs join change_batches on change_batches.batch = runs.batch where runs.id = ${run.rolls_back}
     on conflict (batch) do update set kept = change_batches.kept || excluded.kept`.execute(trx);
-  if (!hasTakenBack) return;
+  if (!hasReverted) return;
   await sql`
     update change_batches set taken_back_by = ${run.batch}::uuid
     from runs where runs.id = ${run.rolls_back} and change_batches.batch = runs.batch`.execute(trx);

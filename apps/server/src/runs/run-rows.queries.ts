@@ -144,7 +144,7 @@ export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<Re
 }
 
 /** The outcome of a row in a run. */
-export interface RowEnd {
+export interface RowOutcome {
   rowId: number;
   state: Exclude<RunRowState, 'waiting' | 'left'>;
   /** Shown to people; null: the state says it all. */
@@ -154,7 +154,7 @@ export interface RowEnd {
 }
 
 /** The outcome of a row that was sent, and what the row shows of it. */
-export interface RowVerdict extends RowEnd, Partial<ItemChange> {
+export interface CheckedRowOutcome extends RowOutcome, Partial<ItemChange> {
   state: 'passed' | 'created' | 'changed' | 'unchanged' | 'failed';
   /** Shown for a row that did not succeed; null: it did. A row that was changed meanwhile may be created and yet not succeed. */
   message: string | null;
@@ -163,17 +163,17 @@ export interface RowVerdict extends RowEnd, Partial<ItemChange> {
 }
 
 /** What a dry run predicts for a row. */
-export interface Forecast extends RowVerdict {
+export interface ExpectedOutcome extends CheckedRowOutcome {
   /** Code and variation of the item before and after, where they differ: see `codeKey`. */
   oldCode: string | null;
   newCode: string | null;
 }
 
 /** The outcome of a row that was to be rolled back; for one that was kept, also the item as the import left it and as it is now. */
-export type RollBackEnd = RowEnd & Partial<ItemChange>;
+export type RollBackRowOutcome = RowOutcome & Partial<ItemChange>;
 
 /** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
-export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly RowVerdict[]): Promise<void> {
+export async function saveRowOutcomes(trx: Trx, run: ClaimedRun, verdicts: readonly CheckedRowOutcome[]): Promise<void> {
   if (verdicts.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
@@ -188,14 +188,14 @@ export async function saveVerdicts(trx: Trx, run: ClaimedRun, verdicts: readonly
 const itemChange = sql`old_price = given."oldPrice", new_price = given."newPrice", differences = given.differences, sent = given.sent`;
 
 /** Writes the predictions of a dry run to the run and its counts; the rows stay untouched. */
-export async function saveForecasts(trx: Trx, run: ClaimedRun, forecasts: readonly Forecast[]): Promise<void> {
+export async function saveExpectedOutcomes(trx: Trx, run: ClaimedRun, forecasts: readonly ExpectedOutcome[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldCode" text, "newCode" text, "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, mark = given.mark, old_code = given."oldCode", new_code = given."newCode", ${itemChange}`);
 }
 
 /** Writes the outcomes of rows to a roll back and its counts. */
-export async function saveRollBackEnds(trx: Trx, run: ClaimedRun, ends: readonly RollBackEnd[]): Promise<void> {
+export async function saveRollBackOutcomes(trx: Trx, run: ClaimedRun, ends: readonly RollBackRowOutcome[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given("rowId" bigint, state text, message text,
     "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, ${itemChange}`);

@@ -159,7 +159,7 @@ export async function saveTrouble(db: Database, run: ClaimedRun, error: string):
 }
 
 /** Items of an import that its roll backs have removed or restored; rows of a re-match whose change was undone. */
-const takenBack = sql<number>`case runs.kind
+const reverted = sql<number>`case runs.kind
   when 're_match' then coalesce((select runs.changed from change_batches where change_batches.batch = runs.batch and taken_back_by is not null), 0)
   else (select coalesce(sum(back.removed + back.restored), 0)::int from runs back where back.rolls_back = runs.id) end`;
 
@@ -169,7 +169,7 @@ const withNames = (db: Queryable) =>
     .innerJoin('users', 'users.id', 'runs.requested_by')
     .leftJoin('users as canceller', 'canceller.id', 'runs.cancelled_by')
     .select([...columns, 'users.name as requester', 'canceller.name as canceller'])
-    .select(takenBack.as('taken_back'));
+    .select(reverted.as('taken_back'));
 
 export async function selectRun(db: Queryable, id: number) {
   return withNames(db).where('runs.id', '=', id).executeTakeFirstOrThrow();

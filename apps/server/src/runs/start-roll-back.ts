@@ -8,16 +8,16 @@ import { Problem, found } from '../http/problem.ts';
 import { practiceOfSession } from '../import-sessions/practice-of-session.ts';
 import { selectPracticeOfResult } from './one-writer.queries.ts';
 import { presentRun } from './present-run.ts';
-import { countToTakeBack, insertRowsToTakeBack } from './roll-back.queries.ts';
+import { countToRevert, insertRowsToRevert } from './roll-back.queries.ts';
 import { type RunRecord, findRun, selectRollBacks } from './runs.queries.ts';
 import { type RunServices, insertOnlyRun } from './start-run.ts';
-import { tellStart } from './tell-run.ts';
+import { recordStart } from './run-events.ts';
 import { transferRows } from './transfer-rows.job.ts';
 
 /** What a roll back of an import would affect. Throws NOT_FOUND, or NOTHING_TO_ROLL_BACK for a run that is no import. */
 export async function offerRollBack(db: Database, { id, runId }: { id: number; runId: number }): Promise<Answer<typeof readRollBack>> {
   const run = await findImport(db, id, runId);
-  const [counts, rollBacks] = [await countToTakeBack(db, run.id), await selectRollBacks(db, run.id)];
+  const [counts, rollBacks] = [await countToRevert(db, run.id), await selectRollBacks(db, run.id)];
   return { ...counts, roll_backs: rollBacks.map(presentRun) };
 }
 
@@ -52,7 +52,7 @@ export async function startRollBack(
       rollsBack: origin.id,
     };
     const runId = await insertOnlyRun(trx, run);
-    const total = await insertRowsToTakeBack(trx, runId, origin.id);
+    const total = await insertRowsToRevert(trx, runId, origin.id);
     if (total === 0) throw new Problem('NOTHING_TO_ROLL_BACK', { description: await nothingLeft(trx, origin) });
     if (expectedCount !== undefined && expectedCount !== total)
       throw new Problem('SET_CHANGED', {
@@ -60,7 +60,7 @@ export async function startRollBack(
         details: { count: total },
       });
     if (!(await queue.enqueue(trx, transferRows, { runId }))) throw new Error(`run ${runId} could not be queued`);
-    await tellStart(trx, runId, run, total);
+    await recordStart(trx, runId, run, total);
     return runId;
   };
   return db.transaction().execute((trx) => once.within(trx, () => begin(trx)));

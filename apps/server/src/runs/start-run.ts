@@ -14,7 +14,7 @@ import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from '
 import { lockPracticeForRun, selectConcurrentWriter, writes } from './one-writer.queries.ts';
 import { insertRunRows } from './run-rows.queries.ts';
 import { type NewRun, type SendingKind, insertRun, isWriting, lockForRun, selectRun, selectRunRowIds } from './runs.queries.ts';
-import { tellStart } from './tell-run.ts';
+import { recordStart } from './run-events.ts';
 import { transferRows, tryRows } from './transfer-rows.job.ts';
 
 export interface RunServices {
@@ -81,7 +81,7 @@ export async function beginRun(
   if (total === 0) throw new Problem('INVALID_INPUT', { description: noRows[kind] });
   if (!(await queue.enqueue(trx, kind === 'dry_run' ? tryRows : transferRows, { runId })))
     throw new Error(`run ${runId} could not be queued`);
-  await tellStart(trx, runId, run, total);
+  await recordStart(trx, runId, run, total);
   return runId;
 }
 

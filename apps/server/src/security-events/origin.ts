@@ -32,7 +32,7 @@ export function securityLog(log: FastifyBaseLogger): (line: object) => void {
 }
 
 /** Attaches its origin to everything a request does. */
-export function tellOrigins(app: FastifyInstance, log: FastifyBaseLogger): void {
+export function logOrigins(app: FastifyInstance, log: FastifyBaseLogger): void {
   const write = securityLog(log);
   const deferred = new WeakMap<FastifyRequest, object[]>();
   app.decorateRequest('origin', null);

@@ -35,7 +35,7 @@ interface Tallied {
 
 /** Reports a refused request. */
 export interface Refusals {
-  tell: (request: FastifyRequest, problem: Problem) => void;
+  record: (request: FastifyRequest, problem: Problem) => void;
   close: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function tallyRefusals({ db, log }: { db: Database; log: FastifyBaseLogge
   timer.unref();
 
   return {
-    tell(request, problem) {
+    record(request, problem) {
       const kind = kindOfRefusal(request, problem);
       if (!kind) return;
       const current = Math.floor(now() / minuteMs);

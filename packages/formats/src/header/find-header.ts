@@ -31,8 +31,8 @@ export function findHeader(lines: readonly TableLine[], { codeSuffices = false }
   for (const index of lines.slice(0, HEADER_SEARCH_LINES).keys()) {
     for (const header of candidatesAt(lines, index)) {
       const isTitle = isTable && header.names.filter((name) => name !== '').length === 1;
-      const tellsItems = namesAnItem(header) || (codeSuffices && namesACode(header));
-      if (tellsItems && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
+      const namesItems = namesAnItem(header) || (codeSuffices && namesACode(header));
+      if (namesItems && !isTitle && !header.names.some(isPrice) && isClearer(header, best)) best = header;
     }
   }
   return best;

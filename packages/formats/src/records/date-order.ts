@@ -49,11 +49,11 @@ export function findDateOrder(
   const against = usual === 'day-first' ? monthFirst : dayFirst;
   const asked = isMixed ? against : either;
   if (asked.count > 0)
-    warnings.addAll('DATE_ORDER', asked.count, asked.lines, { column, detail: whatIsAsked(asked.example, usual, isMixed) });
+    warnings.addAll('DATE_ORDER', asked.count, asked.lines, { column, detail: questionAbout(asked.example, usual, isMixed) });
   return usual;
 }
 
-function whatIsAsked(example: string, usual: DateOrder, isMixed: boolean): string {
+function questionAbout(example: string, usual: DateOrder, isMixed: boolean): string {
   if (isMixed) return `some cells show the one and some the other, and they were read ${orderText[usual]}`;
   return `"${example}" was read as ${parseDate(example, usual)}, and ${orderText[otherOrder[usual]]} it is ${parseDate(example, otherOrder[usual])}`;
 }

@@ -10,7 +10,7 @@ import { type FieldOfKind, isIdentifier, isOfKind, type SourceField, type Source
 import { isSpreadsheetError } from './spreadsheet-error.ts';
 import type { CellType } from '../table-line.ts';
 import type { ThreeDecimals } from './three-decimals.ts';
-import type { HeldWarnings, WarningCode } from '../warnings.ts';
+import type { CollectedWarnings, WarningCode } from '../warnings.ts';
 
 /** The same for all cells of a list. */
 export interface ReadingContext {
@@ -19,7 +19,7 @@ export interface ReadingContext {
   dateOrder: DateOrder;
   /** How the workbook counts days. */
   date1904: boolean;
-  warnings: HeldWarnings;
+  warnings: CollectedWarnings;
   otherLocale: OtherLocale;
   threeDecimals: ThreeDecimals;
 }

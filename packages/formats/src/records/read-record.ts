@@ -17,7 +17,7 @@ import { type CellsLine, type LineProblemCode, lineProblems, type TableLine } fr
 import { isTwiceEncoded } from '../text/twice-encoded.ts';
 import { ThreeDecimals } from './three-decimals.ts';
 import { columnLetters } from '../write/workbook-parts.ts';
-import { HeldWarnings, type WarningList } from '../warnings.ts';
+import { CollectedWarnings, type WarningList } from '../warnings.ts';
 
 /** A line that yielded no item, with the reason in words. */
 export interface LineProblem {
@@ -61,7 +61,7 @@ export function recordReader(options: Options): RecordReader {
   const lone = new LoneNames();
   const otherLocale = new OtherLocale(options.locale);
   const threeDecimals = new ThreeDecimals(options.locale);
-  const notRead = new HeldWarnings();
+  const notRead = new CollectedWarnings();
   const extra = new ExtraCells(columns.length);
   const { locale, dateOrder, date1904 } = options;
   const context: ReadingContext = { type, locale, dateOrder, date1904, warnings: notRead, otherLocale, threeDecimals };
@@ -147,7 +147,7 @@ function lookAtMerges(
   index: number,
   text: string,
   columns: readonly Column[],
-  warnings: HeldWarnings,
+  warnings: CollectedWarnings,
 ): void {
   const { header: column, field } = columns[index] ?? { header: '', field: null };
   if (field === null || !isOfKind(field, 'money', 'number')) return;

@@ -94,7 +94,7 @@ export const wholeNames: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words almost exclusive to breed names, by which a list of breeds is recognised. */
-export const tellingWords: ReadonlySet<string> = new Set(
+export const distinctiveWords: ReadonlySet<string> = new Set(
   'terrier hound shepherd spaniel retriever pointer mastiff poodle collie setter spitz pony warmblood longhair shorthair merino griffon bulldog sheepdog greyhound pied'.split(
     ' ',
   ),

@@ -1,5 +1,5 @@
 import type { CatalogueVariation } from '../types.ts';
-import { tellingWords } from './breed-words.ts';
+import { distinctiveWords } from './breed-words.ts';
 
 /**
  * Whether a sample is of breeds: each has a species, none a price or a drug's properties, and names have words such as terrier and pony.
@@ -14,7 +14,7 @@ export function isBreedList(sample: readonly CatalogueVariation[]): boolean {
     name
       .toLowerCase()
       .split(/[^a-z]+/)
-      .some((word) => tellingWords.has(word)),
+      .some((word) => distinctiveWords.has(word)),
   );
   return telling.length >= TELLING_SHARE * sample.length;
 }

@@ -11,8 +11,8 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   const left = withoutImplied(source.forms);
   const right = withoutImplied(catalogue.forms);
   if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
-  if (isUntold(left) || isUntold(right))
-    return otherReleaseUntold(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
+  if (isUnstated(left) || isUnstated(right))
+    return otherReleaseUnstated(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
   const release = sameRelease(source.modifiers, catalogue.modifiers);
   if (relations.includes('same')) {
@@ -33,10 +33,10 @@ const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean
   catalogue.forms.some(({ name }) => name === 'syringe');
 
 /** No form, or a kit, which may contain anything. */
-const isUntold = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
+const isUnstated = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');
 
 /** `Theophylline ER 300 mg` states no form, but does state that it is not a plain tablet. */
-const otherReleaseUntold = (source: Facts, catalogue: Facts): boolean =>
+const otherReleaseUnstated = (source: Facts, catalogue: Facts): boolean =>
   source.forms.length === 0 &&
   source.modifiers.length > 0 &&
   catalogue.forms.some(({ group }) => group === 'solid') &&

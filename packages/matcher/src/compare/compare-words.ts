@@ -11,7 +11,7 @@ import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';
 import { featureKind, foundWords, HARDLY, measureFound, missesMeaning, missesThing } from './found-words.ts';
 import { COMPOUNDED, rowWordsOf } from './row-words.ts';
-import { tellsAnother } from './telling-words.ts';
+import { namesAnother } from './distinctive-words.ts';
 
 /** The words that a row and a variation of a pharmacy's catalogue share, and those that each has and the other lacks. */
 export interface WordComparison extends NameComparison {
@@ -53,7 +53,7 @@ export interface WordComparison extends NameComparison {
   /** The variation is a line of the row's brand that the row does not name: `Heartgard Plus` for `Heartgard`. */
   readonly lineUnasked: boolean;
   /** One side has a word that makes it another item. */
-  readonly tellsAnother: boolean;
+  readonly namesAnother: boolean;
   /** Words of the row that the catalogue does not know; 0..1 of `FULL_MISSED` bits. */
   readonly unknown: number;
   /** The row has a word that distinguishes the variation from its siblings. */
@@ -73,7 +73,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, tellingFeatures } = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, distinctiveFeatures } = rowWordsOf(index, query);
   missed.fill(0);
   missedWords.length = 0;
   let shared = 0;
@@ -240,9 +240,9 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     ownBrand,
     otherLine,
     lineUnasked: ownBrand && lineWordMissed,
-    tellsAnother:
-      (!ownBrand && missedWords.some((feature) => tellingFeatures.has(feature))) ||
-      tellsAnother(index, { features: query.features, telling }, place, found),
+    namesAnother:
+      (!ownBrand && missedWords.some((feature) => distinctiveFeatures.has(feature))) ||
+      namesAnother(index, { features: query.features, telling }, place, found),
     brandFound:
       series === 'none' ? brandBits > 0 && brandBits >= BRAND_FOUND * (brandBits + (missed[partNumber.brand] ?? 0)) : series === 'named',
     unknown: inBits(unknown),

@@ -62,7 +62,7 @@ export function compare(
   if (words) setWordSignals(comparison, words, index, subject, place);
   const filed = ofCategory(index, subject, place);
   if (isPharmacy && filed.isVaccineInDiagnoses && !VACCINE_NAMED.test(index.variation(place).name)) comparison.contradict(vaccine);
-  if (words?.tellsAnother) comparison.contradict(detail);
+  if (words?.namesAnother) comparison.contradict(detail);
   if (isPharmacy && filed.isNoGoods && index.facts(place).forms.length === 0) comparison.contradict(form);
   if (isPharmacy && !equalNames) values[UNASKED_DIAGNOSIS] = filed.unaskedDiagnosis;
   if (index.rules.profile === 'breeds') comparison.add(species, compareAnimals(row.species, index.variation(place).species));

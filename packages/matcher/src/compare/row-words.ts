@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../index/query.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
-import { tellingFeatures, tellingWords } from './telling-words.ts';
+import { distinctiveFeatures, distinctiveWords } from './distinctive-words.ts';
 
 /** What every comparison needs of a row's words: looked up once per row instead of once per candidate. */
 export interface RowWords {
@@ -21,7 +21,7 @@ export interface RowWords {
   /** The catalogue's features that go without saying, with the share of their weight that does. */
   readonly unsaid: ReadonlyMap<number, number>;
   /** The catalogue's features whose absence in a row says that it means another item. */
-  readonly tellingFeatures: ReadonlySet<number>;
+  readonly distinctiveFeatures: ReadonlySet<number>;
 }
 
 export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
@@ -33,13 +33,13 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
-    telling: tellingWords(features),
+    telling: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
     unsaid: unsaidWords(
       index,
       features.some(({ text }) => text === CANNED),
     ),
-    tellingFeatures: tellingFeatures(index),
+    distinctiveFeatures: distinctiveFeatures(index),
   };
   latest = { query, words };
   return words;

@@ -90,7 +90,7 @@ function numbersOf(seed: number): (below: number) => number {
 }
 
 /** Names of words some of which are in half of all names and others in a few, and rows that are names with a word left out, cut or added. */
-function madeUp(seed: number): { catalogue: CatalogueVariation[]; rows: string[] } {
+function synthetic(seed: number): { catalogue: CatalogueVariation[]; rows: string[] } {
   const next = numbersOf(seed);
   const syllables = ['car', 'pro', 'fen', 'ami', 'dox', 'ver', 'tal', 'zin'];
   const word = (): string => {
@@ -114,7 +114,7 @@ function madeUp(seed: number): { catalogue: CatalogueVariation[]; rows: string[]
 test.each([1, 2, 3])(
   'on a made-up catalogue (seed %i) the bounded search finds what reading every list finds first, and nothing twice',
   (seed) => {
-    const { catalogue, rows } = madeUp(seed);
+    const { catalogue, rows } = synthetic(seed);
     const index = buildIndex(catalogue);
     let others = 0;
     for (const name of rows) {

@@ -173,7 +173,8 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
     case 'goods':
       if (isSpokenAgainst(outcomes, standing)) return false;
       return (
-        name.codeAgrees >= 1 || (isSeconded(outcomes, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
+        name.codeAgrees >= 1 ||
+        (isCorroborated(outcomes, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
       );
     case 'breeds':
       // Breeds with the same words in two languages are often different: only the name as written is certain.
@@ -201,7 +202,7 @@ function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standi
 }
 
 /** Product lists have many entries with nearly the same name: if only a name agrees, a price or manufacturer must too. */
-function isSeconded({ agree }: Outcomes, { priceNear }: Standing): boolean {
+function isCorroborated({ agree }: Outcomes, { priceNear }: Standing): boolean {
   return priceNear === 1 || (agree & BRAND) !== 0;
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { glob, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KeptIndexes } from './kept-indexes.ts';
+import type { IndexCache } from './index-cache.ts';
 
 /** Indexes that are kept; the one that was written longest ago goes first. */
 const MOST_KEPT = 6;
@@ -11,7 +11,7 @@ const MOST_KEPT = 6;
  * Keeps indexes in a folder, for all processes of this machine. A name carries the state of the matcher that made the index, since rows must
  * be read as the catalogue was. All in it can be built again.
  */
-export async function openIndexFolder({ folder, report }: { folder: string } & Pick<KeptIndexes, 'report'>): Promise<KeptIndexes> {
+export async function openIndexFolder({ folder, report }: { folder: string } & Pick<IndexCache, 'report'>): Promise<IndexCache> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const revision = await matcherRevision();
   const fileOf = (key: string): string => path.join(folder, `${encodeURIComponent(key)}.${revision}.index`);

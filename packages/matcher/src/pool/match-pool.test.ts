@@ -6,9 +6,9 @@ import { defaultOptions } from '../options.ts';
 import { catalogue } from '../testing/given.ts';
 import type { SourceRow } from '../types.ts';
 import { buildIndexData } from '../index/build-index.ts';
-import { writeIndex } from './kept-index.ts';
+import { writeIndex } from './stored-index.ts';
 import { matchInThreads } from './match-in-threads.ts';
-import type { KeptIndexes } from './kept-indexes.ts';
+import type { IndexCache } from './index-cache.ts';
 import { createMatchPool } from './match-pool.ts';
 import { MatchThread } from './match-thread.ts';
 
@@ -110,7 +110,7 @@ describe('stored indexes', () => {
   const store = () => {
     const files = new Map<string, Uint8Array>();
     const problems: unknown[] = [];
-    const kept: KeptIndexes = {
+    const kept: IndexCache = {
       revision: 'now',
       read: async (key) => files.get(key),
       write: async (key, pieces) => void files.set(key, Buffer.concat(pieces)),
@@ -118,7 +118,7 @@ describe('stored indexes', () => {
     };
     return { files, problems, kept };
   };
-  const matchOnce = async (kept: KeptIndexes, load = job.catalogue) => {
+  const matchOnce = async (kept: IndexCache, load = job.catalogue) => {
     const once = createMatchPool({ threads: 1, kept });
     try {
       return await once.match({ ...job, catalogue: load });

@@ -1,5 +1,5 @@
 import type { IndexData } from '../index/index-data.ts';
-import { writeIndex } from './kept-index.ts';
+import { writeIndex } from './stored-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import { sampleOf } from '../learn/learn.ts';
 import type { Learned } from '../learn/learned.ts';
@@ -7,7 +7,7 @@ import { finish } from '../matcher.ts';
 import type { LookUp } from '../search.ts';
 import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
-import type { KeptIndexes } from './kept-indexes.ts';
+import type { IndexCache } from './index-cache.ts';
 import type { Asked, Reply } from './messages.ts';
 import { unpackMatches } from './packed-matches.ts';
 
@@ -60,7 +60,7 @@ const BLOCKS_AHEAD = 2;
 /** Catalogue versions whose indexes stay in memory. */
 const KEPT_CATALOGUES = 4;
 
-export function createMatchPool({ threads, kept }: { threads: number; kept?: KeptIndexes }): LookUpPool {
+export function createMatchPool({ threads, kept }: { threads: number; kept?: IndexCache }): LookUpPool {
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be a whole number from 1, not ${threads}.`);
   return new Pool(threads, kept);
 }
@@ -71,13 +71,13 @@ class Pool implements LookUpPool {
   readonly #catalogues = new Map<string, Promise<IndexData>>();
   #jobs = 0;
 
-  readonly #kept: KeptIndexes | undefined;
+  readonly #kept: IndexCache | undefined;
   /** Indexes that are being stored. */
   readonly #keeping = new Set<Promise<void>>();
   /** Settles with the last requested look-up. */
   #lookUps: Promise<void> = Promise.resolve();
 
-  constructor(size: number, kept: KeptIndexes | undefined) {
+  constructor(size: number, kept: IndexCache | undefined) {
     this.#size = size;
     this.#kept = kept;
     // Starting takes some tenths of a second, in which the caller reads its files.
@@ -223,7 +223,7 @@ class Pool implements LookUpPool {
   }
 
   /** Stores an index while its first rows are already being matched. */
-  #keep(kept: KeptIndexes, key: string, data: IndexData): void {
+  #keep(kept: IndexCache, key: string, data: IndexData): void {
     const keeping = kept.write(key, writeIndex(data, originOf(kept, key))).catch((problem: unknown) => kept.report(key, problem));
     this.#keeping.add(keeping);
     void keeping.finally(() => this.#keeping.delete(keeping));
@@ -237,7 +237,7 @@ class Pool implements LookUpPool {
   }
 }
 
-const originOf = ({ revision }: KeptIndexes, key: string): string => `catalogue ${key} by matcher ${revision}`;
+const originOf = ({ revision }: IndexCache, key: string): string => `catalogue ${key} by matcher ${revision}`;
 
 function builtBy(reply: Reply): IndexData {
   if (reply.kind !== 'built') throw new Error(`A matching thread answered ${reply.kind} to a catalogue.`);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex, type CatalogueIndex } from '../index/catalogue-index.ts';
-import { readIndex } from './kept-index.ts';
+import { readIndex } from './stored-index.ts';
 import { learn } from '../learn/learn.ts';
 import { createMatcher, type Matcher } from '../matcher.ts';
 import { CatalogueLookUp } from '../search.ts';

@@ -17,7 +17,7 @@ export interface Disturbed {
 }
 
 /** Faults injected one after another, each this long after the previous one. */
-export type Blows = readonly { afterMs: number; strike: () => Promise<void> }[];
+export type Disruptions = readonly { afterMs: number; strike: () => Promise<void> }[];
 
 /** The outcome of each kind of work without faults. */
 export async function undisturbed(rounds: Rounds): Promise<unknown[]> {
@@ -29,12 +29,12 @@ export async function undisturbed(rounds: Rounds): Promise<unknown[]> {
 /** A round of work with injected faults. Afterwards there is no intervention, only observation. */
 export async function disturb(
   rounds: Rounds,
-  { expected, blows, timeoutMs = 300_000 }: { expected: readonly unknown[]; blows: Blows; timeoutMs?: number },
+  { expected, disruptions, timeoutMs = 300_000 }: { expected: readonly unknown[]; disruptions: Disruptions; timeoutMs?: number },
 ): Promise<Disturbed[]> {
   const begun = await rounds.begin();
   const hit = begun.map(() => false);
   let before: (WorkState | undefined)[] = [];
-  for (const { afterMs, strike } of blows) {
+  for (const { afterMs, strike } of disruptions) {
     await delay(afterMs);
     before = await Promise.all(begun.map((work) => work.state().catch(() => undefined)));
     for (const [index, state] of before.entries()) hit[index] ||= state !== undefined && !state.ended && state.attempt > 0;

@@ -24,13 +24,13 @@ export interface LocalProviderOptions {
 
 const idTokenAlgorithm = 'ES256';
 
-type TellRefusal = (request: FastifyRequest, problem: Problem) => void;
+type RecordRefusal = (request: FastifyRequest, problem: Problem) => void;
 
 /**
  * An identity provider for trying out the product without one: it lists the users and signs in with one click, so anyone who opens it with
  * the key of the start can be any user. Certified protocol code (oidc-provider), our page. Never for production.
  */
-export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, tellRefusal: TellRefusal): Promise<void> {
+export async function serveLocalProvider(app: FastifyInstance, options: LocalProviderOptions, recordRefusal: RecordRefusal): Promise<void> {
   const isPublicOverTls = options.publicUrl.startsWith('https:');
   let opening: Promise<OpenedProvider> | undefined;
   const opened = () => (opening ??= openProvider(options, { isPublicOverTls }));
@@ -44,7 +44,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', async (request, reply) => {
         if (options.fromAnywhere || isLocalRequest(request, (host) => hosts.includes(host))) return;
-        tellRefusal(request, new Problem('BAD_SIGN_IN'));
+        recordRefusal(request, new Problem('BAD_SIGN_IN'));
         return reply.status(403).type(pageType).send(notFromHerePage(options.productName, request.id));
       });
 
@@ -58,7 +58,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
       const refuseWithoutKey = async (request: FastifyRequest, reply: FastifyReply) =>
         holders.hasShown(request.headers.cookie) ? undefined : refuseKey(request, reply);
       const refuseKey = async (request: FastifyRequest, reply: FastifyReply) => {
-        tellRefusal(request, new Problem('BAD_SIGN_IN'));
+        recordRefusal(request, new Problem('BAD_SIGN_IN'));
         return reply.status(403).type(pageType).header('cache-control', 'no-store').send(keyPage(options.productName, request.id));
       };
       scope.get<{ Querystring: { key?: unknown } }>('/enter', async (request, reply) => {
@@ -81,7 +81,7 @@ export async function serveLocalProvider(app: FastifyInstance, options: LocalPro
         async (request, reply) => {
           const accounts = await options.listAccounts();
           if (!accounts.some(({ subject }) => subject === request.params.subject)) {
-            tellRefusal(request, new Problem('NOT_LISTED'));
+            recordRefusal(request, new Problem('NOT_LISTED'));
             return reply.status(404).type(pageType).send(noSuchAccountPage(request.id));
           }
           const login = { accountId: request.params.subject };

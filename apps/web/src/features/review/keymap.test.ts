@@ -34,13 +34,13 @@ const named = (name: string): Binding => {
   if (!found) throw new Error(`There is no ${name}.`);
   return found;
 };
-const keysHeld = (now: KeySettings) => bindings.flatMap((one) => keysOf(now, one));
+const keysInUse = (now: KeySettings) => bindings.flatMap((one) => keysOf(now, one));
 
 describe('whatever a user changes', () => {
   test('no key has two meanings, and each key maps to its own command', () => {
     fc.assert(
       fc.property(settings, (now) => {
-        const keys = keysHeld(now);
+        const keys = keysInUse(now);
         expect(new Set(keys).size).toBe(keys.length);
         for (const one of bindings) for (const key of keysOf(now, one)) expect(bindingFor(now, key)).toBe(one);
       }),
@@ -51,8 +51,8 @@ describe('whatever a user changes', () => {
     fc.assert(
       fc.property(settings, (now) => {
         for (const one of bindings.filter(({ fixed }) => fixed)) expect(keysOf(now, one)).toEqual(one.keys);
-        expect(keysHeld(now)).not.toContain('Ctrl+r');
-        expect(keysHeld(now)).not.toContain('Tab');
+        expect(keysInUse(now)).not.toContain('Ctrl+r');
+        expect(keysInUse(now)).not.toContain('Tab');
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('whatever a user changes', () => {
     fc.assert(
       fc.property(settings, (now) => {
         const quiet = { ...now, letters: false };
-        for (const key of keysHeld(now)) expect(bindingFor(quiet, key)).toBe(isLetter(key) ? null : bindingFor(now, key));
+        for (const key of keysInUse(now)) expect(bindingFor(quiet, key)).toBe(isLetter(key) ? null : bindingFor(now, key));
       }),
     );
   });
@@ -124,7 +124,7 @@ test('from settings stored by a version with other commands, what is still valid
   };
   const read = readSettings(stored);
   expect(read.autoAdvance).toBe(false);
-  const keys = keysHeld(read);
+  const keys = keysInUse(read);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keysOf(read, named('accept'))).toEqual(['i']);
 });

@@ -5,7 +5,7 @@ import type { TermDraft } from '../../lexicon/term-draft.ts';
 import { markTokens } from '../../rows/token-diff.ts';
 
 /** Shorter ones are mostly units and forms. */
-const isTelling = /^\p{L}{3,}$/u;
+const isDistinctive = /^\p{L}{3,}$/u;
 
 /** A term for a row: its first word that its entry does not have means the entry, in the row's practice. */
 export function termOfRow(
@@ -14,7 +14,7 @@ export function termOfRow(
 ): Partial<TermDraft> {
   const [words] = markTokens(orig_name, fetlock_name ?? '');
   return {
-    term: words.find(({ text, differs }) => differs && isTelling.test(text))?.text ?? '',
+    term: words.find(({ text, differs }) => differs && isDistinctive.test(text))?.text ?? '',
     meanings: fetlock_name ?? '',
     practice: String(task.business.id),
     group: MatcherContext.parse(JSON.parse(task.params.context)).groupname,

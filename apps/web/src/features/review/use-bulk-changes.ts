@@ -20,7 +20,7 @@ import { readRows, rowsPerCall } from './read-rows.ts';
 import { type ReviewRow, withAnswer, withPending, withStatus, withoutPending } from './review-row.ts';
 import { rowSetOf } from './row-set.ts';
 import { sendBulk } from './send-changes.ts';
-import { notifyHeldBack } from './use-guarded.ts';
+import { notifyBlocked } from './use-guarded.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import type { OfferUndo } from './use-undo.tsx';
 
@@ -64,7 +64,7 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     },
     onSuccess: (change, { item, describe }) => {
       offerUndo(describe(change), batchOf(change));
-      notifyHeldBack(change, (guards) => again.current(accepting(item, guards)));
+      notifyBlocked(change, (guards) => again.current(accepting(item, guards)));
     },
     onSettled: async (_change, _problem, { item, statuses }) => {
       const ids = [...statuses.keys()];

@@ -43,7 +43,7 @@ export async function acceptedGuards(what: string, problem: unknown): Promise<Gu
 }
 
 /** After a bulk change: asks about the rows that guards blocked, if any. */
-export function notifyHeldBack(change: BulkChange, accept: (guards: GuardName[]) => void): void {
+export function notifyBlocked(change: BulkChange, accept: (guards: GuardName[]) => void): void {
   if (change.held.length > 0) ask({ of: 'rows', change, accept });
 }
 

@@ -13,7 +13,7 @@ import { suggestionKeys } from './suggestion-queries.ts';
 import { manyRows, skippedText } from './use-bulk-changes.ts';
 import type { ReviewData } from './use-review-data.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
-import { notifyHeldBack } from './use-guarded.ts';
+import { notifyBlocked } from './use-guarded.ts';
 import { batchOf } from '../../rows/change-scope.ts';
 import { inTurn } from '../../sync/lane.ts';
 
@@ -76,7 +76,7 @@ function useSuggestedChange<What>(
   const announceDone = (done: BulkChange, what: What, count: number) => {
     offerUndo(inWords(what, done.changed) + skippedText(done), batchOf(done));
     rows.refresh();
-    notifyHeldBack(done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
+    notifyBlocked(done, (accept_guards) => apart.mutate({ what, body: { expected_count: count - done.changed, accept_guards } }));
   };
   const inPlace = useSingleMutation({
     ...common,

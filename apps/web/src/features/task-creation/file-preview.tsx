@@ -65,7 +65,7 @@ export const FilePreview = memo(
               </p>
             )}
             <TypeAdvice preview={preview} onType={(type) => files.chooseType(key, type)} />
-            <PreviewWarnings preview={preview} besideLocaleAdvice />
+            <PreviewWarnings preview={preview} isBelowLocaleAdvice />
             <LocaleAdvice preview={preview} onLocale={files.chooseLocale} />
             <ReadingRow preview={preview} layout={file.layout} onLayout={onLayout} locale={options.locale} onLocale={files.chooseLocale} />
             <UnderstoodColumns preview={preview} onCorrect={(place) => focusColumn(root.current, place)} />

@@ -10,13 +10,13 @@ const coveredByLocaleAdvice: readonly string[] = ['OTHER_LOCALE', 'NUMBER_NOT_RE
 interface Props {
   preview: FilePreview;
   /** The advice to read the file in another locale, if any, is shown next to it. */
-  besideLocaleAdvice?: boolean;
+  isBelowLocaleAdvice?: boolean;
 }
 
 /** Damage by a spreadsheet first and large; then other warnings, and the lines that are not items. */
-export function PreviewWarnings({ preview, besideLocaleAdvice = false }: Props) {
+export function PreviewWarnings({ preview, isBelowLocaleAdvice = false }: Props) {
   const { name, problems } = preview;
-  const isCovered = besideLocaleAdvice && preview.suggested_locale !== null;
+  const isCovered = isBelowLocaleAdvice && preview.suggested_locale !== null;
   const warnings = preview.warnings.filter(({ code }) => !isCovered || !coveredByLocaleAdvice.includes(code));
   const damage = warnings.filter((warning) => warning.damage);
   const others = warnings.filter((warning) => !warning.damage);

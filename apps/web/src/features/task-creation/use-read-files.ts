@@ -19,10 +19,10 @@ export function useReadFiles(form: DraftForm): void {
     return file?.stored ? [{ kind, file, id: file.stored.id }] : [];
   });
   const { locale } = form.values.options;
-  const besideReadings = useQueries({ queries: besides.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
+  const otherReadings = useQueries({ queries: besides.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
   useEffect(() => {
     for (const [index, { kind, file }] of besides.entries()) {
-      const { data, error } = besideReadings[index] ?? {};
+      const { data, error } = otherReadings[index] ?? {};
       const refusal = data ? optionalRefusal(data) : isUnreadable(error) ? error.message : file.refusal;
       if (refusal !== file.refusal)
         changeUnasked(form, () =>

@@ -6,7 +6,7 @@ import { testingRow } from '../../../apps/web/src/features/review/testing-row.ts
 export const arrangements = ['many', 'none', 'one'] as const;
 export type Arrangement = (typeof arrangements)[number];
 
-export interface MadeUpRows {
+export interface SyntheticRows {
   items: readonly ResultRow[];
   arrangement: Arrangement;
 }
@@ -30,7 +30,7 @@ const statuses: readonly RowStatusName[] = [
 const categories = ['drug', 'lab', 'vaccine', 'procedure', 'food', 'supply'] as const;
 
 /** Rows like those of a practice's list; the same for the same count. Every text is a separate string, as from a response. */
-export function makeRows(count: number, arrangement: Arrangement): MadeUpRows {
+export function makeRows(count: number, arrangement: Arrangement): SyntheticRows {
   const random = sequence(42);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => items[below(items.length)] as Item;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '@fetlock/samples/random';
-import { blows as blowsOnProcesses } from '@fetlock/testing/crash';
+import { disruptions as processDisruptions } from '@fetlock/testing/crash';
 import { workerOf } from '@fetlock/testing/product';
 import { type PlatformFaultName, platformFault } from '@fetlock/testing/transfers/platform-faults';
 import type { PriceList } from '@fetlock/testing/transfers/price-list';
 import type { Scene } from '@fetlock/testing/scene';
 
 /** A fault injected into runs. */
-export interface Blow {
+export interface Disruption {
   readonly name: string;
   /** Its frequency relative to the others. */
   readonly weight: number;
@@ -16,21 +16,21 @@ export interface Blow {
   readonly strike: (scene: Scene, lists: readonly PriceList[], random: Random) => Promise<void>;
 }
 
-const fault = (name: PlatformFaultName, weight: number): Blow => ({
+const fault = (name: PlatformFaultName, weight: number): Disruption => ({
   name,
   weight,
   strike: (scene, _, random) => scene.setFaults([platformFault(name, random)]),
 });
-const death = (name: string, weight: number, victim: keyof typeof blowsOnProcesses): Blow => ({
+const death = (name: string, weight: number, target: keyof typeof processDisruptions): Disruption => ({
   name,
   weight,
-  atStart: !victim.includes('stands still'),
+  atStart: !target.includes('stands still'),
   async strike(scene) {
-    scene.product = await blowsOnProcesses[victim](scene);
+    scene.product = await processDisruptions[target](scene);
   },
 });
 
-export const blows: readonly Blow[] = [
+export const disruptions: readonly Disruption[] = [
   death('worker killed', 5, 'the worker'),
   death('API killed', 3, 'the main process'),
   death('every process killed', 2, 'every process'),
@@ -43,7 +43,7 @@ export const blows: readonly Blow[] = [
     weight: 2,
     async strike(scene) {
       process.kill(await workerOf(scene.product), 'SIGKILL');
-      scene.product = await blowsOnProcesses['the main process'](scene);
+      scene.product = await processDisruptions['the main process'](scene);
     },
   },
   fault('platform slow', 3),

@@ -32,7 +32,7 @@ const moment = sql`extract(epoch from now())::float8 as at, pg_current_snapshot(
  * The rows with changes or comments that an earlier poll did not see, newest first, and how many they are. One statement: what it sees and
  * what the new cursor says it saw are the same.
  */
-export async function selectNews(
+export async function selectRemoteChanges(
   db: Database,
   resultId: number,
   since: string,
@@ -48,7 +48,7 @@ export async function selectNews(
       select row_id, array_agg(distinct field) as fields, (array_agg(user_id order by at desc))[1] as user_id,
         (array_agg(visitor order by at desc))[1] as visitor, max(at) as at,
         count(*) over () as total
-      from unseen group by row_id order by max(at) desc, row_id limit ${limits.newsRows}),
+      from unseen group by row_id order by max(at) desc, row_id limit ${limits.followedRows}),
     told as (
       select changed.row_id, changed.fields, changed.user_id, changed.visitor, changed.at, changed.total, result_rows.version, users.name as user_name
       from changed join result_rows on result_rows.id = changed.row_id join users on users.id = changed.user_id)

@@ -1,7 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
 
 /** Iterates over a stored file; the local copy exists until the last item is consumed, or the consumer stops. */
-export async function* lent<Item>(
+export async function* withLocalCopy<Item>(
   files: Pick<FileStore, 'withLocalFile'>,
   key: string,
   read: (path: string) => AsyncIterable<Item>,

@@ -11,7 +11,7 @@ const eventsOf = {
   dry_run: null,
 } as const;
 
-export async function tellStart(trx: Trx, run: number, { kind, resultId, environment, requestedBy, rollsBack }: NewRun, rows: number) {
+export async function recordStart(trx: Trx, run: number, { kind, resultId, environment, requestedBy, rollsBack }: NewRun, rows: number) {
   const events = eventsOf[kind];
   if (!events) return;
   const facts = { run, result: resultId, environment, rows, ...(rollsBack && { import: rollsBack }) };

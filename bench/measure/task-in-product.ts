@@ -21,7 +21,7 @@ import { ensureSamples } from '../../samples/src/generate.ts';
 import { median } from './figures.ts';
 
 /** Seconds that a task with a known catalogue takes, from its file to its rows in the database. */
-export interface WholeLine {
+export interface TaskInProduct {
   readonly rows: number;
   /** With known answers instead of the matcher. */
   readonly readAndWrite: number;
@@ -36,7 +36,7 @@ const log = pino({ level: 'silent' });
  * Runs a task of 5,000 rows as a worker does, with the matcher and with known answers; the median of five each. The database is the
  * embedded one with the product's own settings.
  */
-export async function measureWholeLine(): Promise<WholeLine> {
+export async function measureTaskInProduct(): Promise<TaskInProduct> {
   const server = await startTestPostgres({});
   const { connectionString } = server.postgres;
   const dataDir = await mkdtemp(join(tmpdir(), 'fetlock-bench-'));

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Ask } from './transfers/price-list.ts';
 
 /** Queries on a persistent connection; when it is lost, on a new one, until the database answers. */
-export function patiently(address: () => Promise<string>): { ask: Ask; close: () => Promise<void> } {
+export function reconnectingClient(address: () => Promise<string>): { ask: Ask; close: () => Promise<void> } {
   let client: Client | undefined;
   async function connection(): Promise<Client> {
     if (client) return client;

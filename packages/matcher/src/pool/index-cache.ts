@@ -2,7 +2,7 @@
  * Storage for the indexes of a pool, so that a known catalogue version is never indexed again.
  * Neither reading nor writing may be fatal: what cannot be read is built again.
  */
-export interface KeptIndexes {
+export interface IndexCache {
   /** Names the state of the matcher: rows must be read as the catalogue was, so an index made by another state is not used. */
   readonly revision: string;
   /** The bytes stored under a key, preferably in shared memory; `undefined` if there are none. */

@@ -6,7 +6,7 @@ import { defaultOptions } from '../options.ts';
 import { catalogue, row } from '../testing/given.ts';
 import { buildIndexData } from '../index/build-index.ts';
 import { openIndex } from '../index/catalogue-index.ts';
-import { INDEX_FORMAT, DamagedIndex, readIndex, writeIndex } from './kept-index.ts';
+import { INDEX_FORMAT, DamagedIndex, readIndex, writeIndex } from './stored-index.ts';
 
 const ORIGIN = 'catalogue 7';
 const data = buildIndexData(catalogue);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openIndexFolder } from '@fetlock/matcher/pool/index-folder';
-import type { KeptIndexes } from '@fetlock/matcher/pool/kept-indexes';
+import type { IndexCache } from '@fetlock/matcher/pool/index-cache';
 import type { Log } from '@fetlock/process/log';
 
 /** Keeps the indexes of catalogue versions in a folder of the data folder. */
-export function openKeptIndexes({ dataDir, log }: { dataDir: string; log: Log }): Promise<KeptIndexes> {
+export function openIndexCache({ dataDir, log }: { dataDir: string; log: Log }): Promise<IndexCache> {
   return openIndexFolder({
     folder: path.join(dataDir, 'indexes'),
     report: (key, problem) =>

@@ -15,7 +15,7 @@ const THREADS = 2;
 type Tell = (what: string) => void;
 
 /** Creates a set of a size, measures every peer on it, and the command from start to end. The set is deleted afterwards. */
-export async function measureMadeUp(
+export async function measureSynthetic(
   entries: number,
   { rows, seed, noise, peers, seconds, repeat }: BenchArguments,
   tell: Tell,

@@ -28,7 +28,7 @@ const syllables = {
  * Makes names that cannot be confused: no two become equal when one letter is removed from each, so a name with one typing error still
  * means one name only.
  */
-export class MadeUpNames {
+export class SyntheticNames {
   readonly #spellings: Spellings;
 
   constructor(known: Iterable<string>) {

@@ -35,10 +35,10 @@ const FOUND_IN_FULL = 0.6;
 
 /**
  * Whether a word of a row makes it another item than the one at `place`.
- * @param telling  the words of the row that `tellingWords` returns.
+ * @param telling  the words of the row that `distinctiveWords` returns.
  * @param found  by word of the row, how well the variation has it.
  */
-export function tellsAnother(
+export function namesAnother(
   index: CatalogueIndex,
   { features, telling }: { features: readonly Feature[]; telling: readonly number[] },
   place: number,
@@ -65,13 +65,13 @@ export function tellsAnother(
 const isNamed = (feature: Feature | undefined): boolean => feature?.role === roles.name && feature.kind === 'word';
 
 /** Positions of the words that may make a row another item, in order; hardly any row has one. */
-export function tellingWords(features: readonly Feature[]): readonly number[] {
-  const isTelling = ({ text }: Feature): boolean =>
+export function distinctiveWords(features: readonly Feature[]): readonly number[] {
+  const isDistinctive = ({ text }: Feature): boolean =>
     TELLING_OF_ROWS.has(text) ||
     DONE.has(text) ||
     LINES.has(text) ||
     (text === ADDITIONAL && features.some((other) => VIEWS.has(other.text)));
-  return features.flatMap((feature, word) => (isNamed(feature) && isTelling(feature) ? [word] : []));
+  return features.flatMap((feature, word) => (isNamed(feature) && isDistinctive(feature) ? [word] : []));
 }
 
 /** One view more is no examination of its own; half an hour more is charged like the first. */
@@ -79,7 +79,7 @@ const ADDITIONAL = wordKey('additional');
 const VIEWS: ReadonlySet<string> = new Set(['view', 'plate', 'film', 'image'].map(wordKey));
 
 /** The features of a catalogue that make it another item than a row that lacks them. */
-export function tellingFeatures(index: CatalogueIndex): ReadonlySet<number> {
+export function distinctiveFeatures(index: CatalogueIndex): ReadonlySet<number> {
   let features = byIndex.get(index);
   if (!features) {
     features = new Set(TELLING.map((word) => index.vocabulary.idOf(word)).filter((feature) => feature !== undefined));
