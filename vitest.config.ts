@@ -64,8 +64,6 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // After the files of unit and api: what watches connections and leases keeps time by the clock.
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -81,9 +79,9 @@ export default defineConfig({
           isolate: false,
           retry: 1,
           testTimeout: 60_000,
-          // Pages, after the processes of the other projects: beside these their clocks would not keep time.
+          // Pages compute all the time: one for each processor, after the files of the other tiers.
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

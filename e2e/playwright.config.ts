@@ -48,7 +48,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that stalls for seconds is not a fault of the product; what passes only on retry is printed with its trace, and at most two may.
+  // A machine that stalls for seconds is not a fault of the product; what passes only on retry is printed with its last steps, and at most two may.
   retries: 1,
   reporter: [['list'], ['./setup/results-reporter.ts']],
   use: {
@@ -58,8 +58,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
     actionTimeout: 15_000,
-    // Actions and calls, without screenshots: these would slow down every test.
-    trace: { mode: 'retain-on-first-failure', snapshots: false, screenshots: false, sources: false },
+    // The reporter prints the last steps of a failure; `--trace on` records what a page showed too, for a fifth more time.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -1,11 +1,14 @@
 import path from 'node:path';
-import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { type FileResult, type FlakyTest, flakyText, mostFlaky, writeResults } from '../../scripts/test/results.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const tier = 'browser';
 
-/** Prints flaky tests with their traces, fails a run with too many, and writes the results for the report of all tiers. */
+/** How many of the last steps before a failure are printed. */
+const stepsShown = 25;
+
+/** Prints flaky tests with their last steps, fails a run with too many, and writes the results for the report of all tiers. */
 export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -40,8 +43,18 @@ function fileResults(tests: readonly TestCase[]): FileResult[] {
 
 function flakyTest(test: TestCase): FlakyTest {
   const failed = test.results.filter(({ status }) => status !== 'passed');
-  const errors = failed.flatMap((result) => result.errors.map(({ stack, message }) => stack ?? message ?? ''));
-  const files = test.results.flatMap(({ attachments }) => attachments.filter(({ name }) => name === 'trace').map(({ path: file }) => file));
-  const traces = files.flatMap((file) => (file === undefined ? [] : [`npx playwright show-trace ${path.relative(root, file)}`]));
-  return { tier, file: fileOf(test), title: test.title, trace: [...errors, ...traces].join('\n') };
+  return { tier, file: fileOf(test), title: test.title, trace: failed.map(traceOf).join('\n') };
 }
+
+/** What a failed try did last and what went wrong. The runner knows its steps without recording a trace, which costs a fifth of a journey. */
+function traceOf({ errors, steps, startTime }: TestResult): string {
+  const line = (step: TestStep) => {
+    const seconds = ((step.startTime.getTime() - startTime.getTime()) / 1000).toFixed(1);
+    return `${seconds.padStart(6)} s  ${step.title} (${step.duration} ms)${step.error === undefined ? '' : '  <- failed'}`;
+  };
+  return [...actionsOf(steps).slice(-stepsShown).map(line), ...errors.map(({ stack, message }) => stack ?? message ?? '')].join('\n');
+}
+
+/** The calls to the page and the expectations among steps, also within others, in order. */
+const actionsOf = (steps: readonly TestStep[]): TestStep[] =>
+  steps.flatMap((step) => [...(['pw:api', 'expect'].includes(step.category) ? [step] : []), ...actionsOf(step.steps)]);

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, StrictMode, Suspense, lazy } from 'react';
+import { type ComponentProps, Suspense, lazy } from 'react';
 import { RouterProvider } from 'react-router';
 import { theme } from './theme/theme.ts';
 import { loadWithRetry } from './ui/load-with-retry.ts';
@@ -13,16 +13,14 @@ const Overlays = lazy(async () => {
 
 /** Everything on the page, whatever its address. */
 export const App = ({ router, queryClient }: { router: ComponentProps<typeof RouterProvider>['router']; queryClient: QueryClient }) => (
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>
+  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </QueryClientProvider>
+  </MantineProvider>
 );
 
 /** Resolves once the first screen leaves the browser idle, and soon in any case; what is shown later waits for it. */

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/mantine.css';
 import './theme/base.css';
 import 'virtual:theme.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { followOtherTabs, signedIn, subscribeToSignIn } from './api/stored-sign-in.ts';
@@ -24,4 +25,8 @@ subscribeToSignIn(() => {
 });
 const router = createRouter(queryClient);
 
-createRoot(root).render(<App router={router} queryClient={queryClient} />);
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} queryClient={queryClient} />
+  </StrictMode>,
+);

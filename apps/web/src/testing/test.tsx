@@ -3,6 +3,7 @@ import '../theme/mantine.css';
 import '../theme/base.css';
 import 'virtual:theme.css';
 import { notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test as base } from 'vitest';
 import { commands, page } from 'vitest/browser';
@@ -28,6 +29,11 @@ interface Opening {
 }
 
 interface Fixtures {
+  /**
+   * Whether React renders and mounts everything twice, as in development, to reveal what is not pure. It costs a third of a page's time, so that
+   * only the files which open each screen once ask for it: `test.override({ strict: true })`.
+   */
+  strict: boolean;
   /** Fails the test when a screen writes an error or a warning to the console. */
   guard: ConsoleGuard;
   /** Answers the calls of the screens; what every screen requests first is already answered. */
@@ -43,6 +49,7 @@ returnFocusFromDialogs(document);
 const addressOfTests = location.href;
 
 export const test = base.extend<Fixtures>({
+  strict: false,
   guard: [
     async ({ task: _ }, use) => {
       const guard = new ConsoleGuard();
@@ -67,12 +74,12 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ server: _server, guard: _guard }, use) => {
+  open: async ({ server: _server, guard: _guard, strict }, use) => {
     let close = () => {};
     await use(async (address, { as = 'admin' } = {}) => {
       close();
       if (as !== null) storeSignIn(signInOf(as));
-      close = mount(address);
+      close = mount(address, strict);
     });
     close();
     await forgetAll();
@@ -83,7 +90,7 @@ const isCall = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, location.href).pathname.startsWith('/api/');
 
 /** Renders the application at an address; the returned function removes it from the page. */
-function mount(address: string): () => void {
+function mount(address: string, strict: boolean): () => void {
   history.pushState(null, '', address);
   const place = document.createElement('div');
   place.id = 'root';
@@ -91,7 +98,8 @@ function mount(address: string): () => void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   const root = createRoot(place);
-  root.render(<App router={router} queryClient={queryClient} />);
+  const app = <App router={router} queryClient={queryClient} />;
+  root.render(strict ? <StrictMode>{app}</StrictMode> : app);
   return () => {
     root.unmount();
     router.dispose();

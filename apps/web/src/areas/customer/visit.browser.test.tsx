@@ -13,6 +13,8 @@ import { practiceOfVisit } from '../../testing/given-visit.ts';
 import { test } from '../../testing/test.tsx';
 import { expectGoodAtEachWidth } from './testing-widths.ts';
 
+test.override({ strict: true });
+
 const foot = () => page.getByRole('contentinfo');
 const banner = () => page.getByRole('banner');
 /** The generations of the API that were called. */

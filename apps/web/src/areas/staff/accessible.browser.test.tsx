@@ -14,6 +14,8 @@ import { notice } from '../../testing/page.ts';
 import { people } from '../../testing/people.ts';
 import { test } from '../../testing/test.tsx';
 
+test.override({ strict: true });
+
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
 
 /** Opens something with a click, checks it, and closes it with Escape. */

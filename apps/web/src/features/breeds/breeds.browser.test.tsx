@@ -11,6 +11,8 @@ import { test } from '../../testing/test.tsx';
 import { givenDashboard } from '../migration-dashboard/testing-dashboard.ts';
 import { type Breeds, givenBreeds } from './testing-breeds.ts';
 
+test.override({ strict: true });
+
 const dialog = (): Locator => page.getByRole('dialog', { name: 'Breeds resolving' });
 const resolved = (): Locator => page.getByRole('dialog', { name: 'Breeds resolved' });
 const question = (): Locator => page.getByRole('dialog', { name: 'Resolve breeds?' });

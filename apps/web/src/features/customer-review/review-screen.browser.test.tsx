@@ -13,6 +13,8 @@ import { practiceLink } from '../review/testing-review-page.ts';
 import { givenPriceList } from './testing-price-list.ts';
 import { aFewRows, review, tablets } from './testing-review-page.ts';
 
+test.override({ strict: true });
+
 test("a practice sees its rows with what concerns it, and nothing of the staff's work @CUST-01 @CUST-03 @CUST-07 @CUST-15 @CUST-20 @CUST-21 @CUST-29 @CUST-30 @CUST-32 @CUST-33 @CUST-34 @CUST-35 @CUST-36 @AUTH-24 @REPORT-12 @REPORT-13", async ({
   server,
   open,

@@ -10,6 +10,8 @@ import { textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { givenDashboard } from './testing-dashboard.ts';
 
+test.override({ strict: true });
+
 const panel = (name: string) => page.getByRole('region', { name });
 /** The rows of a table, cell by cell. */
 const linesOf = (name: string) =>

@@ -9,6 +9,8 @@ import { test } from '../../testing/test.tsx';
 import { givenChecklist } from './testing-checklist.ts';
 import { colourOf, pal, stepColour } from './testing-pal-page.ts';
 
+test.override({ strict: true });
+
 const match = (variation: string) => page.getByRole('checkbox', { name: `Approved Carprofen 1: Carprofen chewable tablets, ${variation}` });
 const firstMatch = () => match('75 mg, 60 count');
 const resolve = () => page.getByRole('dialog', { name: 'Resolve multimatch?' });

@@ -16,6 +16,8 @@ import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
 import { answerRowChanges } from './testing-row-changes.ts';
 
+test.override({ strict: true });
+
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
 const at = '2026-11-20T10:00:00.000Z';
 
