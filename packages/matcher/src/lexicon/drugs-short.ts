@@ -29,7 +29,8 @@ amikacin inj = amikacin injection
 baytril tabs, baytril tablets, baytril tab, baytril film coated = baytril enrofloxacin
 tmps, smz tabs, smz-tmp tabs, smz tmp tabs, sulfa tabs, tms tabs, tms 960, smz/tmp tabs, smz 480, sulfatrim tabs, smz-tmp ds tabs = sulfamethoxazole/trimethoprim tablet
 smz-tmp susp, smz susp, sulfatrim suspension, tms susp, smz-tmp suspension, smz/tmp susp, sulfa trim susp, trimethoprim sulfa susp, bactrim susp, smz suspension = sulfamethoxazole/trimethoprim oral suspension
-la200 inj, oxytet inj, oxytetracycline inj, oxytet la, oxytetracyline = oxytetracycline injection
+la-200, la 200, la200, la-200 inj, la200 inj, la 200 inj = liquamycin la-200 oxytetracycline injection
+oxytet inj, oxytetracycline inj, oxytet la, oxytetracyline = oxytetracycline injection
 tylan inj, tylosin inj, tylan 200 inj = tylosin injection
 tylosin caps, tylosin capsule = tylosin compounded capsule
 # Anti-inflammatories and pain

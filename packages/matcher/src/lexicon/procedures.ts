@@ -63,7 +63,7 @@ bladder flush, flush bladder, bladder irrigation = bladder lavage
 closed urinary collection system, closed collection system, urine collection bag, urinary collection set = urinary collection system
 collect urine, urine collect, urine sample collection, free catch urine, catch urine, urine collection free catch, urine collection catheter, urine sampling, urine collection fee, urine sample collect = urine collection
 transfusion, whole blood transfusion, transfuse, transfusion blood, packed red cell transfusion, prbc transfusion, packed rbc transfusion, blood transfusion canine, blood transfusion dog, blood transfusion cat, transfusion whole blood, blood tx, blood transfusion feline, transfusion setup, blood administration = blood transfusion
-prbc, prbcs, packed rbc, packed red cells, packed red blood cells, prbc unit, packed cells = packed red cells unit
+prbc, prbcs, packed rbc, packed red cells, packed red blood cells, prbc unit, packed cells = packed red cell blood transfusion
 whole blood, whole blood unit, fresh whole blood, fwb = whole blood unit
 ffp, ffp transfusion, plasma administration, transfusion plasma, plasma administration fee = plasma transfusion
 blood donor, blood donation, donor blood collection, autotransfusion = blood donor collection
@@ -112,7 +112,7 @@ ozone therapy, hyperbaric oxygen, hbot, hbo therapy = hyperbaric oxygen therapy
 cytopoint injection fee, allergy injection, allergy shot, immunotherapy injection, hyposensitization injection, allergy injection admin, allergy vaccine injection, desensitization injection, allergen injection = injection fee
 # Chemotherapy
 chemo, chemotherapy, chemo admin, chemo administration, chemotherapy fee, chemo fee, chemotherapy treatment, chemo tx, chemotherapy admin, chemo injection, chemotherapy administration fee, administer chemo, chemo treatment, chemo iv, chemotherapy iv, chemotherapy injection, chemo admin fee = chemotherapy administration
-radiation, radiotherapy, i-131, i131, radioactive iodine, radioiodine, radioiodine therapy, i131 treatment, radioactive iodine treatment = radiation therapy
+radiation, radiotherapy, i-131, i131, radioactive iodine, radioiodine, radioiodine therapy, i131 treatment, radioactive iodine treatment, radiation therapy, radiation therapy session, radiation treatment, radiation fraction, rt fraction, srt fraction, stereotactic radiation, stereotactic radiosurgery = radiation oncology
 ect = electrochemotherapy
 # Reproduction
 ai, a.i., vaginal ai, vaginal insemination, ai vaginal, insemination, ai canine, fresh ai, tci, transcervical insemination, tci ai, ai surgical, surgical ai, surgical insemination, ai fresh, ai frozen, insemination vaginal, si surgical insemination = artificial insemination
