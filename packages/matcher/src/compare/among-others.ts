@@ -189,7 +189,10 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
   const hasOther = ({ strengths, counts, bands, forms }: Facts): boolean =>
     strengths.length === 1 && bands.length === 0 && forms.length > 0 && !counts.includes(number ?? 0);
   if (isOpen && source.numbers.length === 0 && !facts.some(isStrength) && facts.every(hasOther))
-    for (const { values } of siblings) values[NUMBER_DIFFERS] = 1;
+    for (const { values, outcomes } of siblings) {
+      values[NUMBER_DIFFERS] = 1;
+      if (source.counts.length > 0) outcomes.differ |= PACK;
+    }
   comparePacksOfDoses(source, siblings, facts);
   if (isOpen && facts.some(isStrength))
     siblings.forEach(({ values }, i) => {
