@@ -94,4 +94,10 @@ sentinel spectrum tasty chews = sentinel spectrum milbemycin/lufenuron/praziquan
 acarexx, acarexx otic, ivermectin otic, acarexx ear mite = acarexx ivermectin otic suspension
 milbemite, milbemite otic, milbe-mite, milbemite ear = milbemite milbemycin otic solution
 ivermectin liquid small animal, ivermectin dilute = ivermectin oral solution
+denamarin sm, denamarin s, denamarin small dog/cat = denamarin 90 mg
+denamarin medium, denamarin md, denamarin m, denamarin medium dog = denamarin 225 mg
+denamarin lg, denamarin l, denamarin large dog = denamarin 425 mg
+denamarin small, denamarin small dog = denamarin 90 mg
+denamarin med, denamarin med dog = denamarin 225 mg
+denamarin large = denamarin 425 mg
 `;

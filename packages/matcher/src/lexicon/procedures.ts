@@ -130,4 +130,12 @@ abdomenocentesis, abdominal tap, abdominal paracentesis, paracentesis, peritonea
 cystocentesis us guided, cysto us guided, u/s guided cysto, us cysto, urine collect cysto, urine collection via cysto, urine collection cysto, cysto draw, cysto collect, cystocent = cystocentesis
 make vomit, emesis induction, induced emesis, emesis apomorphine, apomorphine emesis, emesis w/apomorphine, emesis hydrogen peroxide, induction of emesis = vomiting induction
 tech appt nail trim, tech nail trim, nail trim tech appt, nurse nail trim, nurse nail clip, nurse claw clip = nail trim
+# Catheters, blood products
+u-cath place, u cath place, ucath place, urinary cath place, ucath set up, u-cath & closed system, indwelling u-cath = urinary catheterization
+ivc replace, ivc replacement, replace ivc, replace iv cath, iv cath replace, iv catheter replace, recatheterize, 2nd ivc, second ivc, additional ivc, addl ivc, addl iv catheter = iv catheter placement each additional
+plasma tx, plasma trans, plasma transf, plasma admin, ffp tx, ffp admin = plasma transfusion
+prbc tx, rbc transfusion, packed cell transfusion, whole blood tx, wb transfusion = blood transfusion
+o2 cage 12h, o2 cage 12 hr, o2 12h, o2 12 hr, oxygen cage 12 hr, oxygen cage 12 hours, o2 cage half day, oxygen 12h, o2 cage 0-12 hr, oxygen cage half day = oxygen therapy half day
+o2 cage 24h, o2 cage 24 hr, o2 24h, o2 24 hr, oxygen cage 24 hours, oxygen 24 hr, oxygen 24h, oxygen cage full day = oxygen therapy full day
+oxygen cage 24 hr = oxygen therapy full day
 `;

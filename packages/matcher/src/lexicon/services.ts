@@ -165,4 +165,7 @@ interstate health cert, health cert interstate, hlth cert interst, hlth cert int
 exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
 exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief
 exam physical, examination physical, phys, px, physical, pe exam, wellness px = wellness exam ; consultation
+# Rechecks, triage
+consult follow up, consult - follow up, consultation follow up, follow up consultation, consult f/up, consult f/u, f/up consult, follow-up consultation, consultation - follow up, consultation repeat, 2nd consult = recheck exam
+stabilization, stabilize, stabilise, stabilisation, triage stabilize, triage - stabilize, triage/stabilize, triage & stabilize, emergency triage stabilization, er stabilize, pt stabilization, patient stabilization = emergency stabilization
 `;

@@ -246,4 +246,10 @@ leukemia = felv vaccination ; leukemia
 feligen crp c = fvrcp chlamydia
 versican dhppi/l4, nobivac dhppi+l4, eurican l4 dhpp, canigen l4 = dhpp leptospirosis 4
 5 way core equine, 5-way core equine, core eq 5 way, core equine 5, equine 5 way core, core 5 horse, spring core equine, eew/t/wnv/rab, ewtwnr = core eq innovator
+# Horses by their letters
+flu/ehv, ehv/eiv = flu/rhino vaccination
+phf + rabies, phf/rabies combo, phf-rabies = potomac horse fever + rabies vaccination
+botulinum b, clostridium botulinum b = botulism vaccination
+kc i/nasal, kc i/n, kc intra nasal, kc up the nose = bordetella intranasal vaccination ; bordetella parainfluenza intranasal vaccination
+flu enteritis leuk, flu/enteritis leuk, flu/enteritis + leuk, flu/enteritis/leuk, flu/ent/leuk, flu ent leuk, cat flu leuk, cat flu enteritis leuk, cat flu/enteritis leuk, flu enteritis & leukaemia, cat flu & leukaemia, cat flu leukaemia, flu/ent/felv, flu ent felv, cat trio vacc = fvrcp + felv vaccination
 `;
