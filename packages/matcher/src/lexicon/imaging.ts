@@ -100,4 +100,5 @@ foot rads, foot xray, rads foot, foot x-ray, foot radiographs = radiographs fore
 horse foot rads, foot series, foot series rads, p3 rads, farrier rads, venogram foot = radiographs equine foot
 hock rads horse, horse hock rads, hock rads equine = radiographs equine hock
 14 day preg check, preg check 14 day, 14d preg check, preg check 14d, preg check u/s 14d, preg check us mare, 28 day preg check, 45 day preg check, preg ultrasound mare, scan mare preg, mare preg scan = equine ultrasound reproductive
+hips/elbows scoring, hip/elbow scoring, hips & elbows scoring, hip & elbow score, hip elbow scoring, hip/elbow xray scoring, bva hip/elbow, bva hips & elbows, pennhip alternative ofa, ofa h&e = ofa hips and elbows
 `;

@@ -219,4 +219,5 @@ amputation, amputation surgery, amp limb, amputate, hemipelvectomy = limb amputa
 patella lux, patella luxation sx, luxating patella op, pat lux, patellar lux, mpl stabilization, lpl repair = patellar luxation repair
 # Lumps
 lump, lump small, sm lump, lump medium, lump large, lg lump, lump off, excise lump, skin growth removal = mass removal
+e-tube place, e-tube feeding placement, esoph feeding tube placement, e-tube sx, place o-tube = esophagostomy tube placement
 `;
