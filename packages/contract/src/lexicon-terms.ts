@@ -150,6 +150,17 @@ export const LexiconTermEvent = z.object({
 });
 export type LexiconTermEvent = z.infer<typeof LexiconTermEvent>;
 
+export const readOwnMeanings = call({
+  name: 'readOwnMeanings',
+  topic,
+  method: 'GET',
+  path: '/lexicon/own-meanings',
+  access: ['staff'],
+  summary: 'What the matcher’s own lexicon has a term mean, best known first. A term that is added with the same words replaces it.',
+  query: z.object({ term: Term }),
+  answer: z.object({ meanings: z.array(z.string()) }),
+});
+
 export const readLexiconTermHistory = call({
   name: 'readLexiconTermHistory',
   topic,

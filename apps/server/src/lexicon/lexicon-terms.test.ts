@@ -5,6 +5,7 @@ import {
   type LexiconTerm,
   listLexiconTerms,
   readLexiconTermHistory,
+  readOwnMeanings,
   removeLexiconTerm,
 } from '@fetlock/contract/lexicon-terms';
 import type { Given } from '@fetlock/contract/call';
@@ -81,6 +82,13 @@ test('terms are found by their words or meanings, by scope and by practice, in t
   expect(await termsOf({ business_id: 1002 })).toEqual(['Abc']);
   const second = await staff().call(listLexiconTerms, { query: { page: 2, rowsPerPage: 3 } });
   expect(second).toMatchObject({ items: [{ term: 'zz top' }], pagination: { page: 2, rowCount: 4, pageCount: 2 } });
+});
+
+test('what the lexicon itself has a term mean is reported, for the very term alone', async () => {
+  const meaningsOf = async (term: string) => (await staff().call(readOwnMeanings, { query: { term } })).meanings;
+  expect(await meaningsOf('OV')).toEqual(['consultation']);
+  expect(await meaningsOf('zorblax')).toEqual([]);
+  expect(await meaningsOf('zorblax ov')).toEqual([]);
 });
 
 describe('terms for everybody', () => {

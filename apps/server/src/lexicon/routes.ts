@@ -1,4 +1,5 @@
 import * as contract from '@fetlock/contract/lexicon-terms';
+import { ownMeanings } from '@fetlock/matcher/lexicon/added-terms';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
@@ -28,6 +29,7 @@ export function lexiconRoutes(implement: Implement, { db }: { db: Database }): v
     if (items.length === 0) throw new Problem('NOT_FOUND', { description: 'Term not found.' });
     return { items };
   });
+  implement(contract.readOwnMeanings, async ({ query }) => ({ meanings: ownMeanings(query.term) }));
   implement(contract.listProposedTerms, async () => ({ items: await listProposals(db) }));
   implement(contract.dismissProposedTerm, async ({ body, actor }) => void (await insertDismissed(db, { ...body, userId: actor.id })));
   implement(contract.findRowsWithTerm, async ({ params, query }) => {

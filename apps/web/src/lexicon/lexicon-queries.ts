@@ -1,6 +1,6 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
 import type { Given } from '@fetlock/contract/call';
-import { listLexiconTerms, listProposedTerms, readLexiconTermHistory } from '@fetlock/contract/lexicon-terms';
+import { listLexiconTerms, listProposedTerms, readLexiconTermHistory, readOwnMeanings } from '@fetlock/contract/lexicon-terms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { send } from '../api/send.ts';
 
@@ -22,6 +22,16 @@ export const termHistoryQuery = (id: number) =>
     queryKey: [...lexiconKey, 'history', id],
     queryFn: ({ signal }) => send(readLexiconTermHistory, { params: { id } }, signal),
     ...inPlace,
+  });
+
+/** What the lexicon itself has a term mean. */
+export const ownMeaningsQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['own-meanings', term],
+    queryFn: ({ signal }) => send(readOwnMeanings, { query: { term } }, signal),
+    enabled: term !== '',
+    staleTime: Infinity,
+    meta: { shownInPlace: true },
   });
 
 /** What decisions of reviewers propose. */

@@ -10,6 +10,7 @@ import { useConfirmDiscard } from '../ui/confirm-discard.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
+import { OwnMeanings } from './own-meanings.tsx';
 import styles from './term-dialog.module.css';
 import { type TermDraft, bodyOf, problemsOfAnswer, scopeText } from './term-draft.ts';
 import { TermScopeFields } from './term-scope-fields.tsx';
@@ -57,6 +58,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('term')}
         />
+        <OwnMeanings term={form.values.term} scope={form.values.scope} />
         <Textarea
           label="Means"
           description="What the catalogue calls it. Several meanings: one a line, the best known first."

@@ -20,6 +20,10 @@ const synonyms = new Map([
   ['mo', 'months'],
   ['mos', 'months'],
   ['yr', 'year'],
+  ['avg', 'average'],
+  ['acct', 'account'],
+  ['svc', 'service'],
+  ['prod', 'product'],
 ]);
 
 /** A column name normalised for comparison: 'Item #', 'item_no.' and 'ItemNumber' are one name. */

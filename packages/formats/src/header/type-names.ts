@@ -1,4 +1,5 @@
 import { headerName, MAX_CHARACTERS } from '../fields/header-name.ts';
+import { salesName } from '../fields/sales-name.ts';
 import { type InputTypeName, inputTypeNames, inputTypeOf } from '../types/input-types.ts';
 import { isSourceField, type SourceField } from '../fields/source-field.ts';
 
@@ -26,11 +27,11 @@ export const anyNames: readonly FieldName[] = [...anyField]
 
 /**
  * A column name of a file as known to the types: names written without separators, in capitals for example, are found by their letters
- * alone.
+ * alone, and columns of what was sold by their words.
  */
 export function knownName(header: string): string {
   const name = headerName(header);
-  return spelled.has(name) ? name : (spelledTogether.get(lettersOf(header)) ?? name);
+  return spelled.has(name) ? name : (spelledTogether.get(lettersOf(header)) ?? salesName(header, name) ?? name);
 }
 
 const written = inputTypeNames.flatMap((type) => {

@@ -1,6 +1,13 @@
 import { defineInputType } from './input-type.ts';
 import { namesAbroad } from './names-abroad.ts';
 
+/** With the tax and without, as in the United Kingdom, Ireland, Australia, New Zealand and Canada; the former is what clients pay. */
+function withTax(what: string): string[] {
+  return ['inc', 'incl', 'including', 'ex', 'excl', 'excluding'].flatMap((how) =>
+    ['VAT', 'GST', 'Tax'].map((tax) => `${what} ${how} ${tax}`),
+  );
+}
+
 /** Column names in general use; every other type falls back to them for columns that it does not name itself. */
 export const common = defineInputType({
   type: 'common',
@@ -20,6 +27,8 @@ export const common = defineInputType({
       'Billing Code',
       'Bill Code',
       'Treatment Code',
+      'Procedure Code',
+      'Proc Code',
       'Inventory Code',
       'Stock Code',
       'Short Code',
@@ -57,6 +66,9 @@ export const common = defineInputType({
       'Service',
       'Invoice Description',
       'Treatment',
+      'Procedure',
+      'Service Item',
+      'Item Service',
       'Full Item Name',
       'Title',
       'Orig Name',
@@ -83,6 +95,8 @@ export const common = defineInputType({
       'Item Type',
       'Product Type',
       'Type',
+      'Major Category',
+      'Main Category',
       'Revenue Center',
       'Profit Center',
       'Categoría',
@@ -101,6 +115,7 @@ export const common = defineInputType({
       'Sub Group',
       'Subtype',
       'Category 2',
+      'Minor Category',
       'Subcategoría',
       'Subfamilia',
       ...namesAbroad.subcategory,
@@ -137,7 +152,7 @@ export const common = defineInputType({
     ],
     packageType: ['Package Type', 'Packaging', 'Container', 'Package', 'Envase', 'Presentación'],
     packageInfo: ['Package Info', 'Package Information', 'Package Description', 'Packaging Description'],
-    upc: ['UPC', 'UPC Code', 'GTIN', 'EAN', 'UPC EAN'],
+    upc: ['UPC', 'UPC Code', 'UPC Number', 'GTIN', 'EAN', 'UPC EAN'],
     ndc: ['NDC', 'NDC Code', 'NDC Number', 'National Drug Code'],
     barcode: ['Barcode', 'Bar Code', 'Barcodes', 'Código de Barras', ...namesAbroad.barcode],
     vendor: [
@@ -202,6 +217,9 @@ export const common = defineInputType({
       'Fee',
       'Amount',
       'Charge',
+      'Chg',
+      'RRP',
+      ...withTax('Price'),
       'Precio',
       'Precio Venta',
       'Precio de Venta',
@@ -214,7 +232,15 @@ export const common = defineInputType({
       'Precio Unitario',
       ...namesAbroad.price,
     ],
-    minimumPrice: ['Minimum Price', 'Price Minimum', 'Minimum Charge', 'Minimum Fee', 'Precio Mínimo', ...namesAbroad.minimumPrice],
+    minimumPrice: [
+      'Minimum Price',
+      'Price Minimum',
+      'Minimum Charge',
+      'Min Chg',
+      'Minimum Fee',
+      'Precio Mínimo',
+      ...namesAbroad.minimumPrice,
+    ],
     dispensingFee: ['Dispensing Fee', 'Dispense Fee', 'Dispensing Charge', 'Handling Fee', 'Tarifa de Dispensación'],
     cost: [
       'Cost',
@@ -227,6 +253,10 @@ export const common = defineInputType({
       'Our Cost',
       'Buy Price',
       'Wholesale Price',
+      'Net Cost',
+      'Nett Cost',
+      'Landed Cost',
+      ...withTax('Cost'),
       'Coste',
       'Costo',
       'Precio Coste',
@@ -247,6 +277,11 @@ export const common = defineInputType({
       'Last Used Date',
       'Date Last Used',
       'Last Invoiced',
+      'Last Dispensed',
+      'Date of Last Sale',
+      'Date Last Billed',
+      'Last Transaction Date',
+      'Last Trans Date',
       'Lastsold',
       'Última Venta',
       'Fecha Última Venta',
@@ -274,6 +309,8 @@ export const common = defineInputType({
       '12 Months Usage',
       '12 Month Usage',
       'Sold Last Year',
+      'Quantity Sold YTD',
+      'Sold YTD',
     ],
     totalSold24: [
       'Total Sold 24',
@@ -295,7 +332,17 @@ export const common = defineInputType({
     ],
     taxable: ['Taxable', 'Tax', 'Is Taxable'],
     allowDiscount: ['Allow Discount', 'Discountable', 'Discount Allowed', 'Allow Discounts', 'Descuento'],
-    glCode: ['GL Code', 'GL Account', 'GL Account Code', 'General Ledger', 'Income Account', 'Account Code', 'Cuenta Contable'],
+    glCode: [
+      'GL Code',
+      'GL Account',
+      'GL Account Code',
+      'General Ledger',
+      'Income Account',
+      'Account Code',
+      'G/L Account',
+      'Nominal Code',
+      'Cuenta Contable',
+    ],
     quantityOnHand: [
       'Quantity on Hand',
       'QOH',
@@ -304,6 +351,11 @@ export const common = defineInputType({
       'In Stock',
       'Stock on Hand',
       'Current Stock',
+      'SOH',
+      'Quantity OH',
+      'Quantity O/H',
+      'Quantity in Stock',
+      'Stock Quantity',
       'Existencias',
       ...namesAbroad.quantityOnHand,
     ],

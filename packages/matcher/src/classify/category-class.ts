@@ -1,6 +1,6 @@
 /** Words of categories in English and Spanish lists, without accents. */
 const table = {
-  drug: 'drug drugs tablets tabs capsules caps inj injections rx meds med pom pomv poms antibiotics heartworm dewormer dewormers flea tick parasite parasiticides hw preventives pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive farmacia farmacos farmaco medicamento medicamentos medicina medicinas inyectable inyectables antibioticos antiparasitario antiparasitarios',
+  drug: 'drug drugs tablets tabs capsules caps inj injections rx meds med pom pomv poms antibiotics heartworm dewormer dewormers flea tick pulgas prev preventive preventives parasite parasiticides hw preventives pharmacy medication medications medicine rx prescription prescriptions pharmaceutical pharmaceuticals injectable injectables oral topical antibiotic parasiticide preventative preventatives preventive farmacia farmacos farmaco medicamento medicamentos medicina medicinas inyectable inyectables antibioticos antiparasitario antiparasitarios',
   vaccine:
     'vacc vaccs vax vac vacs vaccine vaccines vaccination vaccinations biological biologicals immunization vacuna vacunas vacunacion vacunaciones',
   lab: 'labtests cytology pathology lab labs laboratory diagnostics diagnostic reference bloodwork pathology laboratorio laboratorios analisis analitica analiticas',
@@ -8,7 +8,7 @@ const table = {
   supply:
     'supply supplies retail consumable consumables equipment otc suministro suministros material materiales consumible consumibles accesorio accesorios insumos tienda',
   procedure:
-    'consult consults consultation consultations visit visits appointments euthanasia cremation hospital nursing radiographs xray xrays ultrasound surgical fees calls procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional servicio servicios cirugia cirugias consulta consultas procedimiento procedimientos tratamiento tratamientos radiologia ecografia hospitalizacion anestesia',
+    'hosp dent sx surg anes anesth rads img imag ortho onc oncology cardio cardiology neuro neurology ophtho ophthalmology rehab rehabilitation derm dermatology er icu radiografia radiografias eutanasia eutanasias emergencia emergencias urgencias euth crem consult consults consultation consultations visit visits appointments euthanasia cremation hospital nursing radiographs xray xrays ultrasound surgical fees calls procedure procedures service services surgery surgeries exam exams examination treatment treatments dental dentistry anesthesia radiology imaging hospitalization professional servicio servicios cirugia cirugias consulta consultas procedimiento procedimientos tratamiento tratamientos radiologia ecografia hospitalizacion anestesia',
   diagnosis: 'dx diagnosis diagnoses diagnostico diagnosticos',
   grooming: 'grooming groom bath peluqueria estetica',
   boarding: 'kennels cattery boarding kennel daycare residencia hospedaje guarderia',

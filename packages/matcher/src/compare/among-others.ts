@@ -23,6 +23,7 @@ export function compareAmongOthers(index: CatalogueIndex, source: Facts, compari
   if (!comparisons.some(({ values, outcomes }) => values[OWN_BRAND] === 1 && (outcomes.differ & FORM_OR_ROUTE) === 0))
     for (const { values } of comparisons) values[BRAND_BESIDE] = 0;
   compareFormsOfBrand(index, source, comparisons);
+  compareReleases(index, source, comparisons);
   compareLines(comparisons);
   const found = comparisons.map(foundOf);
   const most = Math.max(0, ...found);
@@ -64,6 +65,35 @@ function compareFormsOfBrand(index: CatalogueIndex, source: Facts, comparisons: 
     values[FORM_DIFFERS] = CONFUSABLE;
   }
 }
+
+/** `Levetiracetam 500` is the plain tablet, where there is one beside the one of extended release. */
+function compareReleases(index: CatalogueIndex, source: Facts, comparisons: readonly Comparison[]): void {
+  if (source.modifiers.length > 0) return;
+  const isSlow = ({ place }: Comparison): boolean => {
+    const { forms, modifiers } = index.facts(place);
+    return modifiers.includes('extended') && forms.some(({ group }) => group === 'solid');
+  };
+  for (const slow of comparisons.filter(isSlow)) {
+    const { strengths, forms } = index.facts(slow.place);
+    const isPlain = (other: Comparison): boolean => {
+      const plain = index.facts(other.place);
+      return (
+        !isSlow(other) &&
+        foundOf(other) >= foundOf(slow) - AS_MUCH &&
+        (other.outcomes.differ & (FACTS | DETAIL)) === 0 &&
+        plain.forms.some(({ name }) => name === forms[0]?.name) &&
+        strengths.every(({ key }) => plain.strengths.some((strength) => strength.key === key))
+      );
+    };
+    if (!comparisons.some(isPlain)) continue;
+    slow.values[OTHER_RELEASE] = 1;
+    slow.outcomes.similar |= FORM;
+    slow.outcomes.agree &= ~FORM;
+  }
+}
+
+const DETAIL = fieldSet('detail');
+const OTHER_RELEASE = signalPlace['form.otherRelease'];
 
 /** How far forms that are taken for each other differ. */
 const CONFUSABLE = 0.5;
@@ -155,6 +185,15 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
       outcomes.differ &= ~PACK;
       values[PACK_DIFFERS] = 0;
     }
+  // `Tramadol 50 tabs`, of which there is neither that strength nor a pack of fifty.
+  const hasOther = ({ strengths, counts, bands, forms }: Facts): boolean =>
+    strengths.length === 1 && bands.length === 0 && forms.length > 0 && !counts.includes(number ?? 0);
+  if (isOpen && source.numbers.length === 0 && !facts.some(isStrength) && facts.every(hasOther))
+    for (const { values, outcomes } of siblings) {
+      values[NUMBER_DIFFERS] = 1;
+      if (source.counts.length > 0) outcomes.differ |= PACK;
+    }
+  comparePacksOfDoses(source, siblings, facts);
   if (isOpen && facts.some(isStrength))
     siblings.forEach(({ values }, i) => {
       const item = facts[i];
@@ -178,6 +217,20 @@ function compareStatedFacts(index: CatalogueIndex, source: Facts, siblings: read
   siblings.forEach(({ values }, i) => {
     const isAsked = (values[PACK_AGREES] ?? 0) > 0 || (values[NUMBER_AGREES] ?? 0) > 0;
     if (!isAsked && stated.some((less) => beyond(stated[i] ?? [], less))) values[SIZE_UNASKED] = 1;
+  });
+}
+
+/** `NexGard 4-10 lb, 12 doses`, where there are packs of three and six, is not the single dose either. */
+function comparePacksOfDoses({ counts, strengths }: Facts, siblings: readonly Comparison[], facts: readonly Facts[]): void {
+  const [count, ...others] = counts;
+  if (count === undefined || count < 2 || others.length > 0 || strengths.length > 0) return;
+  const packs = facts.filter((item) => item.bands.length > 0 && item.counts.some((pieces) => pieces > 1));
+  if (packs.length === 0 || facts.some((item) => item.counts.includes(count) || item.strengths.some(({ written }) => written === count)))
+    return;
+  siblings.forEach(({ values, outcomes }, i) => {
+    if (facts[i]?.counts.some((pieces) => pieces > 1) !== false || facts[i]?.bands.length === 0) return;
+    values[PACK_DIFFERS] = 1;
+    outcomes.differ |= PACK;
   });
 }
 

@@ -166,10 +166,25 @@ export function compareBands(source: Facts, catalogue: Facts): FactComparison {
     return pounds.ofBoth >= kilograms.ofBoth ? byOverlap(pounds) : orKilograms(byOverlap(kilograms));
   }
   if (namesBand(source.numbers, catalogue.bands)) return { outcome: 'similar' };
+  const weight = bodyWeightOf(source.sizes);
+  if (weight !== undefined) return catalogue.bands.some((band) => isWithin(weight, band)) ? SIMILAR : { outcome: 'differ' };
   const [animal, ...others] = source.species;
   const usual = animal !== undefined && others.length === 0 ? bodyWeights[animal] : undefined;
   return { outcome: usual && bestOverlap([usual], catalogue.bands).ofNarrower <= HARDLY_WITHIN ? 'differ' : 'missing' };
 }
+
+/** The one weight that a name states in pounds or kilograms, in kilograms: `Cremation private 50 lb`. */
+export function bodyWeightOf(sizes: readonly Quantity[]): number | undefined {
+  const [size, ...others] = sizes;
+  return size && others.length === 0 && isBodyWeight(size) ? size.value / MG_OF_KG : undefined;
+}
+
+const isBodyWeight = ({ dimension, per, bound, text }: Quantity): boolean =>
+  dimension === 'mass' && per === undefined && bound === undefined && /\d\s?(?:lbs?|kgs?|#|pounds?|kilos?)$/i.test(text);
+/** Between two bands, `0-30 lb` and `31-60 lb`, lies a pound. */
+const isWithin = (weight: number, { fromKg, toKg }: Bounds): boolean =>
+  weight > fromKg - KG_OF_POUND / 2 && weight <= toKg + KG_OF_POUND / 2;
+const MG_OF_KG = 1_000_000;
 
 /** Usual body weights, for rows that state none: a cat's euthanasia is not the one for over 100 lb. */
 const bodyWeights: Partial<Record<Species, Bounds>> = {
@@ -262,6 +277,7 @@ const agesDiffer = ({ lifeStages, ranges }: Facts, catalogue: Facts): boolean =>
 export function compareDetails(source: Facts, catalogue: Facts): FactComparison {
   if (rangesApart(source, catalogue) || agesDiffer(source, catalogue)) return { outcome: 'differ' };
   if (!source.details || !catalogue.details) return { outcome: 'missing' };
+  if (lacksRegion(source.details['site'], catalogue.details['site'])) return { outcome: 'differ' };
   let agrees = false;
   for (const [kind, values] of Object.entries(source.details)) {
     const others = catalogue.details[kind];
@@ -271,6 +287,16 @@ export function compareDetails(source: Facts, catalogue: Facts): FactComparison 
   }
   return { outcome: agrees ? 'agree' : 'missing' };
 }
+
+/** `CT thorax/abdomen` and `Rads shoulder & elbow` are two images, of which an entry may have one only. */
+function lacksRegion(source: readonly string[] = [], catalogue: readonly string[] = []): boolean {
+  if (source.length < 2 || catalogue.length === 0) return false;
+  const regions = source.filter((site) => REGIONS.has(site));
+  return regions.length > 1 && regions.some((site) => catalogue.includes(site)) && !regions.every((site) => catalogue.includes(site));
+}
+
+/** Parts of the body of which none lies in another. */
+const REGIONS: ReadonlySet<string> = new Set(['head', 'thorax', 'abdomen', 'pelvis', 'shoulder', 'elbow', 'carpus', 'stifle', 'tarsus']);
 
 /** Compares what vaccines protect against. */
 export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {

@@ -27,7 +27,8 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
   let agree = 0;
   let found = 0;
   for (const number of numbers) {
-    const worth = isWord(number) || isAmong(number, strengths) ? 1 : isAmong(number, others) ? ELSEWHERE : 0;
+    const isElsewhere = isAmong(number, others) || isCutOff(number, catalogue);
+    const worth = isWord(number) || isAmong(number, strengths) ? 1 : isElsewhere ? ELSEWHERE : 0;
     agree += worth;
     if (worth > 0) found += 1;
   }
@@ -41,6 +42,12 @@ export function compareNumbers(source: Facts, catalogue: Facts, isWord: (number:
 function isAmong(number: number, stated: readonly number[]): boolean {
   for (const other of stated) if (nearlyEqual(number, other, ROUNDING)) return true;
   return false;
+}
+
+/** `low fat 17`: the bag of 17.6 lb. */
+function isCutOff(number: number, { sizes, textures = [] }: Facts): boolean {
+  if (!textures.includes('dry')) return false;
+  return sizes.some(({ dimension, written }) => dimension === 'mass' && !Number.isInteger(written) && Math.trunc(written) === number);
 }
 
 /** The numbers of the row in hand that are no bounds of its ranges. */

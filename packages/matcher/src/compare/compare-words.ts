@@ -123,8 +123,10 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     if (part === partNumber.variation && covered >= 0.6 && index.vocabulary.words[feature] !== TOOTH) variationFound = true;
     if (part === partNumber.bracket) hasTradeName = true;
     if (part === partNumber.brand) {
-      brandBits += (data.weights[feature] ?? 0) * covered;
-      if (SERIES_WORDS.has(index.vocabulary.words[feature] ?? '')) series = written >= SAME_NAME ? 'named' : 'unnamed';
+      const word = index.vocabulary.words[feature] ?? '';
+      // The B of `Botulism B` does not name BotVax B.
+      if (word.length > 1) brandBits += (data.weights[feature] ?? 0) * covered;
+      if (SERIES_WORDS.has(word)) series = written >= SAME_NAME ? 'named' : 'unnamed';
     }
     if (feature === compounded) {
       isCompound = true;

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import {
+  bodyWeightOf,
   compareBands,
   compareCounts,
   compareDetails,
@@ -90,9 +91,10 @@ const size: FactRule = {
 
 const weightBand: FactRule = {
   field: fieldSignals('weight_band'),
-  ofSource: ({ bands, ranges, numbers, species }) => {
+  ofSource: ({ bands, ranges, numbers, sizes, species }) => {
     if (bands.length > 0) return { kinds: ['bands'], variant: 0 };
     if (ranges) return { kinds: ['ranges'], variant: 1, onlyBeside: true };
+    if (bodyWeightOf(sizes) !== undefined) return { kinds: ['sizes', 'numbers'], variant: 3, onlyBeside: true };
     return numbers.length + species.length > 0 ? { kinds: ['numbers', 'species'], variant: 2, onlyBeside: true } : undefined;
   },
   ofCatalogue: ({ bands, numbers }) => {

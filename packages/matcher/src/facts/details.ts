@@ -127,9 +127,13 @@ function addLettered(tokens: readonly Token[], add: Add): void {
   tokens.forEach(({ text }, at) => {
     if (!LETTERED.has(text)) return;
     const next = tokens[at + 1]?.text ?? '';
-    add(text.startsWith('vit') ? 'vitamin' : text, /^[a-z](?:\d+)?$/.test(next) ? next : 'no letter');
+    const isVitamin = text.startsWith('vit');
+    // Vitamin K as a medicine is K1.
+    const letter = isVitamin && next === 'k' ? 'k1' : next;
+    add(isVitamin ? 'vitamin' : text, /^[a-z](?:\d+)?$/.test(letter) ? letter : 'no letter');
   });
 }
+
 
 /** The serovars of leptospirosis that a vaccine series against five diseases covers as well: `5`, `5/4L`, `5 L4`. */
 function serovarsOf(tokens: readonly Token[]): string | undefined {

@@ -153,6 +153,8 @@ const TOLD_APART: ReadonlySet<Form['group']> = new Set(['solid', 'topical', 'rec
 
 /** Spread, not poured: a paste is not a suspension, an ointment not drops. */
 const SEMISOLID: ReadonlySet<string> = new Set(['cream', 'ointment', 'paste', 'gel']);
+/** To wash with: `Chlorhexidine shampoo` is not the solution or scrub. */
+const WASHED_OFF: ReadonlySet<string> = new Set(['shampoo', 'wipe']);
 /** Goods for different devices. */
 const TOLD_APART_FORMS: ReadonlySet<string> = new Set(['vial+cartridge', 'vial+pen']);
 
@@ -178,6 +180,7 @@ export function relationOf(a: Form, b: Form): FormRelation {
   if (a.name === b.name) return 'same';
   if (near.has(`${a.name}+${b.name}`) || near.has(`${b.name}+${a.name}`)) return 'near';
   if (TOLD_APART_FORMS.has(`${a.name}+${b.name}`) || TOLD_APART_FORMS.has(`${b.name}+${a.name}`)) return 'confusable';
+  if ((WASHED_OFF.has(a.name) && b.group === 'liquid') || (WASHED_OFF.has(b.name) && a.group === 'liquid')) return 'confusable';
   if ((SEMISOLID.has(a.name) && b.group === 'liquid') || (SEMISOLID.has(b.name) && a.group === 'liquid')) return 'confusable';
   if (a.group === b.group) return TOLD_APART.has(a.group) ? 'confusable' : 'related';
   return RELATED.some(([x, y]) => (x === a.group && y === b.group) || (x === b.group && y === a.group)) ? 'related' : 'apart';

@@ -4,7 +4,7 @@ import { formOf } from './form.ts';
 import { numberToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 
-/** `i/h`, `in hse`, `inhouse`: a test of the practice's own. */
+/** `i/h`, `in hse`, `in-hosp`, `inhouse`: a test of the practice's own. */
 export function inHouse(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const next = endOfInHouse(tokens, at);
   if (next === undefined) return undefined;
@@ -17,10 +17,11 @@ function endOfInHouse(tokens: readonly Token[], at: number): number | undefined 
   if (first && IN_HOUSE.has(first.text)) return at + 1;
   if (first?.text === 'i' && isMark(second, '/') && second?.glued && third?.text === 'h') return at + 3;
   if (first?.text !== 'in') return undefined;
-  if (second?.text === 'hse') return at + 2;
-  return isMark(second, '-') && third?.text === 'hse' ? at + 3 : undefined;
+  if (HOUSE.has(second?.text ?? '')) return at + 2;
+  return isMark(second, '-') && HOUSE.has(third?.text ?? '') ? at + 3 : undefined;
 }
 
+const HOUSE: ReadonlySet<string> = new Set(['hse', 'hosp']);
 const IN_HOUSE: ReadonlySet<string> = new Set(['ih', 'inhse', 'inhouse']);
 
 /** `Grade II`, `gd iii`: grades are numbers. */

@@ -13,14 +13,17 @@ import {
   hyphenated,
   hyphenatedWord,
   intranasal,
+  isOfVaccine,
   letterAndNumber,
   ovaAndParasites,
   penicillin,
   pieces,
+  primaryVaccination,
   serovars,
   shortRelease,
   sideOfOrgan,
   single,
+  sizeLetter,
   without,
 } from './settle-words.ts';
 import { isMark } from './token-tests.ts';
@@ -31,9 +34,10 @@ import { isMark } from './token-tests.ts';
  *     1/2 in, 1 1/2", x 3/4     0.5, 1.5 and 0.75           22g x 1, 20 ga     the gauges 22ga (1 in), 20ga
  *     1:1000                    0.1 %                       3-0, 2/0           the suture sizes 3-0, 2-0
  *     8-pack, 5-ml              8 pack, 5 ml                1/4 gr             16.2 mg
- *     #1 of 2                   initial                     w/o, U-100         without, u100
+ *     #1 of 2, DHPP puppy #1    initial                     w/o, U-100         without, u100
  *     soln gal, half gallon     1 gal, 0.5 gal             i/h, in hse               in house
  *     grade II                  grade 2                    first hour                first 1 hour
+ *     primary DHPP              initial                    harness M                 harness medium
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
@@ -81,7 +85,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
     'k g gpig gpigs add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
-    'i ii iii iv ih inhse inhouse hour hr pt ptt qt'
+    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl'
   ).split(' '),
 );
 
@@ -171,9 +175,10 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
           : undefined;
     if (next !== undefined) return next;
   }
-  if (isMark(token, '#') && isSeries(tokens, at)) {
+  const afterFirst = isMark(token, '#') ? afterFirstOfSeries(tokens, at) : undefined;
+  if (afterFirst !== undefined) {
     settled.push(wordToken('initial', false));
-    return at + 4;
+    return afterFirst;
   }
   const numbered = token.kind === 'word' ? letterAndNumber(tokens, at, settled) : undefined;
   if (numbered !== undefined) return numbered;
@@ -182,6 +187,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
       hyphenatedWord(tokens, at, settled) ??
       guineaPig(tokens, at, settled) ??
       inHouse(tokens, at, settled) ??
+      primaryVaccination(tokens, at, settled) ??
+      sizeLetter(tokens, at, settled) ??
       clottingTimes(tokens, at, settled) ??
       gradeInRoman(tokens, at, settled) ??
       hourOfCharge(tokens, at, settled) ??
@@ -205,6 +212,9 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
 
 const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;
 
-/** `#1 of 2`: the first of a series of vaccinations. */
-const isSeries = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at + 1]?.value === 1 && tokens[at + 2]?.text === 'of' && tokens[at + 3]?.kind === 'number';
+/** `#1 of 2`, `DHPP puppy #1`: the first of a series of vaccinations. Returns the index of what follows. */
+function afterFirstOfSeries(tokens: readonly Token[], at: number): number | undefined {
+  if (tokens[at + 1]?.value !== 1) return undefined;
+  if (tokens[at + 2]?.text === 'of' && tokens[at + 3]?.kind === 'number') return at + 4;
+  return at + 2 === tokens.length && tokens.some(isOfVaccine) ? at + 2 : undefined;
+}

@@ -43,6 +43,37 @@ export function letterAndNumber(tokens: readonly Token[], at: number, settled: T
   return at + 3;
 }
 
+/** Whether a token makes a name one of a vaccine. */
+export const isOfVaccine = ({ text }: Token): boolean => isVaccineWord(text) || isVaccineSeries(text) || text === 'felv';
+
+/** `Primary DHPP`: the first of a series of vaccinations. */
+export function primaryVaccination(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  if (tokens[at]?.text !== 'primary' || !tokens.some(isOfVaccine)) return undefined;
+  settled.push(wordToken('initial', false));
+  return at + 1;
+}
+
+/** `Easy Walk harness M`, `E-collar XL`: the size of what is worn, as the last word. */
+export function sizeLetter(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const size = SIZE_LETTERS.get(tokens[at]?.text ?? '');
+  if (!size || at !== tokens.length - 1 || tokens[at]?.glued || !tokens.some(({ text }) => WORN.has(text))) return undefined;
+  for (const word of size) settled.push(wordToken(word, false));
+  return at + 1;
+}
+
+const SIZE_LETTERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['xs', ['extra', 'small']],
+  ['s', ['small']],
+  ['m', ['medium']],
+  ['l', ['large']],
+  ['xl', ['extra', 'large']],
+]);
+const WORN: ReadonlySet<string> = new Set(
+  'harness walk leader collar collars ecollar cone muzzle halti headcollar suit diaper diapers glove gloves boot boots bootie booties'.split(
+    ' ',
+  ),
+);
+
 /** `w/o lepto`. */
 export function without(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
   const [first, slash, second, next] = tokens.slice(at, at + 4);

@@ -25,7 +25,7 @@ const antigens = {
   calicivirus: 'calici calicivirus fcv',
   panleukopenia: 'panleukopenia panleuk fpv',
   chlamydia: 'chlamydia chlamydophila',
-  leukemia: 'felv leukemia leukaemia leuk leucemia',
+  leukemia: 'felv leukemia leukaemia leuk leucemia leucemie leucose leucosis',
   westNile: 'wnv wn nile',
   tetanus: 'tetanus tet toxoid',
   easternEncephalomyelitis: 'eee eastern',

@@ -42,7 +42,7 @@ const MOST_REMEMBERED = 10_000;
 function firstNamed(text: string): Laboratory | undefined {
   const words = text
     .toLowerCase()
-    .replace(/\bin[- ](?:house|hse)\b|\bi\/h\b/, 'in-house')
+    .replace(/\bin[- ](?:house|hse|hosp)\b|\bi\/h\b/, 'in-house')
     .split(/[^a-z0-9-]+/);
   for (const word of words) {
     const found = byWord.get(word);
@@ -54,7 +54,7 @@ function firstNamed(text: string): Laboratory | undefined {
 /** Whether a text says that a test is done in the practice. */
 export const saysInHouse = (text: string): boolean => IN_HOUSE.test(text);
 
-const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|in[- ]?hse|i\/?h)(?![a-z])/i;
+const IN_HOUSE = /(?<![a-z])(?:in[-_ ]?house|in[- ]?hse|in-hosp|i\/?h)(?![a-z])/i;
 
 /** All laboratories and makers of analysers that a text names. */
 export const laboratoriesIn = (text: string): readonly Laboratory[] =>

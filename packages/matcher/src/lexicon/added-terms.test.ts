@@ -3,7 +3,11 @@ import { buildIndex, createMatcher } from '../matcher.ts';
 import { defaultOptions } from '../options.ts';
 import { catalogue, match } from '../testing/given.ts';
 import type { AddedTerm } from '../types.ts';
-import { problemsOfTerm } from './added-terms.ts';
+import { medicalGroups } from '../normalise/synonyms.ts';
+import { readText } from '../normalise/read-text.ts';
+import { ownMeanings, problemsOfTerm } from './added-terms.ts';
+import { tables, tradeNames } from './all-terms.ts';
+import { Lexicon } from './lexicon.ts';
 
 const added = (term: string, ...meanings: string[]): AddedTerm => ({
   term,
@@ -90,4 +94,30 @@ describe('a term that would do nothing is refused', () => {
   ])('%s = %j: %j', (term, meanings, problems) => {
     expect(problemsOfTerm({ term, meanings })).toEqual(problems);
   });
+});
+
+test.each([
+  ['OV', ['consultation']],
+  ['FHO', ['femoral head ostectomy']],
+  ['consult repeat', ['recheck exam']],
+  ['Benadryl', ['diphenhydramine']],
+  ['zorblax', []],
+  ['ov zorblax', []],
+  ['250 mg', []],
+])('the meaning that adding %s replaces is known', (term, meanings) => {
+  expect(ownMeanings(term)).toEqual(meanings);
+});
+
+test('it is what a row with the term gives up once the term is added', () => {
+  const terms = tables.slice(0, 6).flatMap((table) => table.split('\n').filter((line) => line.includes(' = ') && !line.startsWith('#')));
+  const some = terms.filter((_line, place) => place % 45 === 0).map((line) => (line.split(/,| =/)[0] ?? '').trim());
+  const rules = { profile: 'pharmacy', synonyms: medicalGroups, unitSystem: 'imperial' } as const;
+  const whole = new Lexicon({ tables, tradeNames }, rules);
+  for (const term of some) {
+    const { words, facts } = readText(term, rules);
+    const added = { term, meanings: ['zzyzx qwxyz'], isTradeName: false, addedFor: '' };
+    const taken = new Lexicon({ tables: [], tradeNames: [], added: [added] }, rules).find(words, facts).map((found) => found.words.join());
+    const own = whole.find(words, facts).filter((found) => taken.includes(found.words.join()));
+    expect([term, ownMeanings(term)]).toEqual([term, [...new Set(own.flatMap(({ senses }) => senses.map(({ text }) => text)))]]);
+  }
 });

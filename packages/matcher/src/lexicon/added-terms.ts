@@ -3,9 +3,9 @@ import { roles } from '../index/features.ts';
 import { readText, type ReadingRules } from '../normalise/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import type { AddedTerm } from '../types.ts';
-import { lexiconOf } from './all-terms.ts';
+import { lexiconOf, tables, tradeNames } from './all-terms.ts';
 import { type FoundTerm, withoutParts } from './find-terms.ts';
-import { Lexicon, type TermFinder } from './lexicon.ts';
+import { Lexicon, type LexiconTables, type TermFinder } from './lexicon.ts';
 
 /** The lexicon for lists read under these rules, with the terms that people added: these replace its own terms of the same words. */
 export function lexiconWith(added: readonly AddedTerm[], rules: ReadingRules): TermFinder | undefined {
@@ -82,3 +82,23 @@ export function problemsOfTerm({ term, meanings }: Pick<AddedTerm, 'term' | 'mea
 }
 
 const UNLIKE_ANY = 'zzyzx qwxyz';
+
+/** What the lexicon itself has a term mean, best known first: an added term with the same words replaces all of it. */
+export function ownMeanings(term: string): string[] {
+  const { words, facts } = readText(term.toLowerCase(), RULES);
+  const beginnings = [words[0]?.text ?? '', term.toLowerCase().trim()].map((text) => text.slice(0, BEGINNING)).filter(Boolean);
+  // Reading all of the lexicon takes long; a term with these words has one that begins as the first of them does.
+  const mayHave = (line: string): boolean => {
+    const terms = ` ${line.slice(0, line.indexOf('=')).replaceAll(/[^a-z\d]/g, ' ')}`;
+    return beginnings.some((beginning) => terms.includes(` ${beginning}`));
+  };
+  const near = (all: readonly string[]): string[] => all.map((table) => table.split('\n').filter(mayHave).join('\n'));
+  const wordsOf = (found: FoundTerm): string => found.words.join(' ');
+  const find = (given: LexiconTables): FoundTerm[] => new Lexicon(given, RULES).find(words, facts);
+  const added = find({ tables: [], tradeNames: [], added: [{ term, meanings: [UNLIKE_ANY], isTradeName: false, addedFor: '' }] });
+  const replaced = new Set(added.map(wordsOf));
+  const own = find({ tables: near(tables), tradeNames: near(tradeNames) }).filter((found) => replaced.has(wordsOf(found)));
+  return [...new Set(own.flatMap(({ senses }) => senses.map(({ text }) => text)))];
+}
+
+const BEGINNING = 2;

@@ -55,4 +55,5 @@ dental rad, dental xray, dental x-ray, single dental rad, dental radiograph, den
 wolf teeth extract, wolf teeth extraction each, dental wolf teeth, dental wolf teeth extract, wolf tooth each = extraction simple
 canine tooth surgical, canine tooth surgical extraction, extraction canine surgical, surgical extraction canine tooth, extraction canine tooth surgical, canine ext surgical, ext canine surgical = canine tooth extraction
 upper gi endoscopy = endoscopy
+nerve blk, dental blk, dental nerve blk = dental nerve block
 `;

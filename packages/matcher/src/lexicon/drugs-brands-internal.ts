@@ -109,7 +109,7 @@ synbiotic, synbiotic d-c, synbiotic dc, bene-bac, benebac, bene bac, probios, pr
 viokase, viokase-v, pancreved, epizyme, pancreatin, panakare, panakare plus, viokase v powder, panakare powder, pancrex, pancrex-vet, pancrex vet, lypex, tryplase, viokase powder, panzym, pancreatic enzyme, pancreatic enzyme powder, panakare plus powder, pancreplus, pancreazyme, pancre-powder plus, pancreplus powder, pancrezyme powder, enzyplex, pancreatic powder, viokase-v powder, panakare plus tabs, lypex caps, pancrezyme, creon, viokase v = pancreatic enzymes
 actigall, urso, ursofalk, ursodeoxycholic acid, destolit, ursodial, ursodiol caps, ursodiol tabs, udca, urso forte, urso 250, ursosan, ursodeoxycholic, ursochol, ursocol = ursodiol
 denosyl, sam-e, denosyl 90, denosyl 225, denosyl sd4, zentonil, zentonil advanced, denosyl 425, novifit, sam-e tabs, s-adenosyl = s-adenosylmethionine
-denamarin, denamarin advanced, denamarin chew, hepatosyl, hepatosyl plus, samylin, vetri-same, denamarin tabs, zentonil plus, denamarin small, denamarin med, denamarin large, denamarin chewable, samylin sachets, hepato advanced, denamarin chews, demarin = same/silybin
+denamarin, denamarin advanced, denamarin chew, hepatosyl, hepatosyl plus, samylin, vetri-same, denamarin tabs, zentonil plus, denamarin chewable, samylin sachets, hepato advanced, denamarin chews, demarin = same/silybin
 marin, marin tabs, marin plus, silymarin, milk thistle, marin small, marin large, milk thistle caps, milkthistle = silybin
 apomorph, apomorphine hcl, emedog, apo inj, apomorphine inj = apomorphine
 clevor, clevor eye drops, ropinirole eye drops = clevor ropinirole ophthalmic solution

@@ -61,7 +61,7 @@ dextrose 50%, dextrose 50, d50, d50w, 50% dextrose, dextrose inj 50%, dextrose 5
 multimin, multimin 90, multi-min, multi min 90 = trace mineral injection
 bo-se, bose, bo se, l-se, lse, bose inj, bo-se inj, bo-se injection, l-se inj = bo-se vitamin e/selenium injection
 e-se, e se, e-se inj, ese inj, e-se injection = e-se vitamin e/selenium injection
-mu-se, vit e/se, vit e-selenium, mu se, vitamin e & selenium, vitamin e/selenium, vitenium, vit e/selenium inj, mu-se inj, vit e & selenium, dystosel, vit e selenium, selevit, vit e/se inj, selevite, esvex, vitesel, selvite, bo se inj, selovin, deposel, tracesure = vitamin e/selenium injection
+vit e/se, vit e-selenium, mu se, vitamin e & selenium, vitamin e/selenium, vitenium, vit e/selenium inj, vit e & selenium, dystosel, vit e selenium, selevit, vit e/se inj, selevite, esvex, vitesel, selvite, bo se inj, selovin, deposel, tracesure = vitamin e/selenium injection
 vitamin e powder, emcelle, elevate ws, vital e, vital e-300, vit e, vitamin e oral, vitamin e caps, vit e 400, natural e, nano-e = vitamin e
 vitamin b12, cyanocobalamin, b-12 inj, vit b12, b12 inj, b12 injection, vitamin b12 injection, vitamin b-12 inj, vitamin b12 inj, vit b12 inj, cyanocobalamin inj, b-12 injection, vitamin b-12, vitamin b12 1000 mcg, cobalamin injection, vit b-12, vitamin b 12, vitamin b12 3000 mcg, vitamin b12 1000, intravit 12, vit b 12, cobalin, cobalin-h, hydroxocobalamin, vit b 12 inj, cyanocobalamin 1000 mcg = cyanocobalamin injection
 cobalaplex, cobalaplex caps, cobalequin, cobalequin chew, b12 oral, b12 tabs, cobalamin tabs, b12 chews, cobalequin tabs, vitamin b12 tabs, oral b12, b12 oral supplement = vitamin b12/folic acid oral
@@ -136,4 +136,5 @@ heptavac, ovivac, covexin, bravoxin, lambivac, glanvac, ultravac, tribovax = clo
 bovela, bovidec, rispoval, hiprabovis, leptavoid, spirovac, rotavec, trivacton, enzovax, toxovax, footvax, scabivax, huskvac = cattle vaccine
 orbenin = intramammary antibiotic
 synchromate = cloprostenol injection ; dinoprost injection
+mu-se, mu-se inj = vitamin e/selenium injection 5 mg/ml
 `;

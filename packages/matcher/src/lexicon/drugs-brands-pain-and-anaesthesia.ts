@@ -34,7 +34,6 @@ asa, ecotrin, bufferin, asprin, baby aspirin, baby asa, aspirin bolus, aspirin b
 naprosyn, equiproxen = naproxen
 advil, motrin, nurofen = ibuprofen
 tylenol, panadol, paracetamol, calpol, apap, pardale paracetamol = acetaminophen
-pardale, pardale-v, pardale v = acetaminophen/codeine
 buscopan, buscopan inj, n-butylscopolammonium, buscopan equine, spasmentral, scopolamine butylbromide = n-butylscopolammonium bromide
 buscopan compositum, spasmium comp, spasmium, spasmoblock = n-butylscopolammonium bromide/dipyrone
 zimeta, metamizole, novalgin, vetalgin, novasul = dipyrone
@@ -118,4 +117,5 @@ euthasol, beuthanasia, beuthanasia-d, euthanasia iii, somnasol, euthasol solutio
 fatal-plus, fatal plus, dolethal, lethabarb, euthatal, pentoject, euthanyl, sleepaway, sleep away, vitapent, fatalplus, pentosol, pentobarb, socumb, valabarb, pentobarbitone, release 300, euthoxin, dolethal 500, socumb-6, euthanasia 6, vetone fatal plus, lethobarb, exagon, euthanimal, euthanyl forte, fatal-plus solution, pentobarbital sodium, repose, nembutal, ilium pentobarb, virbac lethabarb, pentobarbital euthanasia, doléthal, pentoflex, euthoses, release euthanasia, euthanasia inj, euth solution, euth soln, euthanasia solution, doletal, dorminal = pentobarbital
 somulose, quinalbarbitone/cinchocaine = secobarbital/cinchocaine
 t-61, t61, tanax = embutramide/mebezonium/tetracaine
+pardale v, pardale-v, pardale = acetaminophen/codeine 400/9 mg
 `;

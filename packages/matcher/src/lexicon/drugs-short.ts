@@ -29,7 +29,8 @@ amikacin inj = amikacin injection
 baytril tabs, baytril tablets, baytril tab, baytril film coated = baytril enrofloxacin
 tmps, smz tabs, smz-tmp tabs, smz tmp tabs, sulfa tabs, tms tabs, tms 960, smz/tmp tabs, smz 480, sulfatrim tabs, smz-tmp ds tabs = sulfamethoxazole/trimethoprim tablet
 smz-tmp susp, smz susp, sulfatrim suspension, tms susp, smz-tmp suspension, smz/tmp susp, sulfa trim susp, trimethoprim sulfa susp, bactrim susp, smz suspension = sulfamethoxazole/trimethoprim oral suspension
-la200 inj, oxytet inj, oxytetracycline inj, oxytet la, oxytetracyline = oxytetracycline injection
+la-200, la 200, la200, la-200 inj, la200 inj, la 200 inj = liquamycin la-200 oxytetracycline injection
+oxytet inj, oxytetracycline inj, oxytetracyline = oxytetracycline injection
 tylan inj, tylosin inj, tylan 200 inj = tylosin injection
 tylosin caps, tylosin capsule = tylosin compounded capsule
 # Anti-inflammatories and pain
@@ -121,4 +122,9 @@ fish oil capsules, efa, efas, omega fatty acids, fatty acids = omega-3 fatty aci
 calcium no 6, calcium no.6, calcium number 6, calcium boro, cal boro, milk fever calcium, calcium injection cattle, calcium bottle cow = calcium gluconate injection
 mag sulph, mag sulf, magnesium sulph, epsom injection = magnesium sulfate injection
 pen strep, pen & strep, pen/strep, pen + strep = penicillin g procaine streptomycin injection
+alamycin la 200, engemycin la, oxytetra la = oxytetracycline injection 200 mg/ml
+engemycin 10%, alamycin 10, alamycin 10%, oxytet 10%, engemycin dd, tetroxy 10% = oxytetracycline injection 100 mg/ml
+amoxi suspension, amox suspension, amoxi oral susp = amoxicillin oral suspension
+alamycin la, oxytet la, oxytetracycline la, terramycin la, tetroxy la = oxytetracycline injection 200 mg/ml
+alfaxan inj, alfaxan per ml, alfaxan/ml, alfaxan ml = alfaxan multidose
 `;

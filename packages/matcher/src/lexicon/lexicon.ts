@@ -132,7 +132,7 @@ export class Lexicon {
   /** A term whose first word is read as something else next to the others is in no name that has the first word: `annual rabies`. */
   #read({ term, meaning, isTradeName, isTurned = false, added }: Written, first: string): Term[] {
     const { words, facts, isShort } = readingOf(term, this.#rules);
-    if (words[0] !== first) return [];
+    if (words[0] !== first || isLetterLeft(words, term)) return [];
     const said = new Set(words);
     const senses = meaning
       .split(' ; ')
@@ -165,6 +165,9 @@ const TURNABLE = /^([a-z]{3,}) ([a-z]{3,})(?: ([a-z]{3,}))?$/;
 /** `Urinalysis with sediment` means `urinalysis`: the other words of the term go without saying, unless one names an analyser. */
 const saysLess = (meant: readonly string[], words: readonly string[]): boolean =>
   meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
+
+/** `D-Con` is read as a D and a joining word: every name with that letter would have it. */
+const isLetterLeft = (words: readonly string[], term: string): boolean => words.length === 1 && words[0]?.length === 1 && /[a-z]{2}/.test(term);
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 

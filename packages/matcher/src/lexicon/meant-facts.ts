@@ -1,19 +1,26 @@
 import type { Facts } from '../facts/facts.ts';
+import type { Vaccine } from '../facts/vaccine.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { FoundTerm } from './find-terms.ts';
 
 /**
  * A row with the facts that its terms imply: `Heartgard Plus blue` is for up to 25 lb, a `taste tab` is chewable.
- * Facts of the row itself take precedence; a term with several meanings implies none.
+ * Facts of the row itself take precedence; a term with several meanings implies none, and a word within a longer term
+ * neither an animal nor a form.
  */
 export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]): Prepared {
   let { facts } = prepared;
-  for (const { senses } of terms) {
-    const [sense, ...others] = senses;
-    if (sense && others.length === 0) facts = withFacts(facts, sense.facts);
+  for (const term of terms) {
+    const [sense, ...others] = term.senses;
+    if (!sense || others.length > 0) continue;
+    facts = withFacts(facts, terms.some((other) => isWithin(term, other)) ? { ...sense.facts, species: [], forms: [] } : sense.facts);
   }
   return facts === prepared.facts ? prepared : { ...prepared, facts };
 }
+
+/** `Flu` alone is a dog's, not so in `flu/rhino`; `rev` is a spot-on, not so in `path rev`. */
+const isWithin = ({ words }: FoundTerm, other: FoundTerm): boolean =>
+  words.length === 1 && other.words.length > 1 && words.every((word) => other.words.includes(word));
 
 function withFacts(own: Facts, meant: Facts): Facts {
   const more: { -readonly [Kind in keyof Facts]?: Facts[Kind] } = {};
@@ -23,10 +30,14 @@ function withFacts(own: Facts, meant: Facts): Facts {
   if (own.sizes.length === 0 && meant.sizes.length > 0) more.sizes = meant.sizes;
   if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
   if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;
-  if (!own.vaccine && meant.vaccine) more.vaccine = meant.vaccine;
+  if (meant.vaccine && (!own.vaccine || coversMore(meant.vaccine, own.vaccine))) more.vaccine = meant.vaccine;
   if (own.counts.length === 0 && meant.counts.length > 0) more.counts = meant.counts;
   return Object.keys(more).length === 0 ? own : { ...own, ...more };
 }
+
+/** `FVRCP + leucose`: the term names what the row's own letters leave out. */
+const coversMore = (meant: Vaccine, own: Vaccine): boolean =>
+  meant.antigens.length > own.antigens.length && own.antigens.every((antigen) => meant.antigens.includes(antigen));
 
 /** A `taste tab` is a tablet, and more exactly a chewable one. */
 const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>

@@ -73,7 +73,7 @@ milbemax dog, milbemax large dog, milpro dog, milquantel dog, milbemax chewy dog
 milbemax cat, milpro cat, milquantel cat, milbemax large cat, milprazon cat, milbactor cat, milbemax cats = milbemycin/praziquantel cat
 milbemax puppy, milbemax small dog, milbemax small dog/puppy, milbemax small dog & puppy, milbemax puppies = milbemycin/praziquantel small dog puppy
 milbemax kitten, milbemax small cat, milbemax small cat/kitten, milbemax kittens = milbemycin/praziquantel small cat kitten
-panacur c, panacur-c, safe-guard canine, safeguard canine, panacur c canine, panacur canine, panacur c 3 day, panacur c dewormer, safe-guard c, panacur packets, panacur dog = panacur c fenbendazole granules
+panacur 3 pack, panacur 3pk, panacur 3 pk, panacur 3 ct, panacur c, panacur-c, safe-guard canine, safeguard canine, panacur c canine, panacur canine, panacur c 3 day, panacur c dewormer, safe-guard c, panacur packets, panacur dog = panacur c fenbendazole granules
 panacur = panacur fenbendazole granules ; panacur fenbendazole oral paste
 panacur granules, fenben granules, panacur gran, panacur powder, granofen wormer, fenbendazole powder, fenbendazole gran, panacur granules 22%, panacur granules 222mg, fenbendazole granules 222 = panacur fenbendazole granules
 panacur puppy paste, panacur dog paste, panacur cat paste, panacur paste dog, panacur kitten paste, panacur petpaste, panacur small animal paste, panacur paste cat, panacur rabbit, panacur rabbit paste = fenbendazole oral paste
@@ -94,4 +94,10 @@ sentinel spectrum tasty chews = sentinel spectrum milbemycin/lufenuron/praziquan
 acarexx, acarexx otic, ivermectin otic, acarexx ear mite = acarexx ivermectin otic suspension
 milbemite, milbemite otic, milbe-mite, milbemite ear = milbemite milbemycin otic solution
 ivermectin liquid small animal, ivermectin dilute = ivermectin oral solution
+denamarin sm, denamarin s, denamarin small dog/cat = denamarin 90 mg
+denamarin medium, denamarin md, denamarin m, denamarin medium dog = denamarin 225 mg
+denamarin lg, denamarin l, denamarin large dog = denamarin 425 mg
+denamarin small, denamarin small dog = denamarin 90 mg
+denamarin med, denamarin med dog = denamarin 225 mg
+denamarin large = denamarin 425 mg
 `;

@@ -63,7 +63,7 @@ bladder flush, flush bladder, bladder irrigation = bladder lavage
 closed urinary collection system, closed collection system, urine collection bag, urinary collection set = urinary collection system
 collect urine, urine collect, urine sample collection, free catch urine, catch urine, urine collection free catch, urine collection catheter, urine sampling, urine collection fee, urine sample collect = urine collection
 transfusion, whole blood transfusion, transfuse, transfusion blood, packed red cell transfusion, prbc transfusion, packed rbc transfusion, blood transfusion canine, blood transfusion dog, blood transfusion cat, transfusion whole blood, blood tx, blood transfusion feline, transfusion setup, blood administration = blood transfusion
-prbc, prbcs, packed rbc, packed red cells, packed red blood cells, prbc unit, packed cells = packed red cells unit
+prbc, prbcs, packed rbc, packed red cells, packed red blood cells, prbc unit, packed cells = packed red cell blood transfusion
 whole blood, whole blood unit, fresh whole blood, fwb = whole blood unit
 ffp, ffp transfusion, plasma administration, transfusion plasma, plasma administration fee = plasma transfusion
 blood donor, blood donation, donor blood collection, autotransfusion = blood donor collection
@@ -112,7 +112,7 @@ ozone therapy, hyperbaric oxygen, hbot, hbo therapy = hyperbaric oxygen therapy
 cytopoint injection fee, allergy injection, allergy shot, immunotherapy injection, hyposensitization injection, allergy injection admin, allergy vaccine injection, desensitization injection, allergen injection = injection fee
 # Chemotherapy
 chemo, chemotherapy, chemo admin, chemo administration, chemotherapy fee, chemo fee, chemotherapy treatment, chemo tx, chemotherapy admin, chemo injection, chemotherapy administration fee, administer chemo, chemo treatment, chemo iv, chemotherapy iv, chemotherapy injection, chemo admin fee = chemotherapy administration
-radiation, radiotherapy, i-131, i131, radioactive iodine, radioiodine, radioiodine therapy, i131 treatment, radioactive iodine treatment = radiation therapy
+radiation, radiotherapy, i-131, i131, radioactive iodine, radioiodine, radioiodine therapy, i131 treatment, radioactive iodine treatment, radiation therapy, radiation therapy session, radiation treatment, radiation fraction, rt fraction, srt fraction, stereotactic radiation, stereotactic radiosurgery = radiation oncology
 ect = electrochemotherapy
 # Reproduction
 ai, a.i., vaginal ai, vaginal insemination, ai vaginal, insemination, ai canine, fresh ai, tci, transcervical insemination, tci ai, ai surgical, surgical ai, surgical insemination, ai fresh, ai frozen, insemination vaginal, si surgical insemination = artificial insemination
@@ -130,4 +130,12 @@ abdomenocentesis, abdominal tap, abdominal paracentesis, paracentesis, peritonea
 cystocentesis us guided, cysto us guided, u/s guided cysto, us cysto, urine collect cysto, urine collection via cysto, urine collection cysto, cysto draw, cysto collect, cystocent = cystocentesis
 make vomit, emesis induction, induced emesis, emesis apomorphine, apomorphine emesis, emesis w/apomorphine, emesis hydrogen peroxide, induction of emesis = vomiting induction
 tech appt nail trim, tech nail trim, nail trim tech appt, nurse nail trim, nurse nail clip, nurse claw clip = nail trim
+# Catheters, blood products
+u-cath place, u cath place, ucath place, urinary cath place, ucath set up, u-cath & closed system, indwelling u-cath = urinary catheterization
+ivc replace, ivc replacement, replace ivc, replace iv cath, iv cath replace, iv catheter replace, recatheterize, 2nd ivc, second ivc, additional ivc, addl ivc, addl iv catheter = iv catheter placement each additional
+plasma tx, plasma trans, plasma transf, plasma admin, ffp tx, ffp admin = plasma transfusion
+prbc tx, rbc transfusion, packed cell transfusion, whole blood tx, wb transfusion = blood transfusion
+o2 cage 12h, o2 cage 12 hr, o2 12h, o2 12 hr, oxygen cage 12 hr, oxygen cage 12 hours, o2 cage half day, oxygen 12h, o2 cage 0-12 hr, oxygen cage half day = oxygen therapy half day
+o2 cage 24h, o2 cage 24 hr, o2 24h, o2 24 hr, oxygen cage 24 hours, oxygen 24 hr, oxygen 24h, oxygen cage full day = oxygen therapy full day
+oxygen cage 24 hr = oxygen therapy full day
 `;

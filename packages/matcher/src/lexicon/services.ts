@@ -34,9 +34,10 @@ emergency, emerg exam, er exam, emergency consult, emergency consultation, emer 
 after hours exam, after hours consult, after hours consultation, after-hours exam, after hours visit, after hours office call, ah exam, ah consult, aft hrs exam, after hrs exam, after hrs consult, afterhours exam, afterhours consult = emergency exam
 out of hours, ooh, out of hours consult, out of hours consultation, ooh consult, ooh consultation, ooh cons, ooh exam, out of hours exam, night consult, night consultation, midnight consult, overnight consult = emergency exam
 weekend exam, weekend consult, sunday consult, sunday exam, saturday consult, holiday exam, bank holiday consult, public holiday consult, sat pm consult, weekend consultation = emergency exam
-emerg fee, er fee, emergency surcharge, after hours fee, after hours surcharge, afterhours fee, after hrs fee, ooh fee, out of hours fee, out of hours surcharge, ooh surcharge, emergency call out fee, er surcharge, weekend surcharge, holiday surcharge, call back fee, callback fee = emergency fee
+emerg fee, er fee, emergency surcharge, after hours fee, after hours surcharge, afterhours fee, after hrs fee, ooh fee, out of hours fee, out of hours surcharge, ooh surcharge, emergency call out fee, er surcharge, weekend surcharge, holiday surcharge, call back fee, callback fee = emergency surcharge
 urgent exam, urgent consult, work in exam, work-in exam, walk in exam, walk-in exam, walk-in, workin, work in fee, same day exam, urgent visit, squeeze in, fit in consult, walk in visit, walk in fee, walk-in fee, walk in appointment, walk-in appointment, walkin, walkin exam, walk-in consult, walk in consult, urgent care, urgent care fee, urgent care consult, urgent exam fee, same day sick exam = urgent care exam
-triage, triage exam, er triage = emergency exam brief
+triage exam, er triage, er triage exam = emergency exam brief
+triage, triage fee, er triage fee, triage charge = emergency exam triage surcharge
 emergency stabilisation, initial stabilization, er stabilization, critical stabilization = emergency stabilization
 cpcr, resuscitation, cpr/resuscitation, cardiopulmonary resuscitation, crash cart, code blue = cpr
 # Nurses and technicians
@@ -164,4 +165,9 @@ interstate health cert, health cert interstate, hlth cert interst, hlth cert int
 exam ext, exam extended, ext exam, consult ext, ext consult, office visit ext, exam long, ov extended, ov ext = consultation extended
 exam brief, exam lim, exam limited, ov brief, ov limited, office visit brief, consult brief = consultation brief
 exam physical, examination physical, phys, px, physical, pe exam, wellness px = wellness exam ; consultation
+# Rechecks, triage
+consult follow up, consult - follow up, consultation follow up, follow up consultation, consult f/up, consult f/u, f/up consult, follow-up consultation, consultation - follow up, consultation repeat, 2nd consult = recheck exam
+stabilization, stabilize, stabilise, stabilisation, triage stabilize, triage - stabilize, triage/stabilize, triage & stabilize, emergency triage stabilization, er stabilize, pt stabilization, patient stabilization = emergency stabilization
+recons, re-cons, recon, reconsult, re-consult, rev cons, review cons, revisit cons, cons 2nd, 2nd cons, cons repeat, repeat cons, cons review, cons f/u, f/u cons, cons follow up, rexam = recheck exam
+cons 1st, 1st cons, first cons, initial cons, new cons, 1st consult = consultation
 `;

@@ -217,4 +217,7 @@ tibial plateau leveling, tibial plateau leveling osteotomy, tibial plateau level
 lateral fabellar suture, lateral fabella, lat suture, lateral fabellar, fabellar suture, mrit, mrit repair, lfs repair, ecls, extracapsular suture, extra-cap repair, extracap stabilization, extracapsular stabilisation, ccl lateral suture, modified retinacular imbrication technique, nylon suture cruciate, swivelock ccl, dmff = cruciate repair lateral suture
 amputation, amputation surgery, amp limb, amputate, hemipelvectomy = limb amputation
 patella lux, patella luxation sx, luxating patella op, pat lux, patellar lux, mpl stabilization, lpl repair = patellar luxation repair
+# Lumps
+lump, lump small, sm lump, lump medium, lump large, lg lump, lump off, excise lump, skin growth removal = mass removal
+e-tube place, e-tube feeding placement, esoph feeding tube placement, e-tube sx, place o-tube = esophagostomy tube placement
 `;

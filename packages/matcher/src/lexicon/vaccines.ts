@@ -246,4 +246,15 @@ leukemia = felv vaccination ; leukemia
 feligen crp c = fvrcp chlamydia
 versican dhppi/l4, nobivac dhppi+l4, eurican l4 dhpp, canigen l4 = dhpp leptospirosis 4
 5 way core equine, 5-way core equine, core eq 5 way, core equine 5, equine 5 way core, core 5 horse, spring core equine, eew/t/wnv/rab, ewtwnr = core eq innovator
+# Horses by their letters
+flu/ehv, ehv/eiv = flu/rhino vaccination
+phf + rabies, phf/rabies combo, phf-rabies = potomac horse fever + rabies vaccination
+botulinum b, clostridium botulinum b = botulism vaccination
+kc i/nasal, kc i/n, kc intra nasal, kc up the nose = bordetella intranasal vaccination ; bordetella parainfluenza intranasal vaccination
+flu enteritis leuk, flu/enteritis leuk, flu/enteritis + leuk, flu/enteritis/leuk, flu/ent/leuk, flu ent leuk, cat flu leuk, cat flu enteritis leuk, cat flu/enteritis leuk, flu enteritis & leukaemia, cat flu & leukaemia, cat flu leukaemia, flu/ent/felv, flu ent felv, cat trio vacc = fvrcp + felv vaccination
+rabbit 3in1, rabbit 3 in 1, rabbit 3-in-1, rabbit triple vacc, rabbit triple, rhd1/rhd2/myxo, rhd/myxo, myxi/rhd, rabbit combo vacc, rabbit vacc combined = myxomatosis-rhd vaccination
+rv3 feline, feline rv3, fel rv3, rv3 fel, rv3 cat, cat rv3, rv 3 feline, rv 3yr feline, rv 3 yr fel, rabies fel 3yr = feline rabies 3 year vaccination
+rv1 feline, feline rv1, fel rv1, rv1 fel, rv1 cat, cat rv1, rv 1 feline, rv 1yr feline, rv 1 yr fel, rabies fel 1yr = feline rabies 1 year vaccination
+rv 3, rv-3, rv 3yr, rv 3y, rv3y = rabies 3 year vaccination
+rv 1, rv-1, rv 1yr, rv 1y, rv1y = rabies 1 year vaccination
 `;

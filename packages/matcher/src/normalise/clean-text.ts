@@ -5,8 +5,8 @@
 export function cleanText(text: string): string {
   const typed = text.toLowerCase();
   const lower = typed.includes('?') || typed.includes('\ufffd') ? typed.replace(LOST_LETTER, 'e') : typed;
-  if (PLAIN.test(lower)) return lower.includes('(') ? lower.replace(WRITTEN_TRADE_MARKS, ' ') : lower;
-  return lower
+  if (PLAIN.test(lower)) return lower.includes('(') || lower.includes("'") ? withoutSigns(lower) : lower;
+  const cleaned = lower
     .replace(TRADE_MARKS, ' ')
     .replace(MICRO_GRAM, 'mcg')
     .replace(VULGAR_FRACTIONS, '$1 $2')
@@ -22,9 +22,14 @@ export function cleanText(text: string): string {
     .replace(ACCENTS, '$1')
     .normalize('NFC')
     .replace(FRACTION_SLASH, '/')
-    .replace(DASHES, '-')
-    .replace(WRITTEN_TRADE_MARKS, ' ');
+    .replace(DASHES, '-');
+  return withoutSigns(cleaned);
 }
+
+const withoutSigns = (text: string): string => text.replace(WRITTEN_TRADE_MARKS, ' ').replace(ELISION, ' ');
+
+/** `Analyse d'urine`, `pose de l'attelle`: an article or preposition before a French word. */
+const ELISION = /(?<![a-z\d])[dl]'(?=[a-z]{4})/g;
 
 /** The part of a name that is read: those of real lists have at most some 200 characters, and a hostile one would cost seconds. */
 export const cutName = (name: string): string => name.slice(0, NAME_CHARACTERS);

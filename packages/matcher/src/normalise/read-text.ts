@@ -200,8 +200,8 @@ function addWord(words: WordList, facts: MutableFacts, token: Token, tokens: rea
 function addFact(words: WordList, facts: MutableFacts, text: string, tokens: readonly Token[]): boolean {
   const known = wordFacts(text);
   if (known.isNone) return false;
-  // Resuscitation; next to an amount it is a tablet in Spanish.
-  if (text === 'cpr' && !tokens.some(({ kind }) => kind === 'number')) return false;
+  // Resuscitation; after a name with an amount it is a tablet in French and Spanish.
+  if (text === 'cpr' && (tokens[0]?.text === 'cpr' || !tokens.some(({ kind }) => kind === 'number'))) return false;
   if (addDietFact(words, facts, text, known)) return true;
   const { form, modifier, flavour } = known;
   if (form) {

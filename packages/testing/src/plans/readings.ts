@@ -95,7 +95,7 @@ export const aside: readonly string[] = `
   listCatalogueChangedEntries listCatalogueRefusedLines
   summariseJobs listJobs listSecurityEvents readChangeProgress
   listDeletions listDeletionTargets previewDeletion exportPractice listKeptSignatures downloadKeptSignature
-  compareResults readKeptMappedCore readSignatureContent listLexiconTerms readLexiconTermHistory listProposedTerms`
+  compareResults readKeptMappedCore readSignatureContent listLexiconTerms readLexiconTermHistory readOwnMeanings listProposedTerms`
   .trim()
   .split(/\s+/);
 

@@ -9,6 +9,7 @@ import {
   dismissProposedTerm,
   type ProposedTerm,
   readLexiconTermHistory,
+  readOwnMeanings,
   removeLexiconTerm,
 } from '@fetlock/contract/lexicon-terms';
 import { expect } from 'vitest';
@@ -53,6 +54,7 @@ function answerTerms(server: ContractServer, all: () => readonly LexiconTerm[], 
     return { items, pagination: { page: 1, pageSize: 50, rowCount: items.length, pageCount: 1 } };
   });
   server.answer(listProposedTerms, () => ({ items: [...proposals] }));
+  server.answer(readOwnMeanings, ({ query: { term } }) => ({ meanings: term.toLowerCase() === 'ov' ? ['consultation', 'ovary'] : [] }));
   server.answer(listSavedBusinesses, { items: [{ id: 1005, name: 'Sunrise Pet Hospital' }] });
 }
 
@@ -84,6 +86,25 @@ test('a term is added for a practice, and listed', async ({ server, open }) => {
   await expect
     .element(table.getByRole('row', { name: /^zorblax/ }))
     .toMatchTextContent(/carprofen · meloxicam.*Sunrise Pet Hospital.*Ann Bauer/);
+});
+
+test('a term that the lexicon itself knows says what it means there, and for whom that is replaced', async ({ server, open }) => {
+  answerTerms(server, () => []);
+  await open('/home/lexicon');
+  await page.getByRole('button', { name: 'Add a term' }).click();
+  const note = dialog.getByRole('status');
+  await field('Term').fill('OV');
+  await expect
+    .element(note)
+    .toHaveTextContent(
+      'The lexicon already reads “OV” as “consultation” or “ovary”. What you enter here replaces that for this practice, from the next match on.',
+    );
+  await dialog.getByRole('combobox', { name: 'For' }).click();
+  await page.getByRole('option', { name: 'Everybody' }).click();
+  await expect.element(note).toMatchTextContent(/replaces that for everybody/);
+  await expectAccessibleLightAndDark('a term that is known', '[role=dialog]');
+  await field('Term').fill('zorblax');
+  await expect.element(note).toHaveTextContent('');
 });
 
 test('what is missing is reported at its field before anything is sent, and what the server refuses as well', async ({ server, open }) => {

@@ -1,5 +1,5 @@
 import { listSavedBusinesses } from '@fetlock/contract/businesses';
-import { addLexiconTerm, findRowsWithTerm, type LexiconTerm } from '@fetlock/contract/lexicon-terms';
+import { addLexiconTerm, findRowsWithTerm, type LexiconTerm, readOwnMeanings } from '@fetlock/contract/lexicon-terms';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
 import { expect } from 'vitest';
@@ -38,6 +38,7 @@ async function openDialog(server: ContractServer, open: (address: string) => Pro
   answerRowChanges(server, given);
   server.answer(listSavedBusinesses, { items: [{ id: 1005, name: 'Sunrise Pet Hospital' }] });
   server.answer(searchRowCatalogue, { ready: true, items: [] });
+  server.answer(readOwnMeanings, { meanings: [] });
   server.answer(addLexiconTerm, added);
   await open(given.address);
   await review.cell(name, 'match_weight').getByRole('button').click();

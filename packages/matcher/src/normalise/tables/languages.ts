@@ -15,6 +15,12 @@ export const languages = `
   inhalacion=inhalation inhalation=inhalation intramuscular=intramuscular intravenosa=intravenous intravenoso=intravenous intraveineuse=intravenous
   citologia=cytology biopsia=biopsy cultivo=culture urinalisis=urinalysis heces=fecal bioquimica=chemistry glucosa=glucose creatinina=creatinine
   colesterol=cholesterol trigliceridos=triglyceride leucocitos=leukocyte eritrocitos=erythrocyte plaquetas=platelet hemoglobina=hemoglobin
+  chico=small chica=small pequeno=small pequena=small mediano=medium mediana=medium grande=large grandes=large gde=large gigante=giant petit=small petite=small moyen=medium moyenne=medium
+  verde=green azul=blue rojo=red roja=red amarillo=yellow amarilla=yellow morado=purple anaranjado=orange vert=green bleu=blue rouge=red jaune=yellow brun=brown
+  laceracion=laceration amputacion=amputation extraccion=extraction cremacion=cremation sedacion=sedation aspirado=aspirate aspiracion=aspirate oxigeno=oxygen oxygene=oxygen limpieza=cleaning tumoracion=mass hernia=hernia fractura=fracture
+  adicional=additional adicionales=additional additionnelle=additional additionnel=additional vista=view vistas=view vue=view vues=view placa=view placas=view sitio=site sitios=site
+  ojo=ophthalmic ojos=ophthalmic oido=otic oidos=otic piel=skin peau=skin medicado=medicated medicada=medicated
+  inyeccion=injection garrapata=tick garrapatas=tick pulga=flea pulgas=flea puce=flea puces=flea tique=tick tiques=tick
   gripe=influenza grippe=influenza influenzae=influenzae jeringuilla=syringe`;
 
 /** Spanish abbreviations with another meaning in English lists: read under the locale es-ES. */

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { buildIndex, createMatcher } from './matcher.ts';
+import { defaultOptions } from './options.ts';
+import type { CatalogueVariation } from './types.ts';
+
+const entries: readonly (readonly [name: string, category: string, ...variations: string[]])[] = [
+  ['Cremation private', 'procedure', '0-30 lb', '31-60 lb', '61-90 lb', 'over 90 lb'],
+  ['Chlorhexidine solution', 'drug', '2 %, 16 oz'],
+  ['Chlorhexidine scrub', 'drug', '2 %, 16 oz'],
+  ['Levetiracetam tablet', 'drug', '500 mg', '500 mg, 120 count'],
+  ['Levetiracetam extended release tablet', 'drug', '500 mg'],
+  ['Diltiazem extended release capsule', 'drug', '120 mg'],
+  ['Tramadol tablet', 'drug', '100 mg', '100 mg, 500 count'],
+  ['NexGard (Afoxolaner) chew', 'drug', '4-10 lb, 11.3 mg', '4-10 lb, 11.3 mg, 3 dose', '4-10 lb, 11.3 mg, 6 dose'],
+  ['CT scan thorax', 'procedure'],
+  ['CT scan abdomen', 'procedure'],
+  ['Radiographs pelvis', 'procedure', '2 views'],
+  ['Radiographs shoulder', 'procedure', '2 views'],
+  ['Radiographs elbow', 'procedure', '2 views'],
+  ['Dental sealant', 'procedure', '1 tooth', '2-5 teeth'],
+  ['OraVet sealant application', 'procedure'],
+  ['Royal Canin Gastrointestinal Low Fat Canine dry', 'food', '6.6 lb', '17.6 lb', '28.6 lb'],
+];
+const catalogue = entries.flatMap(([name, category, ...variations]) =>
+  (variations.length > 0 ? variations : ['']).map((variationName, i): CatalogueVariation => ({
+    id: `${name}${variationName && ` [${variationName}]`}`,
+    code: `${name} ${i}`,
+    name: `${name} ${variationName}`.trim(),
+    category,
+    ...(variationName && { variationName }),
+  })),
+);
+const codes = catalogue.map((variation) => ({ ...variation, code: variation.id.split(' [')[0] ?? '' }));
+const matcher = createMatcher({ index: buildIndex(codes), options: defaultOptions });
+const first = (name: string) => matcher.candidates({ id: 'r', name }, 1)[0];
+
+it.each([
+  ['a body weight means the band that it lies in', 'Cremation private 50 lb', 'Cremation private [31-60 lb]'],
+  ['also at its end', 'Cremation private 30 lb', 'Cremation private [0-30 lb]'],
+  ['also in kilograms', 'Cremation private 40 kg', 'Cremation private [61-90 lb]'],
+  ['a row silent about release means the plain form', 'Levetiracetam 500', 'Levetiracetam tablet [500 mg]'],
+  ['or the one there is', 'Diltiazem 120', 'Diltiazem extended release capsule [120 mg]'],
+  ['a department before the name only supports it', 'DENT - OraVet sealant', 'OraVet sealant application'],
+  ['a bag may be named by its whole pounds', 'RC gastro low fat 17', 'Royal Canin Gastrointestinal Low Fat Canine dry [17.6 lb]'],
+  ['hip and pelvis are one region', 'Rads hip/pelvis 2v', 'Radiographs pelvis [2 views]'],
+])('%s: %s', (_, name, id) => {
+  const found = first(name);
+  expect([found?.catalogueId, (found?.weight ?? 0) >= 0.5]).toEqual([id, true]);
+});
+
+it.each([
+  ['a shampoo is no solution', 'Chlorhexidine shampoo 16 oz'],
+  ['two regions are two images', 'CT thorax/abdomen'],
+  ['also joined by a word', 'Rads shoulder and elbow 2v'],
+  ['a pack that there is not is no single dose', 'NexGard 4-10 12 pack'],
+])('%s: %s', (_, name) => {
+  expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
+});
