@@ -44,15 +44,7 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
       size={dialogWidths.table}
       title={<span {...focus.title}>{state && isResolved(state.state) ? 'Breeds resolved' : 'Breeds resolving'}</span>}
     >
-      {breeds.isError && !breeds.data && (
-        <ProblemPanel title="The breeds could not be loaded." error={breeds.error} onRetry={() => void breeds.refetch()} />
-      )}
-      {breeds.isPending && <TableSkeleton columns={4} />}
-      {breeds.data && breeds.isError && (
-        <WarningPanel role="status">
-          The breeds could not be refreshed; what is shown may be out of date. {breeds.error.message}
-        </WarningPanel>
-      )}
+      <QueryState query={breeds} failed="The breeds could not be loaded." loading={<TableSkeleton columns={4} />} />
       {state && breeds.data && <Stage state={state} items={breeds.data.items} onPrepareAgain={onPrepareAgain} onClose={onClose} />}
       {!state && <Closing onClose={onClose} />}
     </Modal>

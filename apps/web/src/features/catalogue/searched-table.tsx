@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import type { TableView } from './catalogue-queries.ts';
@@ -56,11 +56,8 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
           {actions}
         </div>
       )}
-      {page.isPending ? (
-        <TableSkeleton columns={head.length} />
-      ) : page.isError ? (
-        <ProblemPanel title={`${label} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
-      ) : isEmpty ? (
+      <QueryState query={page} failed={`${label} could not be loaded.`} loading={<TableSkeleton columns={head.length} />} />
+      {page.data === undefined ? null : isEmpty ? (
         <EmptyState>{isSearched ? `Nothing found for “${view.search}”.` : empty}</EmptyState>
       ) : (
         <>

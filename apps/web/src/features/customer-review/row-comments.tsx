@@ -7,7 +7,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
 import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
@@ -53,11 +53,9 @@ export function RowComments({ review, row, startWriting }: Props) {
   };
   return (
     <>
-      {comments.data ? (
-        <Comments comments={comments.data.items} />
-      ) : (
-        <QueryState query={comments} failed="The comments could not be loaded." className={styles.quiet} />
-      )}
+      <Loaded query={comments} failed="The comments could not be loaded." className={styles.quiet}>
+        {({ items }) => <Comments comments={items} />}
+      </Loaded>
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           label="Your comment"

@@ -235,6 +235,6 @@ test('items that cannot be loaded again stay, and it says that they may be out o
   server.refuse(listCustomerRows, 'NOT_READY', { description: 'The database is away.' });
   await firstMatch().click();
   await resolve().getByRole('button', { name: 'Resolve' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The items shown may be out of date.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('What is shown may be out of date.');
   await expect.element(firstMatch()).toBeChecked();
 });
