@@ -3,7 +3,8 @@ import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
 import { isOwnPosition } from './own-position.ts';
-import type { ChangeView } from './use-review-view.ts';
+import type { ChangeView } from '../../rows/use-view.ts';
+import type { ReviewView } from './address.ts';
 
 const flashMs = 1_200;
 
@@ -12,7 +13,7 @@ interface Input {
   row: number | null;
   page: ReviewPage | null;
   pageWithRow: ReturnType<typeof useReviewRows>['pageWithRow'];
-  changeView: ChangeView;
+  changeView: ChangeView<ReviewView>;
   grid: RefObject<GridHandle | null>;
 }
 
