@@ -5,7 +5,7 @@ import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
@@ -16,6 +16,7 @@ import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
 import { commentDraftKey, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 interface Props {
   review: CustomerReview;
@@ -31,7 +32,7 @@ export function RowComments({ review, row, startWriting }: Props) {
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const latest = useRef(message);
-  latest.current = message;
+  useLatestIn(latest, message);
   const empty = message.trim() === '' && status === null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

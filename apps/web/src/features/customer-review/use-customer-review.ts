@@ -19,6 +19,7 @@ import { useCustomerRows } from './use-customer-rows.ts';
 import { useCustomerUndo } from './use-customer-undo.tsx';
 import { useView } from '../../rows/use-view.ts';
 import { customerAddress } from './customer-view.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 /** State and actions of a customer's review. Its parts receive the whole object. */
 export type CustomerReview = ReturnType<typeof useCustomerReview>;
@@ -87,7 +88,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   }, [unsent, resend, resendComment]);
 
   const latest = useRef({ changes, selected, page, askName });
-  latest.current = { changes, selected, page, askName };
+  useLatestIn(latest, { changes, selected, page, askName });
 
   /** Runs an action that changes rows, once the visitor's name is known. */
   const withName = useCallback(async (change: () => void) => {

@@ -120,6 +120,7 @@ test('a key on another row works while the next undecided row is still being loo
 }) => {
   const given = answerReview(server, rows());
   answerRowChanges(server, given);
+  await page.viewport(1440, 2000);
   await open(given.address);
   await name('Item 20').click();
   await expect.poll(() => server.received(listRowOrder)).toHaveLength(1);

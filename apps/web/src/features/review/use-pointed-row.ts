@@ -27,8 +27,7 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
   const pointed = useRef<number | null>(null);
   useEffect(() => {
     if (row === null || page === null) {
-      if (row === null) setMissing(false);
-      pointed.current = row === null ? null : pointed.current;
+      if (row === null) pointed.current = null;
       return;
     }
     if (pointed.current === row) return;
@@ -36,6 +35,7 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     if (!page.rowIds.includes(id)) {
       // Its page is known only once the whole list is, which arrives after the first page.
       const number = pageWithRow(row);
+      // oxlint-disable-next-line react/set-state-in-effect -- known only with the list that has arrived
       setMissing(number === null && !isOwnPosition(row));
       if (number != null && number !== page.number) changeView({ page: number }, 'replace');
       return;
@@ -52,5 +52,5 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     const timer = setTimeout(() => setFlashId(null), flashMs);
     return () => clearTimeout(timer);
   }, [flashId]);
-  return { flashId, missing };
+  return { flashId, missing: missing && row !== null };
 }
