@@ -4,7 +4,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import type { TaskDialog } from './task-actions-props.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskCardSkeleton } from './task-card-skeleton.tsx';
@@ -30,8 +30,10 @@ const noTasks: readonly Task[] = [];
 /** The cards of a page, or what is shown instead while they load, fail or do not exist. */
 export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
   const { cards, attend } = useCardInUse(tasks.data?.items ?? noTasks, view);
-  // A poll that fails leaves the cards; the screen's connection chip says so.
-  if (!tasks.data) return <QueryState query={tasks} failed="The tasks could not be loaded." loading={<TaskCardSkeleton />} />;
+  if (tasks.isPending) return <TaskCardSkeleton />;
+  // Unlike other lists, as specified: a list that cannot be fetched is emptied [TASKS-26].
+  if (tasks.isError)
+    return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;
   const { pagination } = tasks.data;
   if (cards.length === 0) {
     const action = <EmptyAction view={view} onClearFilters={onClearFilters} onCreate={onCreate} />;
