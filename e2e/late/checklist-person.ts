@@ -28,7 +28,7 @@ export async function workOnChecklist(page: Page, given: Given, seed: number, ac
     const chance = random();
     if (chance < 0.45) await keep(page, meant, 1 + Math.floor(random() * size.ignored));
     else if (chance < 0.85) await note(page, meant, 1 + Math.floor(random() * size.asked), `${seed}-${action}`);
-    else if (chance < 0.95) await section(page, 'Dashboard');
+    else if (chance < 0.95) await dashboard(page);
     else await page.reload();
   }
   line.end();
@@ -63,7 +63,13 @@ async function step(page: Page, name: string): Promise<void> {
 
 const toSection = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click({ timeout: 2_000 });
-const section = (page: Page, name: string): Promise<void> => untilThere(page, () => toSection(page, name));
+
+/** Waits for it: it would replace whatever is begun before it arrives. */
+const dashboard = (page: Page): Promise<void> =>
+  untilThere(page, async () => {
+    if (!page.url().includes('dashboard')) await toSection(page, 'Dashboard');
+    await expect(page).toHaveURL(/dashboard/, { timeout: 4_000 });
+  });
 
 /** Presses 'Try again' where something could not be loaded, as people do. */
 async function untilThere(page: Page, act: () => Promise<void>): Promise<void> {
