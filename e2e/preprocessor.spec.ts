@@ -100,9 +100,10 @@ test(
       await preprocessAndAnalyse(page);
       await expectNotice(page, 'Warning', warning);
       await runs.analyse.click();
-      await runs.dialog('Analyse', environment).getByRole('button', { name: 'Confirm' }).click();
-      await expectNotice(page, 'Warning', warning);
-      await runs.dialog('Analyse', environment).getByRole('button', { name: 'Cancel' }).click();
+      const dialog = runs.dialog('Analyse', environment);
+      await expect(dialog.getByText(warning)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
     }
 
     await review.open((await given3Rows(given, notInProd)).resultId);

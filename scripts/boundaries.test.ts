@@ -84,6 +84,11 @@ const violations: Record<string, { file: string; source: string; reported: strin
     source: `import '@fetlock/testing/test-api';`,
     reported: 'Only tests and benches',
   },
+  'a screen takes away what is shown when a refresh fails': {
+    file: 'apps/web/src/c.ts',
+    source: `export const shown = (query: { isSuccess: boolean }) => query.isSuccess;`,
+    reported: 'A refresh that failed would take away what is shown',
+  },
   'a use case writes SQL': {
     file: 'apps/server/src/review/a.ts',
     source: `import { sql } from 'kysely';\nexport const query = sql;`,

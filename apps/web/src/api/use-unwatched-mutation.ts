@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { useLatestIn } from '../ui/use-latest-in.ts';
 
 /**
  * A mutation whose progress its owner does not show: it starts and ends without rendering the owner again, which a mutation of `useMutation`
@@ -8,7 +9,7 @@ import { useCallback, useRef } from 'react';
 export function useUnwatchedMutation<Data, Variables, Prepared = unknown>(options: UseMutationOptions<Data, Error, Variables, Prepared>) {
   const cache = useQueryClient();
   const latest = useRef(options);
-  latest.current = options;
+  useLatestIn(latest, options);
   const mutateAsync = useCallback(
     (variables: Variables): Promise<Data> => cache.getMutationCache().build(cache, latest.current).execute(variables),
     [cache],

@@ -5,7 +5,7 @@ import type { Task } from '@fetlock/contract/tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '../api/send.ts';
 
-const pollMs = 5_000;
+export const sessionPollMs = 5_000;
 
 export const taskSessionKey = (taskId: number) => ['tasks', taskId, 'session'];
 
@@ -18,8 +18,8 @@ export const taskSessionQuery = (task: Pick<Task, 'id' | 'status'>, environment:
     queryKey: [...taskSessionKey(task.id), environment, task.status],
     queryFn: ({ signal }) => send(readTaskSession, { params: { id: task.id }, query: { environment } }, signal),
     placeholderData: (before: TaskSession | undefined, query) => (query?.queryKey[3] === environment ? before : undefined),
-    refetchInterval: ({ state }) => (isAtWork(state.data) ? pollMs : false),
-    staleTime: pollMs,
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? sessionPollMs : false),
+    staleTime: sessionPollMs,
     retry: false,
     meta: { shownInPlace: true },
   });

@@ -1,6 +1,6 @@
 import { type ReportKind, reportKinds } from '@fetlock/contract/reports';
 import type { ResultVersion } from '@fetlock/contract/results';
-import { isOld } from '@fetlock/rules/task-card';
+import { isOldToday } from '../ui/is-old-today.ts';
 import { Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function ReportsMenu({ version, kinds, children }: Props) {
       <Menu.Dropdown aria-label="Reports">
         <Menu.Label className={styles.version ?? ''}>
           <span>Version of {momentText(version.created_at)}</span>
-          {isOld(version.created_at, new Date()) && <span className={styles.old}>Old: created 30 or more days ago</span>}
+          {isOldToday(version.created_at) && <span className={styles.old}>Old: created 30 or more days ago</span>}
         </Menu.Label>
         {kinds.map((kind) => (
           <ReportItem key={kind} kind={kind} state={states[kind]} onDownload={() => download(kind)} />

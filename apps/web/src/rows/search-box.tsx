@@ -2,7 +2,7 @@ import { limits } from '@fetlock/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { SearchContext } from './search-contexts.ts';
 import styles from './toolbar.module.css';
 
@@ -21,7 +21,12 @@ interface Props {
 export function SearchBox({ search, context, contexts, onChange, inputRef, onConfirm }: Props) {
   const [text, setText] = useState(search);
   const send = useDebouncedCallback((value: string) => onChange({ search: value.trim() }), limits.rowSearchDebounceMs);
-  useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
+  // A search that comes from elsewhere, such as Back, replaces what was typed.
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setText((current) => (current.trim() === search ? current : search));
+  }
   return (
     <div className={styles.search} role="search">
       <NativeSelect

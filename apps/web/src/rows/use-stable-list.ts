@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { RowStore } from '../ui/data-grid/row-store.ts';
 import { gridId } from './group-rows.ts';
 import { type ViewList, listAround, pageOfList } from './view-list.ts';
+import { useLatestIn } from '../ui/use-latest-in.ts';
 
 interface PageOfView {
   page: number;
@@ -60,7 +61,7 @@ export function useListedRows<
   View extends PageOfView,
   Page extends Extent,
 >(
-  { key, known }: StableList,
+  { key, known: knownRef }: StableList,
   view: View,
   { rows: { data, isPlaceholderData }, order }: Answers<Row>,
   { withLatest, isUnsaved, pageOf }: RowsOfView<Row, Entry, View, Page>,
@@ -68,23 +69,23 @@ export function useListedRows<
   const [store] = useState(() => new RowStore<Entry>());
   const [page, setPage] = useState<Page | null>(null);
   const latest = useRef(view);
-  latest.current = view;
+  useLatestIn(latest, view);
   useLayoutEffect(() => {
     if (!data || isPlaceholderData) return;
     for (const row of data.items) store.set(gridId(row.id), withLatest(store.get(gridId(row.id)), row));
     const matching = data.pagination.rowCount;
-    const count = known.current?.key === key ? known.current.ids.length : matching;
+    const count = knownRef.current?.key === key ? knownRef.current.ids.length : matching;
     setPage(pageOf(latest.current, data.items, matching, extentOf(count, latest.current.rowsPerPage)));
     const unsaved = [...store.all()].filter(isUnsaved).map(({ saved }) => gridId(saved.id));
     store.keep(new Set([...data.items.map((row) => gridId(row.id)), ...unsaved]));
-  }, [data, isPlaceholderData, key, known, store, withLatest, isUnsaved, pageOf]);
+  }, [data, isPlaceholderData, key, knownRef, store, withLatest, isUnsaved, pageOf]);
   useLayoutEffect(() => {
-    if (known.current?.key === key || !order || !data || isPlaceholderData) return;
+    if (knownRef.current?.key === key || !order || !data || isPlaceholderData) return;
     const shown = data.items.map((row) => row.id);
     const ids = listAround(order.ids, shown, (latest.current.page - 1) * latest.current.rowsPerPage);
-    known.current = { key, ids };
+    knownRef.current = { key, ids };
     setPage((before) => before && { ...before, ...extentOf(ids.length, latest.current.rowsPerPage) });
-  }, [order, data, isPlaceholderData, key, known]);
+  }, [order, data, isPlaceholderData, key, knownRef]);
   return { store, page };
 }
 

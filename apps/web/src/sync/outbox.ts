@@ -101,6 +101,11 @@ export class Outbox<Item extends OutboxItem, Failure> {
     this.takeTurns(queue.length);
   }
 
+  /** Rewrites pending changes, such as the state that they are based on. Their keys stay. */
+  rebase(change: (item: Item) => Item): void {
+    this.change({ queue: this.state.queue.map(change) });
+  }
+
   /** The person has decided about it. */
   settle(failure: Failure): void {
     this.change({ failures: without(this.state.failures, (one) => one === failure) });

@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { UnknownOutcome, isOutcomeUnknown } from '../api/unknown-outcome.ts';
 import { useSingleMutation } from '../api/use-single-mutation.ts';
 import { ChangeKeys } from './change-keys.ts';
@@ -32,33 +32,35 @@ interface Creation<Made, Input> extends Pick<
  * is unknown, it fails with UnknownOutcome. If its screen is closed before the response arrives, a notice reports how it ended.
  */
 export function useCreation<Made, Input = void>({ words, create, isShownInPlace = false, close, ...options }: Creation<Made, Input>) {
-  const [own] = useState(() => ({ keys: new ChangeKeys(), sending: null as Sending | null, isShown: true }));
+  const [keys] = useState(() => new ChangeKeys());
+  const sendingRef = useRef<Sending | null>(null);
+  const isShownRef = useRef(true);
   useEffect(() => {
-    own.isShown = true;
+    isShownRef.current = true;
     // Closing a dialog does not stop what it is sending.
     return () => {
-      own.isShown = false;
-      own.sending?.leave();
+      isShownRef.current = false;
+      sendingRef.current?.leave();
     };
-  }, [own]);
+  }, []);
   return useSingleMutation<Made, Input>({
     ...options,
     onSuccess: async (made, ...given) => {
       await options.onSuccess?.(made, ...given);
-      if (own.isShown) await close?.(made);
+      if (isShownRef.current) await close?.(made);
     },
     mutationFn: async (input) => {
       const bodies: string[] = [];
       const sending = beginSending(`${capital(words.what)} is still being ${words.done}.`);
-      own.sending = sending;
+      sendingRef.current = sending;
       // It may have waited for earlier changes longer than its screen was open.
-      if (!own.isShown) sending.leave();
+      if (!isShownRef.current) sending.leave();
       try {
         const made = await create(input, (body) => {
           bodies.push(body);
-          return own.keys.of(body);
+          return keys.of(body);
         });
-        for (const body of bodies) own.keys.made(body);
+        for (const body of bodies) keys.made(body);
         sending.end({ title: 'Done', message: `${capital(words.what)} was ${words.done}.`, isGood: true });
         return made;
       } catch (problem) {

@@ -32,3 +32,9 @@ export async function isDrawn(): Promise<void> {
 export async function untilDrawn(isThere: () => boolean): Promise<void> {
   while (!isThere()) await new Promise(requestAnimationFrame);
 }
+
+/** As when the browser has lost its connection and found it again: what is shown is loaded again. */
+export function reconnect(): void {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+}

@@ -13,6 +13,7 @@ interface Props {
 export function Announced({ text, of, isWaiting }: Props) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a screen reader reads out what changes after it is on the screen
     if (!isWaiting) setAnnounced((before) => (before === text ? `${text}\u00a0` : text));
   }, [text, of, isWaiting]);
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;

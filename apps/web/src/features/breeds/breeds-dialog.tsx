@@ -6,6 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
+import { useGuestSession } from '../../guest-session/use-guest-session.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,15 +45,7 @@ export function BreedsDialog({ breedStateId, onPrepareAgain, onClose }: Props) {
       size={dialogWidths.table}
       title={<span {...focus.title}>{state && isResolved(state.state) ? 'Breeds resolved' : 'Breeds resolving'}</span>}
     >
-      {breeds.isError && !breeds.data && (
-        <ProblemPanel title="The breeds could not be loaded." error={breeds.error} onRetry={() => void breeds.refetch()} />
-      )}
-      {breeds.isPending && <TableSkeleton columns={4} />}
-      {breeds.data && breeds.isError && (
-        <WarningPanel role="status">
-          The breeds could not be refreshed; what is shown may be out of date. {breeds.error.message}
-        </WarningPanel>
-      )}
+      <QueryState query={breeds} failed="The breeds could not be loaded." loading={<TableSkeleton columns={4} />} />
       {state && breeds.data && <Stage state={state} items={breeds.data.items} onPrepareAgain={onPrepareAgain} onClose={onClose} />}
       {!state && <Closing onClose={onClose} />}
     </Modal>
@@ -110,6 +103,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
   const reference = useQuery(breedReferenceQuery);
   const list = useBreedList(state.id);
   const [asks, setAsks] = useState(false);
+  const isOwn = useGuestSession() !== null;
   const isReadOnly = isResolved(state.state);
   return (
     <>
@@ -117,7 +111,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
         <Outcome state={state} unknown={items.filter(({ upload }) => upload === 'unknown')} />
       ) : (
         <p className={styles.lead}>
-          {`These are the breeds as they appear in the practice’s records in ${environmentTitles[state.environment]}. Choose the breed of each, so that its patients keep the right one; the species alone is enough. Each choice is saved immediately. Choices made for another environment are carried over.`}
+          {`${sourceText(state, isOwn)} Choose the breed of each, so that its patients keep the right one; the species alone is enough. Each choice is saved immediately.`}
         </p>
       )}
       <Counts items={items} />
@@ -127,7 +121,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
         failed="The list of breeds to choose from could not be loaded."
         loading={<TableSkeleton columns={4} />}
       />
-      {items.length === 0 && <EmptyState>All breeds of the practice’s patients are resolved already.</EmptyState>}
+      {items.length === 0 && <EmptyState>{`All breeds of ${isOwn ? 'your' : 'the practice’s'} patients are resolved already.`}</EmptyState>}
       {reference.data && items.length > 0 && (
         <BreedList
           key={String(isReadOnly)}
@@ -167,6 +161,12 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
     </>
   );
 }
+
+/** Where the breeds come from. A practice knows no environments. */
+const sourceText = ({ environment }: BreedState, isOwn: boolean): string =>
+  isOwn
+    ? 'These are the breeds as they appear in your records.'
+    : `These are the breeds as they appear in the practice’s records in ${environmentTitles[environment]}. Choices made for another environment are carried over.`;
 
 /** How much is mapped, by breeds and by patients: a few breeds make up most of the patients. */
 function Counts({ items }: { items: readonly BreedMapping[] }) {

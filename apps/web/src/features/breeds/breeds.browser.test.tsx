@@ -190,6 +190,8 @@ test("another user's choice is shown; the same on a phone, by a visitor who give
     return refusal('BREED_CHANGED', { description: 'Someone else has mapped this breed meanwhile.', details: { breed: incoming } });
   });
   await openDialog(open, address);
+  await expect.element(dialog()).toMatchTextContent('These are the breeds as they appear in your records.');
+  expect(dialog().element().textContent).not.toMatch(/Prod|environment/);
   await accept('DSH').click();
   const name = page.getByRole('dialog', { name: 'What is your name?' });
   await name.getByRole('textbox', { name: 'Your name' }).fill('Dr. Jane Doe');

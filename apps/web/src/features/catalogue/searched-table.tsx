@@ -5,11 +5,11 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TableHead } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import type { TableView } from './catalogue-queries.ts';
@@ -56,11 +56,8 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
           {actions}
         </div>
       )}
-      {page.isPending ? (
-        <TableSkeleton columns={head.length} />
-      ) : page.isError ? (
-        <ProblemPanel title={`${label} could not be loaded.`} error={page.error} onRetry={() => void page.refetch()} />
-      ) : isEmpty ? (
+      <QueryState query={page} failed={`${label} could not be loaded.`} loading={<TableSkeleton columns={head.length} />} />
+      {page.data === undefined ? null : isEmpty ? (
         <EmptyState>{isSearched ? `Nothing found for “${view.search}”.` : empty}</EmptyState>
       ) : (
         <>
@@ -92,7 +89,12 @@ export function SearchedTable({ label, head, page, view, onView, children, empty
 function Search({ label, search, onSearch }: { label: string; search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
   const settle = useDebouncedCallback((value: string) => onSearch(value.trim()), limits.filterDebounceMs);
-  useEffect(() => setText((current) => (current.trim() === search ? current : search)), [search]);
+  // A search that comes from elsewhere, such as Back, replaces what was typed.
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    setText((current) => (current.trim() === search ? current : search));
+  }
   return (
     <TextInput
       type="search"

@@ -2,7 +2,7 @@ import type { CatalogueValues } from '@fetlock/contract/catalogue';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { variationsQuery, versionQuery } from './catalogue-queries.ts';
@@ -38,10 +38,11 @@ export function VersionScreen() {
     </Anchor>
   );
   if (version.isPending) return <TableSkeleton columns={columns.length} />;
-  if (version.isError)
+  // A version never changes: one that could not be refreshed is shown as it is.
+  if (!version.data)
     return (
       <Screen title="Catalogue version" aside={back}>
-        <ProblemPanel title="The version could not be loaded." error={version.error} onRetry={() => void version.refetch()} />
+        <QueryState query={version} failed="The version could not be loaded." />
       </Screen>
     );
   const aside = (

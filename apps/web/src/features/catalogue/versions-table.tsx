@@ -5,7 +5,7 @@ import { IconBooks, IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
@@ -39,45 +39,55 @@ interface VersionsProps {
 }
 
 function Versions({ versions, onChoose }: VersionsProps) {
-  if (!versions.isSuccess)
-    return <QueryState query={versions} failed="The versions could not be loaded." loading={<TableSkeleton columns={head.length} />} />;
-  const { items } = versions.data;
-  if (items.length === 0)
-    return (
-      <EmptyState icon={<IconBooks size={24} />}>There is no catalogue yet: tasks cannot be matched until a file is loaded.</EmptyState>
-    );
   return (
-    <>
-      <TableFrame label="Versions" head={head}>
-        {items.map((version) => (
-          <Table.Tr key={version.id} data-current={version.current || undefined}>
-            <Table.Td>{version.id}</Table.Td>
-            <Table.Td className={styles.name}>
-              <Anchor component={Link} to={`/admin/catalogue/versions/${version.id}`} size="sm">
-                {version.name}
-              </Anchor>
-            </Table.Td>
-            <Table.Td>
-              {version.current ? (
-                <CurrentMark />
-              ) : (
-                <Button size="compact-sm" variant="default" aria-label={`Make current: ${version.name}`} onClick={() => onChoose(version)}>
-                  Make current
-                </Button>
-              )}
-            </Table.Td>
-            <Table.Td>{dateTimeText(version.created_at)}</Table.Td>
-            <Table.Td>{version.loaded_by?.email ?? 'System'}</Table.Td>
-            <Table.Td className={styles.count}>{version.entries.toLocaleString('en-US')}</Table.Td>
-            <Table.Td className={styles.count}>{version.variations.toLocaleString('en-US')}</Table.Td>
-            <Table.Td className={styles.count}>{version.results.toLocaleString('en-US')}</Table.Td>
-            <Table.Td>
-              <DownloadVersion version={version} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-    </>
+    <Loaded query={versions} failed="The versions could not be loaded." loading={<TableSkeleton columns={head.length} />}>
+      {({ items }) => {
+        if (items.length === 0)
+          return (
+            <EmptyState icon={<IconBooks size={24} />}>
+              There is no catalogue yet: tasks cannot be matched until a file is loaded.
+            </EmptyState>
+          );
+        return (
+          <>
+            <TableFrame label="Versions" head={head}>
+              {items.map((version) => (
+                <Table.Tr key={version.id} data-current={version.current || undefined}>
+                  <Table.Td>{version.id}</Table.Td>
+                  <Table.Td className={styles.name}>
+                    <Anchor component={Link} to={`/admin/catalogue/versions/${version.id}`} size="sm">
+                      {version.name}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>
+                    {version.current ? (
+                      <CurrentMark />
+                    ) : (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`Make current: ${version.name}`}
+                        onClick={() => onChoose(version)}
+                      >
+                        Make current
+                      </Button>
+                    )}
+                  </Table.Td>
+                  <Table.Td>{dateTimeText(version.created_at)}</Table.Td>
+                  <Table.Td>{version.loaded_by?.email ?? 'System'}</Table.Td>
+                  <Table.Td className={styles.count}>{version.entries.toLocaleString('en-US')}</Table.Td>
+                  <Table.Td className={styles.count}>{version.variations.toLocaleString('en-US')}</Table.Td>
+                  <Table.Td className={styles.count}>{version.results.toLocaleString('en-US')}</Table.Td>
+                  <Table.Td>
+                    <DownloadVersion version={version} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </TableFrame>
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -11,7 +11,7 @@ import { fetchFile, send } from '../../api/send.ts';
 import { versionLabel } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
 import type { ComparedReview } from './compared-review.ts';
 import { newestFirst } from '../../rows/newest-first.ts';
@@ -126,10 +126,11 @@ function Comparison({ review, others, view, onChange, onShow }: Props) {
           Export as csv
         </Button>
       </div>
-      {compared.isError && (
-        <ProblemPanel title="The versions could not be compared." error={compared.error} onRetry={() => void compared.refetch()} />
-      )}
-      {compared.isPending && <p className={styles.none}>Comparing the rows of both versions…</p>}
+      <QueryState
+        query={compared}
+        failed="The versions could not be compared."
+        loading={<p className={styles.none}>Comparing the rows of both versions…</p>}
+      />
       {compared.data && counts && (
         <>
           <CarryBar

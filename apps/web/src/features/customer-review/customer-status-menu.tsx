@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { useClickOutside } from '@mantine/hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { rowsText } from '../../rows/cell-text.ts';
 import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
@@ -29,7 +29,7 @@ export function CustomerStatusMenu({ at, rows, onPick, onClose }: Props) {
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => focusFirst(list.current), []);
 
-  const onKeyDown = menuKeys(list, onClose);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => menuKeys(list, onClose)(event);
   const [first] = rows;
   const subject = rows.length === 1 ? (first?.orig_name ?? '') : rowsText(rows.length);
   return (

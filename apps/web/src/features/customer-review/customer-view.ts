@@ -1,3 +1,4 @@
+import type { ViewInAddress } from '../../rows/use-view.ts';
 import { CustomerSortColumn } from '@fetlock/contract/customer-rows';
 import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { type ReviewTab, reviewTabNames } from '@fetlock/contract/review-tabs';
@@ -98,3 +99,10 @@ export const flagChoices = [
   { name: 'customerVerified', title: 'Verified', yes: 'Yes', no: 'No' },
   { name: 'multimatch', title: 'Several matches', yes: 'Only', no: 'Without' },
 ] as const satisfies readonly { name: CustomerFlag; title: string; yes: string; no: string }[];
+
+export const customerAddress: ViewInAddress<CustomerView> = {
+  read: readView,
+  write: writeView,
+  changed: changedView,
+  filters: ({ statuses, flags }) => [statuses, flags],
+};

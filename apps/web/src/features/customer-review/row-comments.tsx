@@ -5,9 +5,9 @@ import { systemUsers } from '@fetlock/contract/users';
 import { customerUserId, personText } from '@fetlock/rules/visitors';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState, useRef } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
 import { zonedText } from '../../ui/date-text.ts';
 import { customerCommentsQuery } from './customer-queries.ts';
@@ -16,6 +16,7 @@ import styles from './row-drawer.module.css';
 import { customerChoices } from './status-words.ts';
 import { commentDraftKey, useAddComment } from './use-customer-comments.ts';
 import type { CustomerReview } from './use-customer-review.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 interface Props {
   review: CustomerReview;
@@ -31,7 +32,7 @@ export function RowComments({ review, row, startWriting }: Props) {
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(result.id, unsent, offerUndo);
   const latest = useRef(message);
-  latest.current = message;
+  useLatestIn(latest, message);
   const empty = message.trim() === '' && status === null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,11 +54,9 @@ export function RowComments({ review, row, startWriting }: Props) {
   };
   return (
     <>
-      {comments.data ? (
-        <Comments comments={comments.data.items} />
-      ) : (
-        <QueryState query={comments} failed="The comments could not be loaded." className={styles.quiet} />
-      )}
+      <Loaded query={comments} failed="The comments could not be loaded." className={styles.quiet}>
+        {({ items }) => <Comments comments={items} />}
+      </Loaded>
       <form onSubmit={submit} className={styles.form}>
         <Textarea
           label="Your comment"

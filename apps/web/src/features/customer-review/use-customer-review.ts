@@ -17,7 +17,9 @@ import { useResendComment } from './use-customer-comments.ts';
 import { useCustomerChanges } from './use-customer-changes.ts';
 import { useCustomerRows } from './use-customer-rows.ts';
 import { useCustomerUndo } from './use-customer-undo.tsx';
-import { useCustomerView } from './use-customer-view.ts';
+import { useView } from '../../rows/use-view.ts';
+import { customerAddress } from './customer-view.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 /** State and actions of a customer's review. Its parts receive the whole object. */
 export type CustomerReview = ReturnType<typeof useCustomerReview>;
@@ -45,7 +47,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `askName`: asks for the visitor's name, once; false when they would rather not continue. */
 export function useCustomerReview(result: CustomerResult, askName: () => Promise<boolean>) {
-  const { view, requested, isWaiting, change: changeView } = useCustomerView();
+  const { view, requested, isWaiting, changeView } = useView(customerAddress);
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const unsent = unsentOf(result.id);
@@ -86,7 +88,7 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   }, [unsent, resend, resendComment]);
 
   const latest = useRef({ changes, selected, page, askName });
-  latest.current = { changes, selected, page, askName };
+  useLatestIn(latest, { changes, selected, page, askName });
 
   /** Runs an action that changes rows, once the visitor's name is known. */
   const withName = useCallback(async (change: () => void) => {

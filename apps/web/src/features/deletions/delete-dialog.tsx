@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import styles from './deletions.module.css';
 import { targetsQuery } from './deletions-queries.ts';
 import { DeletionPreviewPanel } from './deletion-preview-panel.tsx';
@@ -66,9 +66,7 @@ function TargetSelect({ kind, value, onChange }: TargetProps) {
         nothingFoundMessage={targets.isFetching ? 'Searching…' : 'Nothing found'}
         comboboxProps={{ withinPortal: false }}
       />
-      {targets.isError && (
-        <ProblemPanel title="What can be deleted could not be loaded." error={targets.error} onRetry={() => void targets.refetch()} />
-      )}
+      <QueryState query={targets} failed="What can be deleted could not be loaded." loading={null} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { fetchFile, send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
@@ -23,9 +23,11 @@ interface Props {
 
 export function DeletionPreviewPanel({ kind, id, onClose }: Props) {
   const preview = useQuery(previewQuery(kind, id));
-  if (!preview.isSuccess)
-    return <QueryState query={preview} failed="What will be deleted could not be counted." loading={<TableSkeleton columns={1} />} />;
-  return <Preview preview={preview.data} onClose={onClose} />;
+  return (
+    <Loaded query={preview} failed="What will be deleted could not be counted." loading={<TableSkeleton columns={1} />}>
+      {(data) => <Preview preview={data} onClose={onClose} />}
+    </Loaded>
+  );
 }
 
 function Preview({ preview, onClose }: { preview: DeletionPreview; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -41,23 +41,26 @@ function Deletions() {
   const [page, setPage] = useState(1);
   const deletions = useQuery(deletionsQuery(page));
   useLastPage(deletions, page, setPage);
-  if (!deletions.isSuccess)
-    return <QueryState query={deletions} failed="The deletions could not be loaded." loading={<TableSkeleton columns={5} />} />;
-  const { items, pagination } = deletions.data;
-  if (pagination.rowCount === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
   return (
-    <>
-      <TableFrame label="Deletions" head={['What', 'State', 'Requested', 'Removed', 'Actions']} dimmed={deletions.isPlaceholderData}>
-        {items.map((deletion) => (
-          <DeletionRow key={deletion.id} deletion={deletion} />
-        ))}
-      </TableFrame>
-      <Pages
-        page={page}
-        pageCount={pagination.pageCount}
-        count={`${pagination.rowCount.toLocaleString('en-US')} deletions`}
-        onPage={setPage}
-      />
-    </>
+    <Loaded query={deletions} failed="The deletions could not be loaded." loading={<TableSkeleton columns={5} />}>
+      {({ items, pagination }) => {
+        if (pagination.rowCount === 0) return <EmptyState icon={<IconTrash size={24} />}>Nothing was deleted.</EmptyState>;
+        return (
+          <>
+            <TableFrame label="Deletions" head={['What', 'State', 'Requested', 'Removed', 'Actions']} dimmed={deletions.isPlaceholderData}>
+              {items.map((deletion) => (
+                <DeletionRow key={deletion.id} deletion={deletion} />
+              ))}
+            </TableFrame>
+            <Pages
+              page={page}
+              pageCount={pagination.pageCount}
+              count={`${pagination.rowCount.toLocaleString('en-US')} deletions`}
+              onPage={setPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

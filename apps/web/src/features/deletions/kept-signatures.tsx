@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fetchFile } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { SaveCsvButton } from '../../ui/save-csv-button.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import styles from './deletions.module.css';
@@ -12,18 +12,21 @@ import { keptSignaturesQuery } from './deletions-queries.ts';
 /** Evidence of signatures whose data is deleted; nothing while there is none. */
 export function KeptSignatures() {
   const signatures = useQuery(keptSignaturesQuery);
-  if (signatures.isError)
-    return (
-      <ProblemPanel title="The kept signatures could not be loaded." error={signatures.error} onRetry={() => void signatures.refetch()} />
-    );
-  if (!signatures.data || signatures.data.items.length === 0) return null;
+  return (
+    <Loaded query={signatures} failed="The kept signatures could not be loaded." loading={null}>
+      {({ items }) => items.length > 0 && <SignatureList signatures={items} />}
+    </Loaded>
+  );
+}
+
+function SignatureList({ signatures }: { signatures: readonly KeptSignature[] }) {
   return (
     <section className={styles.kept} aria-labelledby="kept-signatures">
       <h2 className={styles.heading} id="kept-signatures">
         Signatures kept as evidence
       </h2>
       <TableFrame label="Kept signatures" head={['Practice', 'Task', 'Signed', 'Kept until', 'Record']}>
-        {signatures.data.items.map((signature) => (
+        {signatures.map((signature) => (
           <SignatureRow key={signature.id} signature={signature} />
         ))}
       </TableFrame>

@@ -4,7 +4,7 @@ import { ActionIcon, Select, Table } from '@mantine/core';
 import { IconExternalLink, IconFiles } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { StoreFigures } from './store-figures.tsx';
@@ -56,46 +56,50 @@ export function FilesScreen() {
 
 function FilesTable({ view, onPage }: { view: View; onPage: (page: number) => void }) {
   const files = useQuery(filesQuery(view));
-  if (!files.isSuccess) return <QueryState query={files} failed="The files could not be loaded." loading={<TableSkeleton columns={5} />} />;
-  const { items, pagination } = files.data;
-  // A page beyond the last, as after a clean-up of files, or in an old address.
-  if (items.length === 0 && pagination.pageCount > 0 && view.page > pagination.pageCount)
-    return <Navigate to={{ search: searchOf({ ...view, page: pagination.pageCount }).toString() }} replace />;
-  if (items.length === 0) return <EmptyState icon={<IconFiles size={24} />}>No data</EmptyState>;
   return (
-    <>
-      <TableFrame label="Files" head={['ID', 'File name', 'User E-mail', 'Created', 'Actions']} dimmed={files.isPlaceholderData}>
-        {items.map((file) => (
-          <Table.Tr key={file.id}>
-            <Table.Td>{file.id}</Table.Td>
-            <Table.Td>{file.name}</Table.Td>
-            <Table.Td>{ownerOf(file)}</Table.Td>
-            <Table.Td>{dateTimeText(file.created_at)}</Table.Td>
-            <Table.Td>
-              <Tooltip label="Open in a new tab">
-                <ActionIcon
-                  component="a"
-                  href={file.location}
-                  target="_blank"
-                  rel="noreferrer"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Open ${file.name} in a new tab`}
-                >
-                  <IconExternalLink size={16} />
-                </ActionIcon>
-              </Tooltip>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </TableFrame>
-      <Pages
-        page={view.page}
-        pageCount={pagination.pageCount}
-        count={`${pagination.rowCount.toLocaleString('en-US')} files`}
-        onPage={onPage}
-      />
-    </>
+    <Loaded query={files} failed="The files could not be loaded." loading={<TableSkeleton columns={5} />}>
+      {({ items, pagination }) => {
+        // A page beyond the last, as after a clean-up of files, or in an old address.
+        if (items.length === 0 && pagination.pageCount > 0 && view.page > pagination.pageCount)
+          return <Navigate to={{ search: searchOf({ ...view, page: pagination.pageCount }).toString() }} replace />;
+        if (items.length === 0) return <EmptyState icon={<IconFiles size={24} />}>No data</EmptyState>;
+        return (
+          <>
+            <TableFrame label="Files" head={['ID', 'File name', 'User E-mail', 'Created', 'Actions']} dimmed={files.isPlaceholderData}>
+              {items.map((file) => (
+                <Table.Tr key={file.id}>
+                  <Table.Td>{file.id}</Table.Td>
+                  <Table.Td>{file.name}</Table.Td>
+                  <Table.Td>{ownerOf(file)}</Table.Td>
+                  <Table.Td>{dateTimeText(file.created_at)}</Table.Td>
+                  <Table.Td>
+                    <Tooltip label="Open in a new tab">
+                      <ActionIcon
+                        component="a"
+                        href={file.location}
+                        target="_blank"
+                        rel="noreferrer"
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Open ${file.name} in a new tab`}
+                      >
+                        <IconExternalLink size={16} />
+                      </ActionIcon>
+                    </Tooltip>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </TableFrame>
+            <Pages
+              page={view.page}
+              pageCount={pagination.pageCount}
+              count={`${pagination.rowCount.toLocaleString('en-US')} files`}
+              onPage={onPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

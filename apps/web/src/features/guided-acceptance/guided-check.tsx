@@ -30,7 +30,7 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
         You don’t have to check every item. These few show how well your list was matched: your best sellers, some of each kind, where we
         had doubts, and some at random.
       </p>
-      <QueryState query={check.isSuccess ? result : check} failed="The items could not be loaded." />
+      <QueryState query={check.data && !check.error ? result : check} failed="The items could not be loaded." />
       {check.data?.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} />}>There is nothing to check in this list.</EmptyState>
       )}

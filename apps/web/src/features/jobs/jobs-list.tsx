@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { useLastPage } from '../../ui/use-last-page.ts';
@@ -51,13 +51,13 @@ function JobsTable({ view, onPage }: { view: JobsView; onPage: (page: number) =>
   const { data } = jobs;
   // The jobs on the last page may be done by now.
   useLastPage(jobs, view.page, onPage);
-  if (jobs.isPending) return <TableSkeleton columns={head.length} />;
-  if (!data) return <ProblemPanel title="The jobs could not be loaded." error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  const state = <QueryState query={jobs} failed="The jobs could not be loaded." loading={<TableSkeleton columns={head.length} />} />;
+  if (!data) return state;
   const isFiltered = view.state !== null || view.kind !== null;
   const { rowCount, pageCount } = data.pagination;
   return (
     <>
-      {jobs.isError && <ProblemPanel title="The jobs shown may be out of date." error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {state}
       {rowCount === 0 ? (
         <EmptyState icon={<IconChecks size={24} />}>
           {isFiltered ? 'No jobs match these filters.' : 'There is nothing to do, and nothing has failed.'}

@@ -1,7 +1,7 @@
 import { type JobSummary, jobKinds } from '@fetlock/contract/jobs';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { When } from '../../ui/when.tsx';
@@ -15,10 +15,9 @@ const head = ['Kind', 'Failed', 'Waiting for a retry', 'Running', 'Waiting', 'Ol
 /** How much work of each kind there is, and which workers do it. */
 export function JobsSummary() {
   const summary = useQuery(summaryQuery);
-  if (summary.isPending) return <TableSkeleton columns={head.length} />;
-  // Known numbers stay while a refresh fails; the list reports it too.
+  // Known numbers stay while a refresh fails; the list reports it.
   if (!summary.data)
-    return <ProblemPanel title="The queue could not be read." error={summary.error} onRetry={() => void summary.refetch()} />;
+    return <QueryState query={summary} failed="The queue could not be read." loading={<TableSkeleton columns={head.length} />} />;
   return (
     <>
       <Kinds kinds={summary.data.kinds} />

@@ -6,21 +6,31 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { lexiconKey, proposalsQuery } from '../../lexicon/lexicon-queries.ts';
 import type { TermDraft } from '../../lexicon/term-draft.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import styles from './lexicon-screen.module.css';
 
 /** Terms that decisions of reviewers propose; nothing when there are none. */
 export function ProposedTerms({ onAccept }: { onAccept: (given: Partial<TermDraft>) => void }) {
   const proposals = useQuery(proposalsQuery);
+  return (
+    <Loaded query={proposals} failed="The proposals could not be loaded." loading={null}>
+      {({ items }) => items.length > 0 && <ProposalList proposals={items} onAccept={onAccept} />}
+    </Loaded>
+  );
+}
+
+interface ListProps {
+  proposals: readonly ProposedTerm[];
+  onAccept: (given: Partial<TermDraft>) => void;
+}
+
+function ProposalList({ proposals, onAccept }: ListProps) {
   const titleId = useId();
-  if (proposals.isError)
-    return <ProblemPanel title="The proposals could not be loaded." error={proposals.error} onRetry={() => void proposals.refetch()} />;
-  if (!proposals.data || proposals.data.items.length === 0) return null;
   return (
     <section className={styles.proposals} aria-labelledby={titleId}>
       <h2 id={titleId}>Proposed by decisions</h2>
       <ul>
-        {proposals.data.items.map((proposal) => (
+        {proposals.map((proposal) => (
           <Proposal key={`${proposal.term} ${proposal.meaning}`} proposal={proposal} onAccept={onAccept} />
         ))}
       </ul>

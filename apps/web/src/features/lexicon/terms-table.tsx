@@ -7,7 +7,7 @@ import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -29,25 +29,34 @@ export function TermsTable({ search, scope, onOpen }: Props) {
   const [page, setPage] = useState(1);
   const terms = useQuery(termsQuery({ search, page, ...(scope && { scope }) }));
   useLastPage(terms, page, setPage);
-  if (!terms.isSuccess) return <QueryState query={terms} failed="The terms could not be loaded." loading={<TableSkeleton columns={5} />} />;
-  const { items, pagination } = terms.data;
-  if (pagination.rowCount === 0) {
-    const isFiltered = search !== '' || scope !== null;
-    return (
-      <EmptyState icon={<IconVocabulary size={24} />}>
-        {isFiltered ? 'No terms match these filters.' : 'No terms were added yet.'}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <TableFrame label="Terms" head={['Term', 'Means', 'For', 'Changed', 'Actions']} dimmed={terms.isPlaceholderData}>
-        {items.map((term) => (
-          <TermRow key={term.id} term={term} onOpen={(action) => onOpen(action, term)} />
-        ))}
-      </TableFrame>
-      <Pages page={page} pageCount={pagination.pageCount} count={`${pagination.rowCount.toLocaleString('en-US')} terms`} onPage={setPage} />
-    </>
+    <Loaded query={terms} failed="The terms could not be loaded." loading={<TableSkeleton columns={5} />}>
+      {({ items, pagination }) => {
+        if (pagination.rowCount === 0) {
+          const isFiltered = search !== '' || scope !== null;
+          return (
+            <EmptyState icon={<IconVocabulary size={24} />}>
+              {isFiltered ? 'No terms match these filters.' : 'No terms were added yet.'}
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <TableFrame label="Terms" head={['Term', 'Means', 'For', 'Changed', 'Actions']} dimmed={terms.isPlaceholderData}>
+              {items.map((term) => (
+                <TermRow key={term.id} term={term} onOpen={(action) => onOpen(action, term)} />
+              ))}
+            </TableFrame>
+            <Pages
+              page={page}
+              pageCount={pagination.pageCount}
+              count={`${pagination.rowCount.toLocaleString('en-US')} terms`}
+              onPage={setPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -29,7 +29,7 @@ export function GeneratedLinkDialog({ resultId, linkType, onClose }: Props) {
   const [isWanted, setWanted] = useState<boolean>();
   const links = useQuery(linksQuery(resultId));
   // What was good at the opening decides: when the last good link is revoked here, no other takes its place by itself.
-  if (isWanted === undefined && links.isFetchedAfterMount) setWanted(links.isSuccess && !links.data.items.some(isGood(linkType)));
+  if (isWanted === undefined && links.isFetchedAfterMount) setWanted(!links.isError && links.data?.items.some(isGood(linkType)) === false);
   const made = useQuery({ ...newLinkQuery(resultId, linkType, opening), enabled: isWanted === true });
   const version = useApiVersion();
   const address = made.data && linkAddress({ origin: window.location.origin, version, linkType, resultId, token: made.data.access_token });

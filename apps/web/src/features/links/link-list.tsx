@@ -3,7 +3,7 @@ import { type Link, linkTypes } from '@fetlock/contract/links';
 import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
 import styles from './link-list.module.css';
 import { stateOf } from './link-state.ts';
@@ -21,58 +21,63 @@ export function LinkList({ resultId, newest }: Props) {
   const [toRevoke, setToRevoke] = useState<number | null>(null);
   const revoke = useRevokeLink(resultId);
   const extend = useExtendLink(resultId);
-  if (!links.isSuccess) return <QueryState query={links} failed="The links could not be loaded." />;
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label="Links of this version">
-      <Table aria-label="Links of this version">
-        <Table.Thead>
-          <Table.Tr>
-            {['Link', 'Made', 'Expires', 'Used', ''].map((title) => (
-              <Table.Th key={title}>{title || <VisuallyHidden>Action</VisuallyHidden>}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {links.data.items.map((link) => (
-            <Table.Tr key={link.id} data-over={stateOf(link) !== 'good' || undefined}>
-              <Table.Td>
-                {linkTypes[link.linkType].title}
-                {link.id === newest && <span className={styles.newest}> (this one)</span>}
-              </Table.Td>
-              <Table.Td>
-                {dateTimeText(link.created_at)}
-                <span className={styles.by} title={link.created_by.email}>
-                  {link.created_by.name || link.created_by.email}
-                </span>
-              </Table.Td>
-              <Table.Td>{untilText(link)}</Table.Td>
-              <Table.Td>{usesText(link)}</Table.Td>
-              <Table.Td className={styles.action ?? ''}>
-                {stateOf(link) !== 'revoked' && toRevoke !== link.id && (
-                  <Button
-                    size="xs"
-                    variant="subtle"
-                    color="gray"
-                    loading={extend.isPending && extend.variables === link.id}
-                    onClick={() => extend.mutate(link.id)}
-                  >
-                    Extend by {limits.linkDays} days
-                  </Button>
-                )}
-                {stateOf(link) === 'good' && (
-                  <RevokeButton
-                    asks={toRevoke === link.id}
-                    busy={revoke.isPending && revoke.variables === link.id}
-                    onAsk={(asks) => setToRevoke(asks ? link.id : null)}
-                    onRevoke={() => revoke.mutate(link.id, { onSettled: () => setToRevoke((asked) => (asked === link.id ? null : asked)) })}
-                  />
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <Loaded query={links} failed="The links could not be loaded.">
+      {(data) => (
+        <div className={styles.frame} tabIndex={0} role="region" aria-label="Links of this version">
+          <Table aria-label="Links of this version">
+            <Table.Thead>
+              <Table.Tr>
+                {['Link', 'Made', 'Expires', 'Used', ''].map((title) => (
+                  <Table.Th key={title}>{title || <VisuallyHidden>Action</VisuallyHidden>}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.items.map((link) => (
+                <Table.Tr key={link.id} data-over={stateOf(link) !== 'good' || undefined}>
+                  <Table.Td>
+                    {linkTypes[link.linkType].title}
+                    {link.id === newest && <span className={styles.newest}> (this one)</span>}
+                  </Table.Td>
+                  <Table.Td>
+                    {dateTimeText(link.created_at)}
+                    <span className={styles.by} title={link.created_by.email}>
+                      {link.created_by.name || link.created_by.email}
+                    </span>
+                  </Table.Td>
+                  <Table.Td>{untilText(link)}</Table.Td>
+                  <Table.Td>{usesText(link)}</Table.Td>
+                  <Table.Td className={styles.action ?? ''}>
+                    {stateOf(link) !== 'revoked' && toRevoke !== link.id && (
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        color="gray"
+                        loading={extend.isPending && extend.variables === link.id}
+                        onClick={() => extend.mutate(link.id)}
+                      >
+                        Extend by {limits.linkDays} days
+                      </Button>
+                    )}
+                    {stateOf(link) === 'good' && (
+                      <RevokeButton
+                        asks={toRevoke === link.id}
+                        busy={revoke.isPending && revoke.variables === link.id}
+                        onAsk={(asks) => setToRevoke(asks ? link.id : null)}
+                        onRevoke={() =>
+                          revoke.mutate(link.id, { onSettled: () => setToRevoke((asked) => (asked === link.id ? null : asked)) })
+                        }
+                      />
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -17,12 +17,13 @@ const leastNumbered = 0.025;
 /** Parts of a whole, largest first. Each piece and its legend entry have the same number, so that colours need not be compared. */
 export function Donut({ parts, middle }: { parts: readonly DonutPart[]; middle: readonly [string, string] }) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  let before = 0;
-  const pieces = parts.map((part, index) => {
-    const from = before / whole;
-    before += part.value;
-    return { ...part, number: index + 1, from, to: before / whole };
-  });
+  const sums = parts.map((_, index) => parts.slice(0, index + 1).reduce((sum, { value }) => sum + value, 0));
+  const pieces = parts.map((part, index) => ({
+    ...part,
+    number: index + 1,
+    from: (sums[index - 1] ?? 0) / whole,
+    to: (sums[index] ?? 0) / whole,
+  }));
   return (
     <div className={styles.donut}>
       <svg className={styles.ring} viewBox="-100 -100 200 200" width="220" height="220">

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { moneyText } from '../../rows/cell-text.ts';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { amountText } from './figure-text.ts';
@@ -52,9 +52,7 @@ export function GroupedRows({ resultId, part, first }: Props) {
           </Button>
         </div>
       )}
-      {other.isError && page > 1 && (
-        <ProblemPanel title="The rows could not be loaded." error={other.error} onRetry={() => void other.refetch()} />
-      )}
+      {page > 1 && <QueryState query={other} failed="The rows could not be loaded." />}
       <RowTable label={categoryTitle(category)} rows={rows} isOld={page > 1 && other.isPlaceholderData} />
     </section>
   );

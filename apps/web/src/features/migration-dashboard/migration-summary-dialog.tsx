@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import type { DashboardResult } from './dashboard-result.ts';
 import { amountText } from './figure-text.ts';
 import { GroupedRows } from './grouped-rows.tsx';
@@ -43,10 +43,7 @@ export function MigrationSummaryDialog({ result, onClose }: { result: DashboardR
         </div>
         <Tabs.Panel value={part}>
           <p className={styles.about}>{importParts[part].about}</p>
-          {shown?.isError && (
-            <ProblemPanel title="The rows could not be loaded." error={shown.error} onRetry={() => void shown.refetch()} />
-          )}
-          {shown?.isPending && <Skeleton height={320} />}
+          {shown && <QueryState query={shown} failed="The rows could not be loaded." loading={<Skeleton height={320} />} />}
           {shown?.data?.items.length === 0 && <EmptyState>No data available</EmptyState>}
           {shown?.data?.items.map((group) => (
             <GroupedRows key={`${part} ${group.category}`} resultId={result.id} part={part} first={group} />

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import styles from './panel.module.css';
 
 interface Props<Data> {
@@ -34,10 +34,7 @@ export function Panel<Data>({ title, query, empty, renderTable, renderChart, not
           </Button>
         )}
       </div>
-      {query.isPending && <Waiting hasChart={renderChart !== undefined} />}
-      {query.isError && data === undefined && (
-        <ProblemPanel title={`“${title}” could not be loaded.`} error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryState query={query} failed={`“${title}” could not be loaded.`} loading={<Waiting hasChart={renderChart !== undefined} />} />
       {nothing !== null && <p className={styles.nothing}>{nothing}</p>}
       {data !== undefined && nothing === null && (
         <>

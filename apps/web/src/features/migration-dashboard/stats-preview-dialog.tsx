@@ -26,6 +26,7 @@ function useAddressOf(content: Blob | undefined): string | undefined {
   useEffect(() => {
     if (!content) return undefined;
     const made = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made and revoked by the same effect
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [content]);

@@ -5,9 +5,6 @@ import { dash, dayText, notedPriceText, wordsText } from '../../rows/cell-text.t
 import type { PalField } from './row-edit.ts';
 import type { PalColumnId } from './step-columns.ts';
 
-/** The display name of a category: 'drug' is 'Drug'. */
-export const categoryText = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
-
 /** The text a column shows for a row. */
 export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLocale): string {
   switch (column) {
@@ -16,7 +13,7 @@ export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLoca
     case 'notIgnore':
       return row.migrationPoll.checked ? 'Yes' : 'No';
     case 'category':
-      return categoryText(row.category);
+      return categoryTitle(row.category);
     case 'id':
       return wordsText(row.orig_code);
     case 'name':
@@ -44,5 +41,5 @@ export function cellText(column: PalColumnId, row: CustomerRow, locale: ListLoca
 export function wordsOf(field: PalField, { text }: { text: string }): string {
   if (field === 'checked') return text === 'yes' ? 'ticked' : 'not ticked';
   if (text === '') return '(empty)';
-  return field === 'mapped_core_type_override' ? categoryText(text) : text;
+  return field === 'mapped_core_type_override' ? categoryTitle(text) : text;
 }

@@ -94,6 +94,82 @@ test('a change of another field by another user is no obstacle; one of the same 
   expect(isUnsaved(edits.read())).toBe(true);
 });
 
+const changed = (remote: ChangedCustomerRow): Attempt => ({ kind: 'changed', row: remote, reason: 'changed', by: null });
+
+test('a later change of the same cell is no conflict with the first, whatever others have changed in between', async () => {
+  const edits = new PalEdits(9, storage());
+  const sent = attached(edits, [changed({ ...row(7, ''), custom_gl_code: '1' }), { kind: 'saved', row: row(8, 'one') }]);
+  edits.add(edit('one'));
+  edits.add(edit('two'));
+  await edits.settled();
+  expect(sent).toEqual([
+    ['one', 1],
+    ['one', 7],
+    ['two', 8],
+  ]);
+  expect(edits.read().failures).toEqual([]);
+});
+
+test('a later change of the same cell is no conflict with the first where the server has that already', async () => {
+  const edits = new PalEdits(10, storage());
+  const sent = attached(edits, [changed(row(2, 'one'))]);
+  edits.add(edit('one'));
+  edits.add(edit('two'));
+  edits.add(edit('4711', { field: 'custom_gl_code' }));
+  await edits.settled();
+  // What else another user has entered was not seen: the server decides about the other cell by the version that was.
+  expect(sent.slice(0, 3)).toEqual([
+    ['one', 1],
+    ['two', 2],
+    ['4711', 1],
+  ]);
+  expect(edits.read().failures).toEqual([]);
+});
+
+test('after a reload a change is still based on the one before it', async () => {
+  const kept = storage();
+  const before = new PalEdits(11, kept);
+  before.open(row(1, ''), 'custom_gl_code');
+  before.type(cellOf(1, 'custom_gl_code'), '47');
+  const sentBefore: number[] = [];
+  before.attach({
+    send: (one, now) => {
+      sentBefore.push(now.version);
+      return one.text === 'one' ? Promise.resolve({ kind: 'saved', row: row(2, 'one') }) : new Promise(() => undefined);
+    },
+    onRow: () => undefined,
+  });
+  before.add(edit('one'));
+  before.add(edit('two'));
+  await vi.waitFor(() => expect(sentBefore).toEqual([1, 2]));
+  const after = new PalEdits(11, kept);
+  expect(after.read().drafts.get(cellOf(1, 'custom_gl_code'))).toMatchObject({ text: '47', seen: { version: 2 } });
+  const sent = attached(after, []);
+  await after.settled();
+  expect(sent).toEqual([['two', 2]]);
+});
+
+test('a change whose answer did not arrive is sent again after a reload as it was', async () => {
+  const kept = storage();
+  const before = new PalEdits(12, kept);
+  let stored: string | null = null;
+  before.attach({
+    send: () => Promise.resolve({ kind: 'saved', row: row(2, 'one') }),
+    // The page ends here, before the change leaves the queue.
+    onRow: () => {
+      stored ??= kept.getItem('fetlock.pal.1.12');
+    },
+  });
+  before.add(edit('one'));
+  before.add(edit('two'));
+  await before.settled();
+  const reloaded = storage();
+  reloaded.setItem('fetlock.pal.1.12', stored ?? '');
+  const sent = attached(new PalEdits(12, reloaded), []);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toEqual(['one', 1]);
+});
+
 test('without a connection it is kept, and sent under the same key', async () => {
   vi.useFakeTimers();
   const edits = new PalEdits(3, storage());

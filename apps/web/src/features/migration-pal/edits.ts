@@ -44,7 +44,10 @@ export class PalEdits {
   private state: EditsState;
   private readonly outbox: Outbox<PalEdit, FailedEdit>;
   private readonly listeners = new Set<() => void>();
-  /** The result of the customer's own changes, by row and the version they were based on. */
+  /**
+   * The result of the customer's own changes, by row and the version they were based on; by cell where other users have changed the row
+   * as well, as these changes were not seen.
+   */
   private readonly own = new Map<string, SeenRow>();
 
   constructor(resultId: number, storage: EditStore) {
@@ -149,7 +152,7 @@ export class PalEdits {
     const attempt = await owner.send(edit, seen);
     switch (attempt.kind) {
       case 'saved':
-        if (attempt.row.version === seen.version + 1) this.own.set(`${edit.rowId} ${seen.version}`, seenOf(attempt.row));
+        this.advance(edit, seen, seenOf(attempt.row), attempt.row.version === seen.version + 1 ? 'row' : 'cell');
         owner.onRow(attempt.row, true);
         this.saved(attempt.row.batch);
         return { kind: 'saved' };
@@ -159,6 +162,8 @@ export class PalEdits {
         const remote = seenOf(attempt.row);
         owner.onRow(attempt.row, false);
         const conflict = conflictOf({ ...edit, seen }, remote);
+        // What was typed into this cell later is based on this change, not on what other users have entered.
+        if (conflict !== 'conflict') this.advance(edit, seen, remote, 'cell');
         if (conflict === 'mergeable') return { kind: 'again', item: { ...edit, seen: remote } };
         if (conflict === 'done') return { kind: 'saved' };
         return { kind: 'failed', failure: { edit, reason: attempt.reason, remote, by: attempt.by } };
@@ -166,11 +171,25 @@ export class PalEdits {
     }
   }
 
+  /**
+   * A change of what was seen has led to `next`, which later changes of the same row or cell are based on. They are stored with it: a reload
+   * of the page forgets how it came about.
+   */
+  private advance({ key, rowId, field }: PalEdit, seen: SeenRow, next: SeenRow, of: 'row' | 'cell'): void {
+    if (next.version <= seen.version) return;
+    this.own.set(`${of === 'row' ? rowId : cellOf(rowId, field)} ${seen.version}`, next);
+    const advanced = <Later extends Draft>(later: Later): Later =>
+      later.rowId === rowId ? { ...later, seen: this.seenNow(later) } : later;
+    this.change({ drafts: new Map([...this.state.drafts].map(([cell, draft]) => [cell, advanced(draft)])) });
+    // The change itself stays as it was sent, for the case that it has to be sent again.
+    this.outbox.rebase((later) => (later.key === key ? later : advanced(later)));
+  }
+
   /** What the customer saw, advanced by their own later changes. */
-  private seenNow({ rowId, seen }: PalEdit): SeenRow {
+  private seenNow({ rowId, field, seen }: Draft): SeenRow {
     let now = seen;
     for (;;) {
-      const next = this.own.get(`${rowId} ${now.version}`);
+      const next = this.own.get(`${rowId} ${now.version}`) ?? this.own.get(`${cellOf(rowId, field)} ${now.version}`);
       if (!next) return now;
       now = next;
     }

@@ -99,7 +99,7 @@ test('print shows all rows of the step in a table, and nothing else', async ({ s
   await expect.element(paper.getByCss('tbody tr')).toHaveLength(10);
   await expect
     .element(paper.getByCss('tr').filter({ hasText: 'Ignored item 5' }))
-    .toMatchTextContent(/^NoIgnoreP5Ignored item 5\$15\.00.*4711Laboratory tests–$/);
+    .toMatchTextContent(/^NoLeft outP5Ignored item 5\$15\.00.*4711Laboratory tests–$/);
   await expect.element(page.getByCss('[role=grid]')).not.toBeVisible();
   await expect.element(page.getByCss('nav[aria-label=Steps]')).not.toBeVisible();
   await expect

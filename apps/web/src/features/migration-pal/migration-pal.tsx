@@ -29,6 +29,7 @@ import { useUnsaved } from './unconfirmed.ts';
 import { useCompleteStep } from './use-pal-steps.ts';
 import { usePalView } from './use-pal-view.ts';
 import { usePrint } from './use-print.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const SignatureDialog = lazy(async () => ({
   default: (await loadWithRetry(() => import('../migration-signature/signature-dialog.tsx'))).SignatureDialog,
@@ -83,8 +84,8 @@ function Checklist({ resultId, result, steps: { items: begun, changed, reopened,
   const unsaved = useUnsaved(edits);
   const [dialog, setDialog] = useState<Dialog>(null);
   /** The step that the open question is about. */
-  const asked = useRef<MigrationStepName | null>(null);
-  asked.current = dialog === 'complete' ? current : null;
+  const asked = useRef<MigrationStepName | null>(dialog === 'complete' ? current : null);
+  useLatestIn(asked, dialog === 'complete' ? current : null);
   const signing = useOverlay('sign', z.literal(true));
   const { name } = useVisitorName();
   const counted = useQuery(progressQuery(resultId)).data?.items;

@@ -46,7 +46,7 @@ test('each match of an item is listed below it, with a name of its own, and the 
   await expect
     .element(pal.row('Original external code').first())
     .toMatchTextContent(
-      /^Category\s*Drug\s*Name\s*Carprofen 1\s*Id\s*M1\s*Original external code\s*EXT-1\s*Price\s*\$11\.00\s*Last sold\s*Sep 30, 2026$/,
+      /^Category\s*Drugs\s*Name\s*Carprofen 1\s*Id\s*M1\s*Original external code\s*EXT-1\s*Price\s*\$11\.00\s*Last sold\s*Sep 30, 2026$/,
     );
   await expect.element(page.getByText('0 of 3 resolved')).toBeVisible();
   await expect.element(page.getByText('Total amount3')).toBeVisible();
@@ -237,6 +237,6 @@ test('items that cannot be loaded again stay, and it says that they may be out o
   server.refuse(listCustomerRows, 'NOT_READY', { description: 'The database is away.' });
   await firstMatch().click();
   await resolve().getByRole('button', { name: 'Resolve' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The items shown may be out of date.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('What is shown may be out of date.');
   await expect.element(firstMatch()).toBeChecked();
 });

@@ -40,8 +40,7 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const card = useMemo(() => (isCards ? cardPlan(columns, across, hasQuestions) : null), [isCards, columns, across, hasQuestions]);
   const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
   const place = useGridPosition(lines);
-  const kept = useRef<readonly number[]>([]);
-  kept.current = [place.line, ...usePinnedLines(table.edits, lines)];
+  const kept = [place.line, ...usePinnedLines(table.edits, lines)];
   const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
   const keys = useGridKeys(place, {
     grid,

@@ -9,7 +9,6 @@ import { useKeyed } from '../../sync/use-keyed.ts';
 import { Announced } from '../../ui/announced.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
@@ -69,7 +68,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   return (
     <>
       <Announced of={JSON.stringify(request)} text={resultText(rowCount, pageCount, view)} isWaiting={rows.isPlaceholderData} />
-      {rows.isError && <ProblemPanel title="The items shown may be out of date." error={rows.error} onRetry={() => void rows.refetch()} />}
+      <QueryState query={rows} failed="The items could not be loaded." />
       <FailedEditList edits={edits} shown={rows.data.items} />
       {lines.length === 0 ? (
         <div className={styles.empty}>

@@ -19,7 +19,7 @@ interface WindowInput {
   lines: readonly PalLine[];
   heights: Heights;
   /** Lines that stay rendered wherever the page is scrolled: the focused one, and the one with the open editor. */
-  kept: RefObject<readonly number[]>;
+  kept: readonly number[];
   /** Height of the bars covering the top and the bottom of the window. */
   covered: { top: number; bottom: number };
 }
@@ -28,14 +28,11 @@ interface WindowInput {
 export function usePalWindow({ body, lines, heights, kept, covered }: WindowInput) {
   const { scroller, offset } = useScroller(body);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      const outside = kept.current.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
-      return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
-    },
-    [kept],
-  );
+  const rangeExtractor = (range: Range) => {
+    const indexes = defaultRangeExtractor(range);
+    const outside = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
+    return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
+  };
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,

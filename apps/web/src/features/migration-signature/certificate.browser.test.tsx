@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
 import { givenVisit } from '../../testing/given-visit.ts';
-import '../../testing/page.ts';
+import { reconnect } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { signatureState } from './testing-signature.ts';
 
@@ -22,6 +22,18 @@ test('a certificate shows who signed, when and how, and how it is checked, and p
   await expectAccessibleLightAndDark('a certificate', 'main');
   await commands.emulateMedia({ media: 'print' });
   await expect.element(page.getByCss('button').filter({ hasText: 'Print' })).not.toBeVisible();
+});
+
+test('a certificate that cannot be loaded again stays, and it says that it may be out of date', async ({ server, open, guard }) => {
+  guard.expect(/500/);
+  const visit = givenVisit(server, 'certificate');
+  server.answer(readSignature, signatureState(visit.resultId, { signer: 'Jane Doe' }));
+  await open(visit.address(), { as: null });
+  await expect.element(inMain('The signed evidence is unchanged.')).toBeVisible();
+  server.refuse(readSignature, 'INTERNAL');
+  reconnect();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('What is shown may be out of date.');
+  await expect.element(inMain('The signed evidence is unchanged.')).toBeVisible();
 });
 
 test('rows that were signed to be moved and then left out are listed with the reason', async ({ server, open }) => {

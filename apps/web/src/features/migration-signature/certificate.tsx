@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { versionLabel } from '../../ui/date-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import styles from './certificate.module.css';
@@ -18,38 +18,43 @@ import { SignedSteps } from './signed-steps.tsx';
 /** Who signed what, when and how, with the stored evidence and whether it is unchanged: to read and to print. */
 export function Certificate({ resultId, back }: { resultId: number; back: ReactNode }) {
   const state = useQuery({ ...signatureQuery(resultId), staleTime: 0 });
-  if (!state.isSuccess) return <QueryState query={state} failed="The certificate could not be loaded." />;
-  const { signature, voided, result } = state.data;
   return (
-    <ListLocaleContext value={result.locale}>
-      <article className={styles.page}>
-        <title>{`Certificate, ${result.business_name} · Fetlock price matcher`}</title>
-        <div className={styles.actions}>
-          {back}
-          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-        <header>
-          <h1 className={styles.title}>Certificate of signature</h1>
-          <p
-            className={styles.subject}
-          >{`Migration PAL of ${result.business_name} · ${result.task_name} · version ${versionLabel(result.created_at)}`}</p>
-        </header>
-        {signature ? <Signed state={state.data} signature={signature} /> : <p>This Migration PAL is not signed.</p>}
-        {voided.length > 0 && (
-          <section className={styles.section}>
-            <h2>Voided signatures</h2>
-            <ul>
-              {voided.map(({ id, signer, signed_at, voided_at, voided_by, reason }) => (
-                <li key={id}>{`${signer}, ${dateInUtc(signed_at)}. Reopened by ${voided_by}, ${dateInUtc(voided_at)}: ${reason}`}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Trail state={state.data} />
-      </article>
-    </ListLocaleContext>
+    <Loaded query={state} failed="The certificate could not be loaded.">
+      {(data) => {
+        const { signature, voided, result } = data;
+        return (
+          <ListLocaleContext value={result.locale}>
+            <article className={styles.page}>
+              <title>{`Certificate, ${result.business_name} · Fetlock price matcher`}</title>
+              <div className={styles.actions}>
+                {back}
+                <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </div>
+              <header>
+                <h1 className={styles.title}>Certificate of signature</h1>
+                <p
+                  className={styles.subject}
+                >{`Migration PAL of ${result.business_name} · ${result.task_name} · version ${versionLabel(result.created_at)}`}</p>
+              </header>
+              {signature ? <Signed state={data} signature={signature} /> : <p>This Migration PAL is not signed.</p>}
+              {voided.length > 0 && (
+                <section className={styles.section}>
+                  <h2>Voided signatures</h2>
+                  <ul>
+                    {voided.map(({ id, signer, signed_at, voided_at, voided_by, reason }) => (
+                      <li key={id}>{`${signer}, ${dateInUtc(signed_at)}. Reopened by ${voided_by}, ${dateInUtc(voided_at)}: ${reason}`}</li>
+                    ))}
+                  </ul>
+                </section>
+              )}
+              <Trail state={data} />
+            </article>
+          </ListLocaleContext>
+        );
+      }}
+    </Loaded>
   );
 }
 

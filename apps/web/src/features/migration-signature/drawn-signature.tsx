@@ -6,6 +6,7 @@ import { ink, jpegOf, paper, picture } from './picture.ts';
 import type { SignatureHandle } from './signature-handle.ts';
 import styles from './signature.module.css';
 import { type Strokes, enlarged, pictureOf } from './strokes.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 interface Props {
   handle: Ref<SignatureHandle>;
@@ -22,7 +23,7 @@ export function DrawnSignature({ handle, kept, error, isDisabled, onDrawn }: Pro
   const sheet = useRef<Sheet>(null);
   const [isEmpty, setEmpty] = useState(kept.current.length === 0);
   const drawn = useRef(onDrawn);
-  drawn.current = onDrawn;
+  useLatestIn(drawn, onDrawn);
 
   useEffect(() => {
     if (!canvas.current) return undefined;

@@ -1,3 +1,4 @@
+import type { ViewInAddress } from '../../rows/use-view.ts';
 import { environments, type Environment } from '@fetlock/contract/environments';
 import { type FailedOutcome, failedOutcomeNames } from '@fetlock/contract/failed-outcomes';
 import { type GuardName, guardNames } from '@fetlock/contract/guards';
@@ -148,3 +149,10 @@ function readChange(query: URLSearchParams): RowsOfChange | null {
   }
   return null;
 }
+
+export const reviewAddress: ViewInAddress<ReviewView> = {
+  read: readView,
+  write: writeView,
+  changed: changedView,
+  filters: ({ statuses, flags, heldBy, failedIn, leftOut }) => [statuses, flags, heldBy, failedIn, leftOut],
+};

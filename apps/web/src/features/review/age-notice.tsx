@@ -1,5 +1,5 @@
 import type { Result } from '@fetlock/contract/results';
-import { isOld } from '@fetlock/rules/task-card';
+import { isOldToday } from '../../ui/is-old-today.ts';
 import { Link } from 'react-router';
 import styles from './review-header.module.css';
 import { newestFirst } from '../../rows/newest-first.ts';
@@ -14,7 +14,7 @@ export function AgeNotice({ result }: { result: Result }) {
         <Link to={`/home/processing-results/${latest.id}`}>Open the latest version</Link>
       </p>
     );
-  if (!isOld(result.created_at, new Date())) return null;
+  if (!isOldToday(result.created_at)) return null;
   return (
     <p className={styles.age}>
       <span className={styles.aged}>The last run of this task was more than 30 days ago.</span>

@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** A search of the whole catalogue as one types; each hit shows how well it fits the row. */
-export function CatalogueSearch({ resultId, row, wantsFocus, onChoose }: Props) {
+export function CatalogueSearch({ resultId, row, wantsFocus: wantsFocusRef, onChoose }: Props) {
   const [text, setText] = useState('');
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (!wantsFocusRef.current) return;
+    wantsFocusRef.current = false;
     field.current?.focus();
   });
   const hits = useCatalogueHits(resultId, row.id, text);

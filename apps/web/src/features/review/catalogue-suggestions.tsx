@@ -16,7 +16,17 @@ interface Props extends SuggestionsProps<ReviewRow> {
  * Entries of the catalogue below the name being typed: arrows and Enter, or a click, match the row to one; Enter without a selection
  * keeps the text. An empty name offers the closest entries to the row.
  */
-export function CatalogueSuggestions({ resultId, onChoose, row: { shown: row }, text, written, field, takeKey, onShown, close }: Props) {
+export function CatalogueSuggestions({
+  resultId,
+  onChoose,
+  row: { shown: row },
+  text,
+  written,
+  field,
+  takeKey: takeKeyRef,
+  onShown,
+  close,
+}: Props) {
   const listId = useId();
   const empty = text.trim() === '';
   const hits = useCatalogueHits(resultId, row.id, text, { nearest: empty, first: false });
@@ -28,7 +38,7 @@ export function CatalogueSuggestions({ resultId, onChoose, row: { shown: row }, 
     onChoose(row, candidate);
   };
   useEffect(() => {
-    takeKey.current = (event) => {
+    takeKeyRef.current = (event) => {
       if (!isShown) return false;
       if (hits.moveBy(event)) return true;
       if (event.key !== 'Enter' || !hits.active) return false;

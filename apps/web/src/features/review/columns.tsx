@@ -17,7 +17,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
-import { dash, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
+import { dash, dayText, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
 import styles from './cells.module.css';
 import { editableCellsOf } from './editable-cells.ts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
@@ -77,7 +77,7 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
     column('dispensing_fee', 118, (row) => money(row.dispensing_fee), { align: 'end' }),
     priceColumn('minimum_price', 118, actions, (row) => money(row.priceInfo.minimum_price)),
     column('revenue_percent', 96, (row) => percentText(row.revenue_percent), { align: 'end' }),
-    words('lastsold', 116, (row) => row.priceInfo.lastsold),
+    words('lastsold', 116, ({ priceInfo: { lastsold } }) => lastsold && dayText(lastsold)),
     column('total_sold', 80, (row) => numberText(row.priceInfo.total_sold), { align: 'end' }),
     column('total_sold_12', 120, (row) => numberText(row.priceInfo.total_sold_12), { align: 'end' }),
     column('total_sold_24', 120, (row) => numberText(row.priceInfo.total_sold_24), { align: 'end' }),

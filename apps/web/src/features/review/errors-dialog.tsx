@@ -3,7 +3,7 @@ import { Button, Modal, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { saveFile } from '../../api/save-file.ts';
 import { fetchFile } from '../../api/send.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -48,47 +48,57 @@ function Messages({ resultId, files }: { resultId: number; files: readonly strin
     const { [name]: _, ...others } = filters;
     setFilters(value === null ? others : { ...others, [name]: value });
   };
-  if (!errors.isSuccess) return <QueryState query={errors} failed="The errors log could not be loaded." className={dialogStyles.note} />;
-  const { items, counts, reasons } = errors.data;
-  const total = counts.line + counts.warning;
   return (
-    <>
-      <div className={styles.filters}>
-        <Select
-          aria-label="Kind"
-          placeholder="All kinds"
-          clearable
-          data={Object.entries(errorKinds).map(([value, { title }]) => ({ value, label: title }))}
-          value={filters.kind ?? null}
-          onChange={(value) => choose('kind', value)}
-        />
-        <Select
-          aria-label="File"
-          placeholder="All files"
-          clearable
-          data={[...files]}
-          value={filters.file ?? null}
-          onChange={(value) => choose('file', value)}
-        />
-        <Select
-          className={styles.reason ?? ''}
-          aria-label="Reason"
-          placeholder="All reasons"
-          clearable
-          searchable
-          data={[...new Set(reasons.map(({ message }) => message))]}
-          value={filters.message ?? null}
-          onChange={(value) => choose('message', value)}
-        />
-        <Button variant="default" leftSection={<IconDownload size={16} />} loading={download.isPending} onClick={() => download.mutate()}>
-          {`Download ${numberText(total)}`}
-        </Button>
-      </div>
-      {total === 0 ? (
-        <p className={dialogStyles.note}>No messages match.</p>
-      ) : (
-        <ErrorMessages errors={items} counts={counts} dimmed={errors.isPlaceholderData} />
-      )}
-    </>
+    <Loaded query={errors} failed="The errors log could not be loaded." className={dialogStyles.note}>
+      {(data) => {
+        const { items, counts, reasons } = data;
+        const total = counts.line + counts.warning;
+        return (
+          <>
+            <div className={styles.filters}>
+              <Select
+                aria-label="Kind"
+                placeholder="All kinds"
+                clearable
+                data={Object.entries(errorKinds).map(([value, { title }]) => ({ value, label: title }))}
+                value={filters.kind ?? null}
+                onChange={(value) => choose('kind', value)}
+              />
+              <Select
+                aria-label="File"
+                placeholder="All files"
+                clearable
+                data={[...files]}
+                value={filters.file ?? null}
+                onChange={(value) => choose('file', value)}
+              />
+              <Select
+                className={styles.reason ?? ''}
+                aria-label="Reason"
+                placeholder="All reasons"
+                clearable
+                searchable
+                data={[...new Set(reasons.map(({ message }) => message))]}
+                value={filters.message ?? null}
+                onChange={(value) => choose('message', value)}
+              />
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                loading={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                {`Download ${numberText(total)}`}
+              </Button>
+            </div>
+            {total === 0 ? (
+              <p className={dialogStyles.note}>No messages match.</p>
+            ) : (
+              <ErrorMessages errors={items} counts={counts} dimmed={errors.isPlaceholderData} />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -11,7 +11,7 @@ import { flagText } from './filters-popover.tsx';
 import { withFlag } from '../../rows/query-values.ts';
 import { filterCount } from './row-set.ts';
 import styles from '../../rows/toolbar.module.css';
-import type { ChangeView } from './use-review-view.ts';
+import type { ChangeView } from '../../rows/use-view.ts';
 
 /** Removes all filters of the view, keeping tab and order. */
 export const withoutFilters = {
@@ -40,7 +40,7 @@ export const filterTexts = (view: ReviewView): string[] => [
 const suggestionText = (key: SuggestionKey): string => `Suggestion: ${suggestionRules[key].title}`;
 
 /** The filters other than tab and statuses, each as a removable chip. */
-export function FilterChips({ view, onChange }: { view: ReviewView; onChange: ChangeView }) {
+export function FilterChips({ view, onChange }: { view: ReviewView; onChange: ChangeView<ReviewView> }) {
   if (filterCount(view) === 0) return null;
   return (
     <div className={styles.active} role="group" aria-label="Active filters">

@@ -62,7 +62,7 @@ export function ImportDialog({ review, row, onClose }: ReviewDialogProps) {
   return (
     <Modal opened onClose={onClose} title={<span {...focus.title}>{`Import into ${title}`}</span>} size={dialogWidths.table}>
       <RunDestination review={review} />
-      <RunScope scope={scope} refusal={refusal?.text ?? null} takes={(count) => `${count === 1 ? 'is' : 'are'} ready to import`} />
+      <RunScope scope={scope} refusal={refusal} takes={(count) => `${count === 1 ? 'is' : 'are'} ready to import`} />
       <LeftOut
         lines={scope.leftOut}
         onShow={(leftOut) => {

@@ -33,7 +33,7 @@ export function MatchEvidence({ resultId, row, wantsSearch, onChoose, onAddTerm 
   const choose = (candidate: ChosenVariation) => onChoose(row, candidate);
   return (
     <div className={styles.why} data-stale={match.isPlaceholderData || undefined} aria-busy={match.isPlaceholderData}>
-      <QueryState query={match} failed="The match shown may be out of date." />
+      <QueryState query={match} failed="The match could not be explained." />
       {why !== null ? (
         <p className={styles.quiet}>{why}</p>
       ) : (

@@ -91,7 +91,7 @@ test('a match that cannot be loaded again stays, with what is typed into its sea
   const item = { row_id: 1, version: 2, fields: ['vendor'], user: { id: 99, name: 'Ana Ruiz' }, at: '2026-11-20T10:00:00.000Z' };
   server.answer(followResult, { people: [], since: 'then', changes: { items: [item], total: 1 } });
   const problem = review.details.getByRole('alert');
-  await expect.element(problem).toMatchTextContent('The match shown may be out of date.');
+  await expect.element(problem).toMatchTextContent('What is shown may be out of date.');
   await expect.element(search).toHaveValue('nail');
 });
 

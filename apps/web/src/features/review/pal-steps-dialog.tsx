@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { staffCertificatePath } from '../migration-signature/certificate-path.ts';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
@@ -29,12 +29,11 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
   const content = useQuery({ ...signatureContentQuery(result.id), ...live, enabled: state.data?.signature === null });
   const { open: reopen, dialog } = useReopenDialog(result.id);
   const steps = signature?.steps ?? content.data?.steps;
-  const error = state.error ?? (signature ? null : content.error);
+  const failing = signature || state.error || !state.data ? state : content;
   const hasBegun = steps?.some(({ status }) => status !== 'pending') ?? true;
   return (
     <Modal opened onClose={onClose} title="Migration PAL steps" size={dialogWidths.form}>
-      {error && <ProblemPanel title="The steps could not be loaded." error={error} onRetry={() => void state.refetch()} />}
-      {!steps && !error && <TableSkeleton columns={1} rows={4} />}
+      <QueryState query={failing} failed="The steps could not be loaded." loading={<TableSkeleton columns={1} rows={4} />} />
       {steps && (
         <ol className={styles.steps}>
           {steps.map((content) => {

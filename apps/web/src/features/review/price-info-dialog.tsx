@@ -5,7 +5,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { dash, moneyText, notedAmountText, notedPriceText, numberText, percentText, wordsText } from '../../rows/cell-text.ts';
+import { dash, dayText, moneyText, notedAmountText, notedPriceText, numberText, percentText, wordsText } from '../../rows/cell-text.ts';
 import styles from '../../ui/dialogs.module.css';
 import { useListLocale } from '../../rows/list-locale.ts';
 import type { ReviewDialogProps } from './dialog-props.ts';
@@ -100,7 +100,7 @@ function priceFacts(
     Cost: notedAmountText('cost', cost ?? extendProperties.cost, priceInfo.cost_from_catalogue, locale),
     'Cost comment': wordsText(extendProperties.costComment),
     Markup: markup === null ? dash : `${numberText(markup)}${markup_type ? ` (${markup_type})` : ''}`,
-    'Last sold': wordsText(priceInfo.lastsold),
+    'Last sold': dayText(priceInfo.lastsold),
     Sold: numberText(priceInfo.total_sold),
     'Sold, 12 months': numberText(priceInfo.total_sold_12),
     'Sold, 24 months': numberText(priceInfo.total_sold_24),

@@ -1,5 +1,5 @@
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
-import { Suspense, lazy, useCallback, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useLayoutEffect } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
 import { isSortable } from './columns.tsx';
@@ -71,9 +71,13 @@ export function ReviewGrid({ review, page }: Props) {
   const { run, onKey, startRun, enterTable } = useReviewCommands(review, page, {
     toggle: (rowId) => showDetails(panelId === null ? rowId : null),
   });
-  review.showDetails.current = showDetails;
-  review.runCommand.current = (command) => run(command, grid.current?.activeId() ?? null);
+  const { showDetails: showDetailsRef, runCommand: runCommandRef } = review;
+  useLayoutEffect(() => {
+    showDetailsRef.current = showDetails;
+    runCommandRef.current = (command) => run(command, grid.current?.activeId() ?? null);
+  });
 
+  // oxlint-disable-next-line react/refs -- called when a command is chosen, not while rendering
   const rowCommands = rowCommandsOf(review.keys, (command) => {
     const [row] = statusMenu.menu?.rows ?? [];
     closeMenu();

@@ -4,7 +4,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, staffStatusChoices } from '@fetlock/rules/row-status';
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState, useRef } from 'react';
 import { QueryState } from '../../ui/query-state.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { useDraftText } from '../../sync/use-draft-text.ts';
@@ -16,6 +16,7 @@ import { rowCommentsQuery } from '../../rows/queries.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import { commentDraftKey, useAddComment } from './use-add-comment.ts';
 import type { OfferUndo } from './use-undo.tsx';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 /** Its name in notices. */
 const commentText = ({ orig_name }: ResultRow, status: RowStatusName | null): string =>
@@ -36,7 +37,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const [status, setStatus] = useState<RowStatusName | null>(null);
   const add = useAddComment(outbox, offerUndo);
   const latest = useRef(message);
-  latest.current = message;
+  useLatestIn(latest, message);
   const empty = message.trim() === '' && status === null;
   const submit = (onSent = () => {}) => {
     if (empty || add.isPending) return;

@@ -5,7 +5,7 @@ import { matchScoreText } from '@fetlock/rules/match-score';
 import { fieldKind, fieldTitle } from '@fetlock/rules/row-fields';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { When } from '../../ui/when.tsx';
 import { ValueChange } from '../../rows/value-change.tsx';
@@ -21,17 +21,21 @@ type Undo = Pick<ReturnType<typeof useUndo>, 'undoChange' | 'showRows'>;
 /** Every change of the row, newest first, grouped by action; below them how it was matched. */
 export function RowHistory({ resultId, rowId, undo }: { resultId: number; rowId: number; undo: Undo }) {
   const history = useQuery(rowHistoryQuery(resultId, rowId));
-  if (!history.isSuccess) return <QueryState query={history} failed="The history could not be loaded." className={styles.quiet} />;
-  const { items, matched } = history.data;
-  const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
   return (
-    <ol className={styles.history} aria-label="History of the row">
-      {actions.length === 0 && <li className={styles.event}>This row has not been changed.</li>}
-      {actions.map((events) => (
-        <Action key={events[0]?.batch} resultId={resultId} events={events} undo={undo} />
-      ))}
-      <Matched matched={matched} />
-    </ol>
+    <Loaded query={history} failed="The history could not be loaded." className={styles.quiet}>
+      {({ items, matched }) => {
+        const actions = [...Map.groupBy(items, ({ batch }) => batch).values()];
+        return (
+          <ol className={styles.history} aria-label="History of the row">
+            {actions.length === 0 && <li className={styles.event}>This row has not been changed.</li>}
+            {actions.map((events) => (
+              <Action key={events[0]?.batch} resultId={resultId} events={events} undo={undo} />
+            ))}
+            <Matched matched={matched} />
+          </ol>
+        );
+      }}
+    </Loaded>
   );
 }
 

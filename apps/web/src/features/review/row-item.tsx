@@ -5,7 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
@@ -43,73 +43,79 @@ function ItemOfRow(props: Props) {
   const [searched, setSearched] = useState('');
   const known = useQuery({ ...rowItemQuery(resultId, row.id, searched), placeholderData: keepPreviousData });
   const { mutate, isPending } = useChooseItem(props);
-  if (!known.isSuccess) return <QueryState query={known} failed="The items of the practice could not be read." className={styles.quiet} />;
-  const { item, is_chosen: isChosen, items } = known.data;
-  const why = closedText(row);
   return (
-    <div aria-busy={known.isFetching}>
-      <p className={styles.now}>
-        {item === null
-          ? 'An import will create a new item for this row.'
-          : 'An import will change this item, which was sent to the practice before:'}
-      </p>
-      {item && (
-        <p className={styles.item}>
-          <ItemText item={item} />
-          {isChosen && ' Chosen by a person.'}
-        </p>
-      )}
-      {why !== null && <p className={styles.quiet}>{why}</p>}
-      {isChosen && why === null && (
-        <Button size="compact-xs" variant="default" loading={isPending} onClick={() => mutate(null)}>
-          Not that item
-        </Button>
-      )}
-      {why === null && (
-        <>
-          <form
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setSearched(text.trim());
-            }}
-          >
-            <TextInput
-              size="xs"
-              leftSection={<IconSearch size={15} />}
-              aria-label="Search the items of the practice"
-              placeholder="Former name or code, then Enter"
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          </form>
-          {items.length === 0 && (
-            <p className={styles.quiet}>
-              {searched === ''
-                ? 'No item sent before has the code, the match or a word of this row.'
-                : `No item that was sent before has '${searched}' in its name or codes.`}
+    <Loaded query={known} failed="The items of the practice could not be read." className={styles.quiet}>
+      {({ item, is_chosen: isChosen, items }) => {
+        const why = closedText(row);
+        return (
+          <div aria-busy={known.isFetching}>
+            <p className={styles.now}>
+              {item === null
+                ? 'An import will create a new item for this row.'
+                : 'An import will change this item, which was sent to the practice before:'}
             </p>
-          )}
-          <ul className={styles.list} aria-label="Items sent before">
-            {items.map((one) => (
-              <li key={one.reference} className={styles.item}>
-                <ItemText item={one} />
-                {one.row && <span className={styles.quiet}>{` ${one.row.fixed ? 'Is' : 'Would be'} the row '${one.row.orig_name}'.`}</span>}
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={isPending || one.row?.fixed === true}
-                  aria-label={`This is that item: ${one.source_name}`}
-                  onClick={() => mutate(one.reference)}
+            {item && (
+              <p className={styles.item}>
+                <ItemText item={item} />
+                {isChosen && ' Chosen by a person.'}
+              </p>
+            )}
+            {why !== null && <p className={styles.quiet}>{why}</p>}
+            {isChosen && why === null && (
+              <Button size="compact-xs" variant="default" loading={isPending} onClick={() => mutate(null)}>
+                Not that item
+              </Button>
+            )}
+            {why === null && (
+              <>
+                <form
+                  className={styles.search}
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    setSearched(text.trim());
+                  }}
                 >
-                  This is that item
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+                  <TextInput
+                    size="xs"
+                    leftSection={<IconSearch size={15} />}
+                    aria-label="Search the items of the practice"
+                    placeholder="Former name or code, then Enter"
+                    value={text}
+                    onChange={({ currentTarget }) => setText(currentTarget.value)}
+                  />
+                </form>
+                {items.length === 0 && (
+                  <p className={styles.quiet}>
+                    {searched === ''
+                      ? 'No item sent before has the code, the match or a word of this row.'
+                      : `No item that was sent before has '${searched}' in its name or codes.`}
+                  </p>
+                )}
+                <ul className={styles.list} aria-label="Items sent before">
+                  {items.map((one) => (
+                    <li key={one.reference} className={styles.item}>
+                      <ItemText item={one} />
+                      {one.row && (
+                        <span className={styles.quiet}>{` ${one.row.fixed ? 'Is' : 'Would be'} the row '${one.row.orig_name}'.`}</span>
+                      )}
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={isPending || one.row?.fixed === true}
+                        aria-label={`This is that item: ${one.source_name}`}
+                        onClick={() => mutate(one.reference)}
+                      >
+                        This is that item
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -53,6 +53,7 @@ export function RowPanel(props: Props) {
   const [tab, setTab] = useState<string | null>('match');
   const { place, turn, edge } = usePanelPosition();
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- a ref says it only once the panel is opened
     if (wantsSearch.current) setTab('match');
   }, [wantsSearch, opening]);
   usePrefetch(resultId, nextId);

@@ -35,7 +35,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
     close: onClose,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(resultId) }),
   });
-  const isReady = scope.count > 0 && refusal?.passes !== true;
+  const isReady = scope.count > 0 && refusal === null;
   const focus = useDialogFocus(isReady && !start.isPending);
   return (
     <Modal
@@ -45,7 +45,7 @@ export function AnalyseDialog({ review, row, onClose }: ReviewDialogProps) {
       size={dialogWidths.form}
     >
       <RunDestination review={review} />
-      <RunScope scope={scope} refusal={refusal?.text ?? null} takes={() => 'can be analysed'} />
+      <RunScope scope={scope} refusal={refusal} takes={() => 'can be analysed'} />
       <p className={styles.note}>Ignored, unmatched and imported rows are left out.</p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { Run } from '@fetlock/contract/run';
 import { Progress } from '@mantine/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { CancelRunButton } from '../runs/cancel-run-button.tsx';
 import { percentDone, runDoneText, runName } from '../runs/run-text.ts';
 import { type TimeLeft, timeLeftOf, timeLeftText } from '../runs/time-left.ts';
@@ -53,10 +53,11 @@ function CurrentRun({ resultId, run }: { resultId: number; run: Run }) {
 
 /** 'about 2 min left'; nothing while the platform does not answer, or when it is not known yet. */
 function useTimeLeft({ seconds_left, error }: Run): string | null {
-  const shown = useRef<TimeLeft | null>(null);
+  const [shown, setShown] = useState<TimeLeft | null>(null);
   if (seconds_left === null || error !== null) return null;
-  shown.current = timeLeftOf(seconds_left, shown.current);
-  return timeLeftText(shown.current);
+  const left = timeLeftOf(seconds_left, shown);
+  if (shown === null || timeLeftText(left) !== timeLeftText(shown)) setShown(left);
+  return timeLeftText(left);
 }
 
 function announcementOf(run: Run): string {

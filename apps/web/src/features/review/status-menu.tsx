@@ -4,7 +4,7 @@ import type { ResultRow } from '@fetlock/contract/rows';
 import { refusalToSetStatus, signedTexts, staffStatusChoices } from '@fetlock/rules/row-status';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { type MenuAnchor, menuPosition } from '../../ui/menu-position.ts';
 import { focusFirst, menuKeys } from '../../ui/menu-keys.ts';
 import { StatusIcon } from '../../rows/status-chip.tsx';
@@ -37,13 +37,14 @@ export function StatusMenu({ at, rows, commands, onPick, onSmartStatus, onClose 
   const frame = useClickOutside<HTMLDivElement>(onClose);
   useLayoutEffect(() => focusFirst(list.current), [filter]);
 
-  const onKeyDown = menuKeys(list, onClose, (key) => {
+  const otherKey = (key: string): boolean => {
     const isLetter = /^[a-z -]$/i.test(key) && (key !== ' ' || filter !== '');
     // Several keys may arrive before the menu is rendered again.
     if (key === 'Backspace') setFilter((typed) => typed.slice(0, -1));
     else if (isLetter) setFilter((typed) => typed + key.toLowerCase());
     return key === 'Backspace' || isLetter;
-  });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => menuKeys(list, onClose, otherKey)(event);
   const subject = rows.length === 1 ? (rows[0]?.orig_name ?? '') : `${rows.length} rows`;
   return (
     <div ref={frame} tabIndex={-1} className={styles.frame} style={place} onKeyDown={onKeyDown}>

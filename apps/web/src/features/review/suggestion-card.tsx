@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { dash, percentText, rowsText } from '../../rows/cell-text.ts';
+import { dash, dayText, percentText, rowsText } from '../../rows/cell-text.ts';
 import { MatchScore } from './match-score.tsx';
 import { StatusIcon } from '../../rows/status-chip.tsx';
 import styles from './suggestions.module.css';
@@ -91,7 +91,7 @@ function Sample({ rows, onShowRow }: { rows: readonly ResultRow[]; onShowRow: (r
           ),
         },
         { title: 'Match', render: (row) => [row.fetlock_name, row.entry_variation_name].filter(Boolean).join(', ') || dash },
-        { title: 'Last sold', render: (row) => row.priceInfo.lastsold ?? dash },
+        { title: 'Last sold', render: (row) => dayText(row.priceInfo.lastsold) },
         { title: 'Revenue', render: (row) => percentText(row.revenue_percent) },
       ]}
     />

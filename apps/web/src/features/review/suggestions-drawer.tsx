@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { withoutFilters } from './filter-chips.tsx';
 import type { ReviewDialogProps } from './dialog-props.ts';
@@ -27,12 +27,15 @@ export function SuggestionsDrawer({ review, onClose }: ReviewDialogProps) {
     onClose();
     changeView({ ...withoutFilters, tab: 'all', row });
   };
-  const { data, error } = suggestions;
+  const { data } = suggestions;
   const cards = useSteadyCards(data?.items);
   return (
     <Drawer opened onClose={onClose} position="right" size={dialogWidths.text} title="Suggestions">
-      {suggestions.isPending && <p className={styles.note}>Looking for suggestions…</p>}
-      {error && <ProblemPanel title="The suggestions could not be loaded." error={error} onRetry={() => void suggestions.refetch()} />}
+      <QueryState
+        query={suggestions}
+        failed="The suggestions could not be loaded."
+        loading={<p className={styles.note}>Looking for suggestions…</p>}
+      />
       {data && cards.length === 0 && <EmptyState icon={<IconSparkles size={28} stroke={1.5} />}>No suggestions are left.</EmptyState>}
       {data && cards.length > 0 && (
         <>

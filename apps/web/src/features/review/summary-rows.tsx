@@ -6,7 +6,7 @@ import { categoryTitle } from '@fetlock/rules/category-titles';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { moneyText, numberText, wordsText } from '../../rows/cell-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
@@ -32,36 +32,40 @@ export function SummaryRows({ resultId, part, environment }: { resultId: number;
   const [page, setPage] = useState(1);
   const locale = useListLocale();
   const rows = useQuery(summaryRowsQuery(resultId, { part: importPartOf(environment, part), page, rowsPerPage: rowsAPage }));
-  if (!rows.isSuccess) return <QueryState query={rows} failed="The rows could not be loaded." className={dialogStyles.note} />;
-  const { items, pagination } = rows.data;
-  const first = (pagination.page - 1) * rowsAPage;
   return (
-    <>
-      <div className={styles.pages}>
-        <span>{`${numberText(first + 1)}–${numberText(first + items.length)} of ${numberText(pagination.rowCount)}`}</span>
-        {pagination.pageCount > 1 && (
+    <Loaded query={rows} failed="The rows could not be loaded." className={dialogStyles.note}>
+      {({ items, pagination }) => {
+        const first = (pagination.page - 1) * rowsAPage;
+        return (
           <>
-            <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-              Previous page
-            </Button>
-            <Button size="compact-sm" variant="default" disabled={page >= pagination.pageCount} onClick={() => setPage(page + 1)}>
-              Next page
-            </Button>
+            <div className={styles.pages}>
+              <span>{`${numberText(first + 1)}–${numberText(first + items.length)} of ${numberText(pagination.rowCount)}`}</span>
+              {pagination.pageCount > 1 && (
+                <>
+                  <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    Previous page
+                  </Button>
+                  <Button size="compact-sm" variant="default" disabled={page >= pagination.pageCount} onClick={() => setPage(page + 1)}>
+                    Next page
+                  </Button>
+                </>
+              )}
+            </div>
+            <DataTable
+              className={styles.table}
+              label="Rows"
+              isOld={rows.isPlaceholderData}
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={Object.entries(columns).map(([title, text]) => ({
+                title,
+                className: title === 'Price' ? styles.number : undefined,
+                render: (row: ResultRow) => text(row, locale),
+              }))}
+            />
           </>
-        )}
-      </div>
-      <DataTable
-        className={styles.table}
-        label="Rows"
-        isOld={rows.isPlaceholderData}
-        rows={items}
-        keyOf={({ id }) => id}
-        columns={Object.entries(columns).map(([title, text]) => ({
-          title,
-          className: title === 'Price' ? styles.number : undefined,
-          render: (row: ResultRow) => text(row, locale),
-        }))}
-      />
-    </>
+        );
+      }}
+    </Loaded>
   );
 }

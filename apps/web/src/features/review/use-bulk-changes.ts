@@ -5,7 +5,7 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import { type ResultRow } from '@fetlock/contract/rows';
 import { isRightMatch, refusalToSetStatus } from '@fetlock/rules/row-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { refreshSoon } from '../../api/refresh-soon.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
@@ -152,7 +152,9 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
     (item: BulkItem) => mutate({ item, statuses: new Map(), describe: (change) => describeChange(item, change) }),
     [mutate],
   );
-  again.current = resend;
+  useLayoutEffect(() => {
+    again.current = resend;
+  }, [resend]);
   return { setStatus, chooseOne, chooseNone, setStatusOfView, resend };
 }
 

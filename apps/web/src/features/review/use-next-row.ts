@@ -16,6 +16,8 @@ type Step = 1 | -1;
 
 /** Moving to a row of another page; if it is not known yet, the server is asked which. */
 interface Way {
+  /** The line that had the focus when it began. */
+  from: string | null;
   to: string | null;
   page: number | null;
 }
@@ -56,19 +58,19 @@ export function useNextRow(review: Review, page: ReviewPage) {
     way.current = null;
     const number = rows.pageWithRow(rowId) ?? null;
     if (number === null || number === requested.page) return void grid.current?.goTo(gridId(rowId));
-    way.current = { to: gridId(rowId), page: number };
+    way.current = { from: grid.current?.activeId() ?? null, to: gridId(rowId), page: number };
     changeView({ page: number });
   };
   const goFurther = async (step: Step) => {
-    const own: Way = { to: null, page: null };
+    const own: Way = { from: grid.current?.activeId() ?? null, to: null, page: null };
     way.current = own;
-    const [line, list] = [grid.current?.activeId(), page.listKey];
+    const list = page.listKey;
     try {
       const [listed, undecided] = [rows.listed(), undecidedOf(requested)];
       if (listed === null || undecided === null) return nowhere(step, 0);
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
       // A user who has moved on meanwhile stays there.
-      if (way.current !== own || grid.current?.activeId() !== line || latestList.current !== list) {
+      if (way.current !== own || (grid.current?.activeId() ?? null) !== own.from || latestList.current !== list) {
         if (way.current === own) way.current = null;
         return;
       }
@@ -91,8 +93,11 @@ export function useNextRow(review: Review, page: ReviewPage) {
   };
 
   return {
-    /** True while the focus is moving to a row that is not on the screen yet. */
-    isOnTheWay: (): boolean => way.current !== null,
+    /** True while the focus is moving to a row that is not on the screen yet. A key on another row of this page means that row: it ends the move. */
+    isOnTheWay: (lineId: string | null): boolean => {
+      if (way.current?.to === null && way.current.from !== lineId) way.current = null;
+      return way.current !== null;
+    },
     /** To the next undecided row from this line on. */
     goToUndecided: (step: Step, lineId: string | null) => {
       const place = placeOf(lineId, step);

@@ -3,7 +3,8 @@ import type { GridHandle } from '../../ui/data-grid/grid-props.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import type { ReviewPage, useReviewRows } from './use-review-rows.ts';
 import { isOwnPosition } from './own-position.ts';
-import type { ChangeView } from './use-review-view.ts';
+import type { ChangeView } from '../../rows/use-view.ts';
+import type { ReviewView } from './address.ts';
 
 const flashMs = 1_200;
 
@@ -12,7 +13,7 @@ interface Input {
   row: number | null;
   page: ReviewPage | null;
   pageWithRow: ReturnType<typeof useReviewRows>['pageWithRow'];
-  changeView: ChangeView;
+  changeView: ChangeView<ReviewView>;
   grid: RefObject<GridHandle | null>;
 }
 
@@ -26,8 +27,7 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
   const pointed = useRef<number | null>(null);
   useEffect(() => {
     if (row === null || page === null) {
-      if (row === null) setMissing(false);
-      pointed.current = row === null ? null : pointed.current;
+      if (row === null) pointed.current = null;
       return;
     }
     if (pointed.current === row) return;
@@ -35,6 +35,7 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     if (!page.rowIds.includes(id)) {
       // Its page is known only once the whole list is, which arrives after the first page.
       const number = pageWithRow(row);
+      // oxlint-disable-next-line react/set-state-in-effect -- known only with the list that has arrived
       setMissing(number === null && !isOwnPosition(row));
       if (number != null && number !== page.number) changeView({ page: number }, 'replace');
       return;
@@ -51,5 +52,5 @@ export function usePointedRow({ row, page, pageWithRow, changeView, grid }: Inpu
     const timer = setTimeout(() => setFlashId(null), flashMs);
     return () => clearTimeout(timer);
   }, [flashId]);
-  return { flashId, missing };
+  return { flashId, missing: missing && row !== null };
 }

@@ -2,7 +2,10 @@ import { type FocusEvent, useMemo, useRef } from 'react';
 import type { Review } from './use-review.ts';
 
 /** Follows the focus in the table: the user's current row, which others see, and the row being edited, which then stays as it is. */
-export function usePosition({ presence: { position }, remoteChanges: { setOpen } }: Pick<Review, 'presence' | 'remoteChanges'>) {
+export function usePosition({
+  presence: { position: positionRef },
+  remoteChanges: { setOpen },
+}: Pick<Review, 'presence' | 'remoteChanges'>) {
   const openId = useRef<string | null>(null);
   return useMemo(() => {
     /** An editor that is removed does not always fire a blur event. */
@@ -15,15 +18,15 @@ export function usePosition({ presence: { position }, remoteChanges: { setOpen }
       enter: ({ target }: FocusEvent) => {
         const id = target.closest('[data-row]')?.getAttribute('data-row') ?? null;
         const editing = isEditor(target);
-        position.current = { row_id: id !== null && /^[1-9]\d*$/.test(id) ? Number(id) : null, editing };
+        positionRef.current = { row_id: id !== null && /^[1-9]\d*$/.test(id) ? Number(id) : null, editing };
         open(editing ? id : null);
       },
       leave: ({ target }: FocusEvent) => {
-        position.current = { ...position.current, editing: false };
+        positionRef.current = { ...positionRef.current, editing: false };
         if (isEditor(target)) open(null);
       },
     };
-  }, [position, setOpen]);
+  }, [positionRef, setOpen]);
 }
 
 const isEditor = (element: Element): boolean =>

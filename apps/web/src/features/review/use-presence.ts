@@ -8,6 +8,7 @@ import { currentCaller } from '../../api/caller.ts';
 import { apiVersion } from '../../api/feature-toggles.ts';
 import { useSignedInUser } from '../../api/use-signed-in.ts';
 import { thisTab } from '../../api/tab-storage.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 interface Position {
   row_id: number | null;
@@ -23,7 +24,7 @@ export function usePresence(resultId: number, onUpdate: (changes: ResultUpdate['
   const position = useRef<Position>({ row_id: null, editing: false });
   const since = useRef<string | null>(null);
   const report = useRef(onUpdate);
-  report.current = onUpdate;
+  useLatestIn(report, onUpdate);
   const { data, isRefetchError } = useQuery({
     queryKey: ['people', resultId],
     queryFn: async ({ signal }) => {

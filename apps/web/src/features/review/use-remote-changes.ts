@@ -10,6 +10,7 @@ import { resultKeys } from '../../rows/queries.ts';
 import { readRows, rowsPerCall } from './read-rows.ts';
 import { type OtherPerson, type ReviewRow, keepingMine, takingIncoming, withAnswer, withOpen, withSaved } from './review-row.ts';
 import { usersOf } from './use-presence.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const freshForMs = 2_000;
 
@@ -29,7 +30,7 @@ export function useRemoteChanges(resultId: number, environment: Environment, sto
   const missed = useRef<Missed>({ items: [], all: false });
   /** Rows read with the outcomes of another environment are read again. */
   const latestEnvironment = useRef(environment);
-  latestEnvironment.current = environment;
+  useLatestIn(latestEnvironment, environment);
   const [queuedIds, setQueuedIds] = useState<readonly string[]>([]);
 
   const show = useCallback(

@@ -11,7 +11,7 @@ import { usePointedRow } from './use-pointed-row.ts';
 import type { ReviewData } from './use-review-data.ts';
 import type { useReviewRows } from './use-review-rows.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
-import type { ChangeView } from './use-review-view.ts';
+import type { ChangeView } from '../../rows/use-view.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useStatusMenu } from './use-status-menu.ts';
 import { useTabLayout } from './use-tab-layout.ts';
@@ -80,7 +80,11 @@ export function useReviewActions(screen: ReviewScreen, data: ReviewData) {
 }
 
 /** A page that does not exist in the view, as after a change that left fewer rows, redirects to the last one. */
-function useLastPage({ page: requested }: ReviewView, { page, isStale }: ReturnType<typeof useReviewRows>, changeView: ChangeView) {
+function useLastPage(
+  { page: requested }: ReviewView,
+  { page, isStale }: ReturnType<typeof useReviewRows>,
+  changeView: ChangeView<ReviewView>,
+) {
   const pageCount = isStale ? 0 : (page?.pageCount ?? 0);
   useEffect(() => {
     if (pageCount > 0 && requested > pageCount) changeView({ page: pageCount }, 'replace');

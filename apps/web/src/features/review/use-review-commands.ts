@@ -84,7 +84,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
 
   const run = (command: ReviewCommand, lineId: string | null): void => {
     showMessage('');
-    if (aboutRows.has(command) && (next.isOnTheWay() || review.isStale))
+    if (aboutRows.has(command) && (next.isOnTheWay(lineId) || review.isStale))
       return showMessage(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
     const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;

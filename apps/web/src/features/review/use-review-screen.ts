@@ -7,17 +7,16 @@ import { readRuns } from '../runs/address.ts';
 import { ActiveLine } from './active-line.ts';
 import type { ReviewCommand } from './review-keys.ts';
 import { useDensity } from './use-density.ts';
+import { useView } from '../../rows/use-view.ts';
+import { reviewAddress } from './address.ts';
 import { useDialog } from './use-dialog.ts';
 import { useKeySettings } from './use-key-settings.ts';
-import { useReviewView } from './use-review-view.ts';
-import { useSettledFilters } from './use-settled-filters.ts';
 
 export type ReviewScreen = ReturnType<typeof useReviewScreen>;
 
 /** What is shown of a result: its view, the open dialog, the user's settings, and where the focus is. It knows no rows. */
 export function useReviewScreen(result: Result) {
-  const [view, changeView] = useReviewView();
-  const { requested, isWaiting } = useSettledFilters(view);
+  const { view, requested, isWaiting, changeView } = useView(reviewAddress);
   const grid = useRef<GridHandle>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const [address] = useSearchParams();

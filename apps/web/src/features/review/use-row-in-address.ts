@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { replaceOwnPosition } from './own-position.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 import type { Review } from './use-review.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const pauseMs = 500;
 
@@ -11,7 +12,7 @@ const pauseMs = 500;
  */
 export function useRowInAddress({ activeLine, view }: Pick<Review, 'activeLine' | 'view'>, { rowIds }: ReviewPage): void {
   const onPage = useRef(rowIds);
-  onPage.current = rowIds;
+  useLatestIn(onPage, rowIds);
   // Another view drops the row: one still to be written belongs to the previous view.
   useEffect(() => {
     const own = viewInAddress();

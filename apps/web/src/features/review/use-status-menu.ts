@@ -1,11 +1,12 @@
 import type { ResultRow } from '@fetlock/contract/rows';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState, useRef } from 'react';
 import type { MenuAnchor } from '../../ui/menu-position.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { actingOnFrom } from './acting-on.ts';
 import type { ReviewRow } from './review-row.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import { announce } from '../../ui/announce.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 interface OpenMenu {
   at: MenuAnchor;
@@ -16,7 +17,7 @@ interface OpenMenu {
 export function useStatusMenu(store: RowStore<ReviewRow>, selection: RowSelection, onUnseen: () => void) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const latest = useRef({ selection, onUnseen });
-  latest.current = { selection, onUnseen };
+  useLatestIn(latest, { selection, onUnseen });
   const openAt = useCallback(
     (row: ResultRow, at: OpenMenu['at']): boolean => {
       if (row.status.name === 'imported') return announceClosed();

@@ -6,7 +6,7 @@ import { IconArrowBackUp, IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PageLoading } from '../../ui/page-loading.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { When } from '../../ui/when.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
 import { resultKeys } from '../../rows/queries.ts';
@@ -68,8 +68,7 @@ export function RunDetails({ result, runId, onOpen, onShow }: Props) {
           </>
         )}
       </div>
-      {run.isPending && <PageLoading />}
-      {run.isError && <ProblemPanel title="The run could not be loaded." error={run.error} onRetry={() => void run.refetch()} />}
+      <QueryState query={run} failed="The run could not be loaded." loading={<PageLoading />} />
       {data && (
         <>
           <p className={styles.facts}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
 import { followedRunQuery } from './queries.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 type Rows = Given<typeof dryRunRows>['body'];
 
@@ -39,13 +40,15 @@ export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const id = started.data?.id ?? 0;
   const followed = useQuery({ ...followedRunQuery(resultId, id), enabled: id > 0 });
   const run = followed.data ?? started.data ?? null;
-  const unfinished = useRef<number | null>(null);
-  unfinished.current = run?.state === 'IN_PROGRESS' ? run.id : null;
+  const unfinished = useRef(run?.state === 'IN_PROGRESS' ? run.id : null);
+  useLatestIn(unfinished, run?.state === 'IN_PROGRESS' ? run.id : null);
   useEffect(() => {
     isAwaited.current = true;
+    const left = () => unfinished.current;
     return () => {
       isAwaited.current = false;
-      if (unfinished.current !== null) cancel(resultId, unfinished.current);
+      const runId = left();
+      if (runId !== null) cancel(resultId, runId);
     };
   }, [resultId]);
   return { run, error: started.error ?? followed.error ?? failureOf(run), startAgain: () => setAttempt((times) => times + 1) };

@@ -3,7 +3,7 @@ import { Button, Table } from '@mantine/core';
 import { IconRefresh, IconShieldLock } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { dateTimeText } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -51,24 +51,34 @@ function Refresh() {
 function Events({ filters, page, onPage }: { filters: Filters; page: number; onPage: (page: number) => void }) {
   const events = useQuery(securityEventsQuery({ ...queryOf(filters), page }));
   useLastPage(events, page, onPage);
-  if (!events.isSuccess)
-    return <QueryState query={events} failed="The security events could not be loaded." loading={<TableSkeleton columns={4} />} />;
-  const { items, pagination } = events.data;
-  if (pagination.rowCount === 0) {
-    const isFiltered = Object.keys(filters).length > 0;
-    return (
-      <EmptyState icon={<IconShieldLock size={24} />}>{isFiltered ? 'No events match these filters.' : 'No data available'}</EmptyState>
-    );
-  }
   return (
-    <>
-      <TableFrame label="Security events" head={['When', 'Event', 'Who', 'Address']} dimmed={events.isPlaceholderData}>
-        {items.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </TableFrame>
-      <Pages page={page} pageCount={pagination.pageCount} count={`${pagination.rowCount.toLocaleString('en-US')} events`} onPage={onPage} />
-    </>
+    <Loaded query={events} failed="The security events could not be loaded." loading={<TableSkeleton columns={4} />}>
+      {({ items, pagination }) => {
+        if (pagination.rowCount === 0) {
+          const isFiltered = Object.keys(filters).length > 0;
+          return (
+            <EmptyState icon={<IconShieldLock size={24} />}>
+              {isFiltered ? 'No events match these filters.' : 'No data available'}
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <TableFrame label="Security events" head={['When', 'Event', 'Who', 'Address']} dimmed={events.isPlaceholderData}>
+              {items.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </TableFrame>
+            <Pages
+              page={page}
+              pageCount={pagination.pageCount}
+              count={`${pagination.rowCount.toLocaleString('en-US')} events`}
+              onPage={onPage}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -38,7 +38,7 @@ export function SignInsDialog({ user, isSelf, onClose }: { user: User; isSelf: b
   return (
     <Modal opened onClose={onClose} title={isSelf ? 'Your sign-ins' : `Sign-ins of ${user.name || user.email}`} size={dialogWidths.list}>
       <QueryState query={signIns} failed="The sign-ins could not be loaded." loading={<TableSkeleton columns={4} />} />
-      {signIns.isSuccess && <SignInsTable items={items} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
+      {signIns.data && <SignInsTable items={items} busy={end.isPending} onEnd={(id) => end.mutate(id)} />}
       <DialogActions>
         <Button variant="default" disabled={!canEndAll} loading={endAll.isPending} onClick={() => endAll.mutate()}>
           {isSelf ? 'End all others' : 'End all'}

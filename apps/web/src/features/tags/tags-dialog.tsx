@@ -3,7 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { checked } from '../../ui/checked.ts';
@@ -52,17 +52,22 @@ function AddTag() {
 
 function TagChoice({ onPick }: { onPick: (tag: Tag) => void }) {
   const tags = useQuery(tagsQuery);
-  if (!tags.isSuccess) return <QueryState query={tags} failed="The tags could not be loaded." />;
-  if (tags.data.items.length === 0) return <EmptyState icon={<IconTag size={24} />}>No data available</EmptyState>;
   return (
-    <ul className={styles.tags} aria-label="Tags">
-      {tags.data.items.map((tag) => (
-        <li key={tag.id}>
-          <button type="button" className={styles.tag} onClick={() => onPick(tag)}>
-            {tag.name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Loaded query={tags} failed="The tags could not be loaded.">
+      {(data) => {
+        if (data.items.length === 0) return <EmptyState icon={<IconTag size={24} />}>No data available</EmptyState>;
+        return (
+          <ul className={styles.tags} aria-label="Tags">
+            {data.items.map((tag) => (
+              <li key={tag.id}>
+                <button type="button" className={styles.tag} onClick={() => onPick(tag)}>
+                  {tag.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Loaded>
   );
 }

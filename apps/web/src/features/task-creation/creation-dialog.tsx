@@ -32,18 +32,19 @@ export function CreationDialog({ original, siteMapping, onClose }: Props) {
   const { sure, question } = useConfirmLeave(form.isDirty() || mapping.isChanged, create.isPending ? taskUnderWay : lostTask);
   const close = () => sure(onClose);
   const refusal = fileRefusalIn(form.values) ?? (mapping.isChanged ? unsavedMapping : null);
-  const submit = form.onSubmit(
-    (draft) =>
-      create.mutate(draft, {
-        onSuccess: (task) => {
-          notifications.show({ title: 'Task created', message: task.name });
-          onClose();
-        },
-        onError: (error) => form.setErrors(fieldErrors(error)),
-      }),
-    // Once the marks are drawn: the first on the screen, whatever the order of the checks.
-    () => setTimeout(() => sections.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
-  );
+  const submit = () =>
+    form.onSubmit(
+      (draft) =>
+        create.mutate(draft, {
+          onSuccess: (task) => {
+            notifications.show({ title: 'Task created', message: task.name });
+            onClose();
+          },
+          onError: (error) => form.setErrors(fieldErrors(error)),
+        }),
+      // Once the marks are drawn: the first on the screen, whatever the order of the checks.
+      () => setTimeout(() => sections.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()),
+    )();
   return (
     <Modal opened onClose={close} title="Task Creation" fullScreen radius={0} classNames={modalParts}>
       <div className={styles.form}>

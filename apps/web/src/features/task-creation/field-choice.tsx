@@ -53,6 +53,7 @@ export function FieldChoice({ column, field, holders, onChoose }: Props) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Combobox.Search sets aria-controls itself
           role="combobox"
           aria-expanded
           value={search}

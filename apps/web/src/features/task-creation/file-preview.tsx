@@ -2,7 +2,7 @@ import type { FileLayout } from '@fetlock/contract/file-layout';
 import type { FilePreview as Preview, PreviewOptions } from '@fetlock/contract/file-preview';
 import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, memo, useCallback, useRef } from 'react';
+import { type ReactNode, memo, useCallback, useRef, useState } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import { showProblem } from '../../api/show-problem.ts';
 import { dateTimeText } from '../../ui/date-text.ts';
@@ -33,9 +33,9 @@ interface Props {
 export const FilePreview = memo(
   function FilePreview({ file, id, options, files }: Props) {
     const reading = useQuery({ ...previewQuery(id, options), placeholderData: keepPreviousData });
-    const last = useRef<Preview>(undefined);
-    last.current = reading.data ?? last.current;
-    const preview = last.current;
+    const [last, setLast] = useState<Preview>();
+    if (reading.data !== undefined && reading.data !== last) setLast(reading.data);
+    const preview = reading.data ?? last;
     const root = useRef<HTMLDivElement>(null);
     const { key } = file;
     const noItems = preview ? noItemsReason(preview) : null;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import styles from './session-step.module.css';
 
@@ -21,7 +21,9 @@ export function PlatformList<Data>({ query, what, columns, children }: Props<Dat
         <p className={styles.slow}>The practice platform is slow to answer. Still waiting…</p>
       </div>
     );
-  if (query.isError)
-    return <ProblemPanel title={`The ${what} could not be loaded.`} error={query.error} onRetry={() => void query.refetch()} />;
-  return children(query.data);
+  return (
+    <Loaded query={query} failed={`The ${what} could not be loaded.`}>
+      {children}
+    </Loaded>
+  );
 }

@@ -36,7 +36,7 @@ export function SessionFiles({ form, onStored }: Props) {
           label="Use the business inventory file"
           description={refusal ?? 'The session’s inventory is matched; other input files are left out.'}
           // Whatever the session's current status, an option that is on can be switched off.
-          disabled={!usesSessionInventory && (refusal !== null || !location.isSuccess)}
+          disabled={!usesSessionInventory && (refusal !== null || location.data === undefined)}
           checked={usesSessionInventory}
           onChange={({ currentTarget }) => {
             form.setFieldValue('usesSessionInventory', currentTarget.checked);

@@ -11,6 +11,7 @@ import { storeFile } from './use-create-task.ts';
 import { removeFile } from './use-read-files.ts';
 import type { TaskOptions } from '../../match-options/task-options.ts';
 import type { DraftForm } from './draft-form.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 const noRoom = ({ name }: { name: string }): string => `${name}: a task can have at most ${limits.uploadFiles} input files.`;
 
@@ -45,7 +46,7 @@ export interface DraftFiles {
 export function useDraftFiles(currentForm: DraftForm): DraftFiles {
   const cache = useQueryClient();
   const latest = useRef(currentForm);
-  latest.current = currentForm;
+  useLatestIn(latest, currentForm);
   return useMemo(() => {
     const form = () => latest.current;
     const changeAll = (to: (files: DraftFile[]) => DraftFile[]) => form().setFieldValue('uploads', to);

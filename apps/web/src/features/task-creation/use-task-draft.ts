@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { Task } from '@fetlock/contract/tasks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { signedIn } from '../../api/stored-sign-in.ts';
 import { useSignIn } from '../../api/use-signed-in.ts';
 import { type TaskDraft, draftFrom, emptyDraft, problemsOf } from './draft.ts';
@@ -8,6 +8,7 @@ import { deleteStoredDraft, storeDraft, readStoredDraft } from './stored-draft.t
 import type { DraftForm } from './draft-form.ts';
 import { useStillThere } from './use-chosen-session.ts';
 import { useReadFiles } from './use-read-files.ts';
+import { useLatestIn } from '../../ui/use-latest-in.ts';
 
 /** The question before a draft is discarded. */
 export const lostTask = { title: 'Discard this task?', text: 'What you have entered is lost.' } as const;
@@ -21,8 +22,9 @@ export const taskUnderWay = {
 
 /** The form behind both creation flows: empty, a copy of a task, or what was stored when the session ended. */
 export function useTaskDraft(original: Task | undefined): { form: DraftForm; isKept: boolean } {
+  const [initialValues] = useState(() => (original ? draftFrom(original, new Date()) : emptyDraft()));
   const form = useForm<TaskDraft>({
-    initialValues: original ? draftFrom(original, new Date()) : emptyDraft(),
+    initialValues,
     validate: problemsOf,
     // Not on blur: a message that appears then would move what is being clicked.
     validateInputOnChange: ['name', 'options.clinic'],
@@ -40,13 +42,14 @@ function useStoredDraft(form: DraftForm, isNew: boolean): boolean {
   const [owner] = useState(userId);
   const [kept] = useState(() => (owner !== undefined && isNew ? readStoredDraft(owner) : null));
   const latest = useRef(form);
-  latest.current = form;
+  useLatestIn(latest, form);
   useEffect(() => {
-    if (kept) latest.current.setValues(kept);
+    const now = () => latest.current;
+    if (kept) now().setValues(kept);
     return () => {
       if (owner === undefined) return;
       if (signedIn()) deleteStoredDraft(owner);
-      else if (latest.current.isDirty()) storeDraft(latest.current.getValues(), owner);
+      else if (now().isDirty()) storeDraft(now().getValues(), owner);
     };
   }, [kept, owner]);
   return kept !== null;

@@ -31,9 +31,10 @@ export function DeepCloneDialog({ task, onClose }: { task: Pick<Task, 'id' | 'na
   const versions = useQuery(versionsQuery(task.id));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = versions.data?.items.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const [openedAt] = useState(() => new Date());
   const form = useForm<{ name: string; business: Business | null; showsList: boolean }>({
     initialValues: {
-      name: cloneName(task.name, new Date()),
+      name: cloneName(task.name, openedAt),
       business: { id: task.business.id, name: task.business.name },
       showsList: false,
     },

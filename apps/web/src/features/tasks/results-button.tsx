@@ -1,4 +1,4 @@
-import { isOld } from '@fetlock/rules/task-card';
+import { isOldToday } from '../../ui/is-old-today.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Opens the review of the latest version; warns when that is old. */
 export function ResultsButton({ resultId, createdAt }: Props) {
-  const old = createdAt !== null && isOld(createdAt, new Date());
+  const old = createdAt !== null && isOldToday(createdAt);
   return (
     <Tooltip label="The last run of this task was more than 30 days ago." disabled={!old}>
       <Button

@@ -31,6 +31,7 @@ const noTasks: readonly Task[] = [];
 export function TaskList({ tasks, view, selection, onSelect, onOpen, onPage, onClearFilters, onCreate }: Props) {
   const { cards, attend } = useCardInUse(tasks.data?.items ?? noTasks, view);
   if (tasks.isPending) return <TaskCardSkeleton />;
+  // Unlike other lists, as specified: a list that cannot be fetched is emptied [TASKS-26].
   if (tasks.isError)
     return <ProblemPanel title="The tasks could not be loaded." error={tasks.error} onRetry={() => void tasks.refetch()} />;
   const { pagination } = tasks.data;

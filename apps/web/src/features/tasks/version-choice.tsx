@@ -2,7 +2,7 @@ import type { ResultVersion } from '@fetlock/contract/results';
 import { Checkbox } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { versionLabel } from '../../ui/date-text.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { QueryState } from '../../ui/query-state.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import styles from './version-choice.module.css';
 
@@ -15,8 +15,7 @@ interface Props {
 
 /** The versions of a task, newest first, each to be included or not. */
 export function VersionChoice({ versions, left, onChange }: Props) {
-  if (versions.isError)
-    return <ProblemPanel title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />;
+  if (versions.isLoadingError) return <QueryState query={versions} failed="The versions could not be loaded." />;
   return (
     <fieldset className={styles.versions}>
       <legend>Versions</legend>

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Table } from '@mantine/core';
 import { IconDevices, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Loaded } from '../../ui/query-state.tsx';
 import { isAdmin, useSignedInUser } from '../../api/use-signed-in.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -47,39 +47,44 @@ interface TableProps {
 function UsersTable({ mayDelete, onDelete, onSignIns }: TableProps) {
   const users = useQuery(usersQuery);
   const self = useSignedInUser();
-  if (!users.isSuccess) return <QueryState query={users} failed="The users could not be loaded." loading={<TableSkeleton columns={5} />} />;
-  if (users.data.items.length === 0) return <EmptyState icon={<IconUsers size={24} />}>No data available</EmptyState>;
   return (
-    <TableFrame label="Users" head={['ID', 'Name', 'E-mail', 'Created', 'Actions']}>
-      {users.data.items.map((user) => (
-        <Table.Tr key={user.id}>
-          <Table.Td>{user.id}</Table.Td>
-          <Table.Td>{user.name || '–'}</Table.Td>
-          <Table.Td>{user.email}</Table.Td>
-          <Table.Td>{dateTimeText(user.created_at)}</Table.Td>
-          <Table.Td>
-            {(mayDelete || user.id === self.id) && (
-              <Tooltip label={`Sign-ins of ${user.email}`}>
-                <ActionIcon variant="subtle" color="gray" aria-label={`Sign-ins of ${user.email}`} onClick={() => onSignIns(user)}>
-                  <IconDevices size={16} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-            <Tooltip label={refusal(mayDelete, user.id === self.id) ?? `Delete ${user.email}`}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete ${user.email}`}
-                aria-disabled={refusal(mayDelete, user.id === self.id) !== null}
-                onClick={() => refusal(mayDelete, user.id === self.id) ?? onDelete(user)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Tooltip>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </TableFrame>
+    <Loaded query={users} failed="The users could not be loaded." loading={<TableSkeleton columns={5} />}>
+      {(data) => {
+        if (data.items.length === 0) return <EmptyState icon={<IconUsers size={24} />}>No data available</EmptyState>;
+        return (
+          <TableFrame label="Users" head={['ID', 'Name', 'E-mail', 'Created', 'Actions']}>
+            {data.items.map((user) => (
+              <Table.Tr key={user.id}>
+                <Table.Td>{user.id}</Table.Td>
+                <Table.Td>{user.name || '–'}</Table.Td>
+                <Table.Td>{user.email}</Table.Td>
+                <Table.Td>{dateTimeText(user.created_at)}</Table.Td>
+                <Table.Td>
+                  {(mayDelete || user.id === self.id) && (
+                    <Tooltip label={`Sign-ins of ${user.email}`}>
+                      <ActionIcon variant="subtle" color="gray" aria-label={`Sign-ins of ${user.email}`} onClick={() => onSignIns(user)}>
+                        <IconDevices size={16} />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                  <Tooltip label={refusal(mayDelete, user.id === self.id) ?? `Delete ${user.email}`}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Delete ${user.email}`}
+                      aria-disabled={refusal(mayDelete, user.id === self.id) !== null}
+                      onClick={() => refusal(mayDelete, user.id === self.id) ?? onDelete(user)}
+                    >
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  </Tooltip>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </TableFrame>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './data-grid.module.css';
 import type { CellEditor } from './grid-column.ts';
+import { useLatestIn } from '../use-latest-in.ts';
 
 interface CellEditorProps<Row> {
   editor: CellEditor<Row>;
@@ -38,12 +39,13 @@ export function CellEditorField<Row>({ editor, row, label, draft, onConfirm, onL
     onLeave(kept, refocus);
   };
   const latest = useRef({ text, leave });
-  latest.current = { text, leave };
+  useLatestIn(latest, { text, leave });
   useEffect(() => {
     const element = field.current;
+    const now = () => latest.current;
     // Its row or column was removed: the typed text is kept as a draft.
     return () => {
-      if (!element?.isConnected) latest.current.leave(latest.current.text === start ? null : latest.current.text, false);
+      if (!element?.isConnected) now().leave(now().text === start ? null : now().text, false);
     };
   }, [start]);
   const confirm = () => {

@@ -15,10 +15,11 @@ import { elementAt, useGridCommands } from './use-grid-commands.ts';
 import { useGridTable } from './use-grid-table.ts';
 import { headerHeight, useGridWindow, useRoom } from './use-grid-window.ts';
 import { useNewList } from './use-new-list.ts';
+import { useLatestIn } from '../use-latest-in.ts';
 
 /** A table of very many rows and columns that works like a spreadsheet: one Tab stop, arrows inside, groups that open. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { columns, nodes, layout, store, selection, presentation } = props;
+  const { columns, nodes, layout, store, selection, presentation, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
   const table = useGridTable({ columns, nodes, layout, room });
@@ -68,7 +69,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
 
   const latest = useRef({ props, commands });
-  latest.current = { props, commands };
+  useLatestIn(latest, { props, commands });
   const actions = useMemo<RowActions>(
     () => ({
       toggle: (id, range) => latest.current.commands.toggle(id, range),
@@ -97,7 +98,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   useLayoutEffect(() => {
     if (wantsLine.current !== null && goToLine(wantsLine.current)) wantsLine.current = null;
   });
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focus: () => commands.goTo(placeRef.current),
     openGroups: table.toggleAll,
     activeId: () => lines[placeRef.current.row]?.id ?? null,

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState, useRef } from 'react';
 import type { CellPosition } from './keyboard.ts';
 import type { GridLine, GridTable } from './use-grid-table.ts';
+import { useLatestIn } from '../use-latest-in.ts';
 
 interface ActiveCell {
   /** Null for the header. */
@@ -24,9 +25,9 @@ export function useActiveCell<Row>(
   const [cell, setCell] = useState<ActiveCell>({ lineId: null, groupId: null, columnId: null, line: 0, column: 0 });
   const place = placeOf(cell, lines, indexOf, placed.all);
   const placeRef = useRef(place);
-  placeRef.current = place;
+  useLatestIn(placeRef, place);
   const activeLine = useRef(place.row);
-  activeLine.current = place.row;
+  useLatestIn(activeLine, place.row);
 
   const setPlace = (next: CellPosition) => {
     placeRef.current = next;

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState, useRef } from 'react';
 import { browserStore } from '../../api/browser-storage.ts';
 import { ColumnLayout, type LayoutChange, fitLayout } from './layout.ts';
+import { useLatestIn } from '../use-latest-in.ts';
 
 /**
  * The column layout of a grid, stored in this browser under `key`; another key has another layout.
@@ -10,7 +11,7 @@ export function useColumnLayout(key: string, start: ColumnLayout) {
   const [changed, setChanged] = useState<Record<string, ColumnLayout>>({});
   const layout = changed[key] ?? readLayout(key, start);
   const latest = useRef(layout);
-  latest.current = layout;
+  useLatestIn(latest, layout);
   const changeLayout = useCallback(
     (change: LayoutChange) => {
       const next = change(latest.current);

@@ -30,13 +30,13 @@ interface CommandInput<Row> {
 
 /** The actions of keys, and of the mouse where it means the same, in the grid. */
 export function useGridCommands<Row>(input: CommandInput<Row>) {
-  const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, wantsFocus } = input;
+  const { owner, table, rowIds, scroller, rowHeight, placeRef, setPlace, editing, wantsFocus: wantsFocusRef } = input;
   const { lines, placed } = table;
   /** The row or group from which the selection is extended. */
   const anchor = useRef<string | null>(null);
 
   const goTo = (next: CellPosition, extend = false) => {
-    wantsFocus.current = true;
+    wantsFocusRef.current = true;
     input.extendRange(extend);
     setPlace(next);
     input.stopEditing();
@@ -122,7 +122,7 @@ export function useGridCommands<Row>(input: CommandInput<Row>) {
         return at.row < 0;
       case 'all-groups':
         // The active row may be removed with its group, whose line is then the active one.
-        wantsFocus.current = true;
+        wantsFocusRef.current = true;
         table.toggleAll(command.open);
         return true;
       case 'activate':
