@@ -301,6 +301,12 @@ export interface FoundHeaders {
   signature: string;
 }
 
+export interface GuessCounts {
+  ends_at: Timestamp;
+  key: Buffer;
+  tries: number;
+}
+
 export interface GuidedChecks {
   answer_in_row: Generated<boolean>;
   kind: string;
@@ -887,6 +893,7 @@ export interface DB {
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
+  guess_counts: GuessCounts;
   guided_checks: GuidedChecks;
   job_claims: JobClaims;
   job_retries: JobRetries;
