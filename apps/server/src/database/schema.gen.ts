@@ -255,6 +255,7 @@ export interface Decisions {
 }
 
 export interface Deletions {
+  begun: Generated<boolean>;
   deactivated: Generated<ArrayType<number>>;
   due_at: Timestamp;
   finished_at: Timestamp | null;

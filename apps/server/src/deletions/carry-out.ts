@@ -6,6 +6,7 @@ import { deleteReports } from '../reports/reports.queries.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { setActive } from '../task-records/tasks.queries.ts';
 import {
+  WorkUnderWay,
   deleteFile,
   deleteRestOfPractice,
   deleteSomeRows,
@@ -54,17 +55,12 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
       if (counts) await addRemoved(trx, id, counts);
       return counts !== undefined;
     });
-  await deleteTasks(services, scope, within);
-  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId));
-  const { businessId, userId } = scope;
-  if (businessId !== null)
-    await within(async (trx) => {
-      await dropOutlived(trx, businessId, services.keepSignedYears);
-      return deleteRestOfPractice(trx, businessId);
-    });
-  if (userId !== null) {
-    await forgetInTexts(db, { id: userId, by: deletedName }, within);
-    await within((trx) => erasePerson(trx, userId));
+  try {
+    await deleteAll(services, scope, within);
+  } catch (error) {
+    if (!(error instanceof WorkUnderWay)) throw error;
+    await postpone(db, id, busyMinutes);
+    return false;
   }
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
@@ -78,6 +74,21 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
 }
 
 type Within = (work: (trx: Trx) => Promise<Counts | undefined>) => Promise<boolean>;
+
+async function deleteAll(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {
+  await deleteTasks(services, scope, within);
+  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId));
+  const { businessId, userId } = scope;
+  if (businessId !== null)
+    await within(async (trx) => {
+      await dropOutlived(trx, businessId, services.keepSignedYears);
+      return deleteRestOfPractice(trx, businessId);
+    });
+  if (userId !== null) {
+    await forgetInTexts(services.db, { id: userId, by: deletedName }, within);
+    await within((trx) => erasePerson(trx, userId));
+  }
+}
 
 /** Tasks with their versions, or versions alone. */
 async function deleteTasks(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {
