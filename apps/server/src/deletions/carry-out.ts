@@ -3,6 +3,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forgetWritten } from '../files/written-files.queries.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
+import type { Log } from '../process/log.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { setActive } from '../task-records/tasks.queries.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from './delete-rows.queries.ts';
 import { addRemoved, carryOutIn, finishDeletion, forgetNames, postpone, selectDeletion } from './deletions.queries.ts';
 import { dropOutlived, keepSignatures } from './kept-signatures.queries.ts';
+import { forgetInPreviousRuns, forgetReports } from './names-in-files.ts';
 import { forgetInTexts } from './names-in-texts.queries.ts';
 import { deletedName, erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
@@ -26,6 +28,7 @@ import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
 export interface CarryOutServices {
   db: Database;
   files: FileStore;
+  log: Log;
   /** Signatures are retained this long from the day they were signed. */
   keepSignedYears: number;
 }
@@ -86,7 +89,10 @@ async function deleteAll(services: CarryOutServices, scope: DeletionScope, withi
     });
   if (userId !== null) {
     await forgetInTexts(services.db, { id: userId, by: deletedName }, within);
+    await forgetInPreviousRuns(services, { id: userId, by: deletedName }, within);
     await within((trx) => erasePerson(trx, userId));
+    // Last: one that is made before still names the person.
+    await forgetReports(services, within);
   }
 }
 
