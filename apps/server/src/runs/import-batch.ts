@@ -9,6 +9,7 @@ import type { ImportIntent } from './import-intent.ts';
 import { type ImportAnswer, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
 import { type RowVerdict, type RunRow, lockMarks, markImported, saveVerdicts, selectSent } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { settleRollBacks } from './settle-roll-backs.ts';
 import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
 
@@ -24,17 +25,16 @@ export interface Settled {
 /**
  * Imports rows so that each reaches the environment exactly once, whichever process dies at whatever moment: the intent with its key is
  * committed before the call, keys of unknown outcome are looked up before they are sent again, and the answer is stored with the intent.
- * Earlier requests for the same items that were never answered are withdrawn first, so that they cannot arrive later.
+ * Earlier requests for the same items that were never answered are withdrawn first, and roll backs of them settled, so that neither can
+ * arrive later.
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
   const plans = await draftAll(db, run, rows);
   const sending = plans.filter((plan) => plan.kind === 'send');
-  await withdrawOlder(
-    services,
-    run,
-    sending.map(({ intent }) => intent),
-  );
+  const intents = sending.map(({ intent }) => intent);
+  await withdrawOlder(services, run, intents);
+  await settleRollBacks(services, run, intents);
   const settled = new Map<number, Settled>();
   let open = await lookUp(services, run, sending, settled);
   // A key may turn out to be used up only when it is sent, so what is left after a round is sent again under a new one.
