@@ -44,7 +44,7 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
       const files = await openFileStore({ configuration, db, log });
       const { keepSignedYears } = configuration.deletions;
       const removed = await deleteAtOnce(
-        { db, files, keepSignedYears },
+        { db, files, log, keepSignedYears },
         { ...target, name: preview.name, userId: systemUserId },
         configuration.deletions,
       );

@@ -169,7 +169,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   runRoutes(implement, services);
   reportRoutes(implement, services);
   jobRoutes(implement, services);
-  linkRoutes(implement, { db, guardGuesses: guessGuard(app) });
+  linkRoutes(implement, { db, guardGuesses: guessGuard(db) });
   customerRoutes(implement, services);
   guidedCheckRoutes(implement, services);
   migrationRoutes(implement, { db });

@@ -25,7 +25,7 @@ export const analyseRows = call({
   answer: Run,
   status: 202,
   repeatable: true,
-  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED'],
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'TO_BE_DELETED', 'ALREADY_RUNNING', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED'],
 });
 
 export const importRows = call({
@@ -44,6 +44,7 @@ export const importRows = call({
   problems: [
     'NOT_FOUND',
     'TASK_INACTIVE',
+    'TO_BE_DELETED',
     'ALREADY_RUNNING',
     'NO_SESSION',
     'SESSION_NOT_SUITABLE',
@@ -65,7 +66,15 @@ export const dryRunRows = call({
   answer: Run,
   status: 202,
   repeatable: true,
-  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'NO_SESSION', 'SESSION_NOT_SUITABLE', 'SET_CHANGED', 'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT'],
+  problems: [
+    'NOT_FOUND',
+    'TASK_INACTIVE',
+    'TO_BE_DELETED',
+    'NO_SESSION',
+    'SESSION_NOT_SUITABLE',
+    'SET_CHANGED',
+    'NOT_ALL_ROWS_ARE_READY_FOR_IMPORT',
+  ],
 });
 
 export const listRuns = call({

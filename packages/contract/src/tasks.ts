@@ -193,7 +193,7 @@ export const runTask = call({
   answer: Task,
   status: 202,
   repeatable: true,
-  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'TASK_BUSY', 'ALREADY_RUNNING', 'NOTHING_TO_RE_MATCH'],
+  problems: ['NOT_FOUND', 'TASK_INACTIVE', 'TO_BE_DELETED', 'TASK_BUSY', 'ALREADY_RUNNING', 'NOTHING_TO_RE_MATCH'],
 });
 
 export const changeTask = call({

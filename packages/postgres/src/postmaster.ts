@@ -71,7 +71,7 @@ export async function untilReady(
 ): Promise<void> {
   let reasonOfEnd: string | undefined;
   void postmaster.ended.then((reason) => (reasonOfEnd = reason));
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let nextReportMs = 5_000;
   for (let waitMs = 15; ; waitMs = Math.min(waitMs * 1.5, 250)) {
     signal.throwIfAborted();
@@ -87,7 +87,7 @@ export async function untilReady(
         'The password file in the data folder does not fit the database next to it. Put it back from a backup of the folder.',
       );
     }
-    if (Date.now() - startedAt > nextReportMs) {
+    if (performance.now() - startedAt > nextReportMs) {
       log.info(`PostgreSQL is not ready yet: ${problem instanceof Error ? problem.message : String(problem)}`);
       nextReportMs *= 2;
     }

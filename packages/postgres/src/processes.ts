@@ -28,10 +28,10 @@ export async function endClusterProcesses(
   steps: readonly { signal: NodeJS.Signals | 0; waitMs: number }[],
 ): Promise<void> {
   for (const { signal, waitMs } of steps) {
-    const deadline = Date.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     for (const pid of await clusterProcesses(cluster)) sendSignal(pid, signal);
     while ((await clusterProcesses(cluster)).length > 0) {
-      if (Date.now() > deadline) break;
+      if (performance.now() > deadline) break;
       await delay(50);
     }
   }

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Trx } from '../database/connection.ts';
 import { rollBackUnless } from '../database/savepoint.queries.ts';
 import { attempt } from '../jobs/attempt.ts';
+import { Problem } from '../http/problem.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { type TaskRun, completeTask, failTask } from '../task-records/task-run.queries.ts';
 import { type RunWatch, watchRun } from '../matching/watch-run.ts';
 import type { Log } from '@fetlock/process/log';
+import { assertWhole } from '../retention/assert-kept.ts';
 import { selectRevision } from '../reports/reports.queries.ts';
 import { refreshRowStatistics } from '../rows/row-statistics.queries.ts';
 import {
@@ -43,6 +45,7 @@ export async function cloneTaskOnce(
   const watch = watchRun(db, run, stopping);
   const copy = async () => {
     await db.transaction().execute(async (trx) => {
+      await assertWhole(trx, versions);
       const newest = await copyOfOneMoment(trx, taskId, versions, watch);
       if (!(await completeTask(trx, run, newest))) throw new LeaseLostError(`attempt ${run.attempt} of task ${taskId}`);
     });
@@ -55,6 +58,7 @@ export async function cloneTaskOnce(
       facts: { run },
       what: 'the cloning of a task',
       stopping,
+      isUserFacing: (error) => error instanceof Problem,
       otherwise: 'The task could not be cloned. Try again; if it happens again, tell us the id of this task.',
       fail: (reason) => failTask(db, run, reason),
     });

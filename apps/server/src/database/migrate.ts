@@ -118,12 +118,13 @@ async function compare({ db, migrations }: Pick<Step, 'db' | 'migrations'>): Pro
  * finishing. The lock is released with the connection.
  */
 async function takeTurn({ db, log, timeoutMs }: Step): Promise<void> {
-  const givenUpAt = Date.now() + timeoutMs;
+  const givenUpAt = performance.now() + timeoutMs;
   for (let isLogged = false; ; isLogged = true) {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(hashtext('fetlock-migrations')) as got`.execute(db);
     if (rows[0]?.got) return;
     if (!isLogged) log.warn('waiting for another process, which brings the database to the newest version');
-    if (Date.now() > givenUpAt) throw blocked('Another process has been at it for too long. Look at what it is doing, and start again.');
+    if (performance.now() > givenUpAt)
+      throw blocked('Another process has been at it for too long. Look at what it is doing, and start again.');
     await delay(200);
   }
 }
@@ -132,14 +133,14 @@ async function applyNext(step: Step): Promise<string | undefined> {
   const { pending } = await compare(step);
   const name = pending[0];
   if (name === undefined) return undefined;
-  const givenUpAt = Date.now() + step.timeoutMs;
+  const givenUpAt = performance.now() + step.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     const error = await applyOne(step, name);
     if (error === undefined) return name;
     if (!standsBehindOthers(error)) throw error;
     if (attempt % 20 === 1)
       step.log.warn({ migration: name, attempt }, 'a migration waits until a long transaction has let go of its table');
-    if (Date.now() > givenUpAt)
+    if (performance.now() > givenUpAt)
       throw blocked(`Migration ${name} got no lock of its table. End the transactions that hold it, and start again.`, error);
     // Statements that queued behind the attempt go first.
     await delay(300 + Math.random() * 700);

@@ -255,6 +255,7 @@ export interface Decisions {
 }
 
 export interface Deletions {
+  begun: Generated<boolean>;
   deactivated: Generated<ArrayType<number>>;
   due_at: Timestamp;
   finished_at: Timestamp | null;
@@ -299,6 +300,12 @@ export interface FoundHeaders {
   file_id: number;
   input_type: string;
   signature: string;
+}
+
+export interface GuessCounts {
+  ends_at: Timestamp;
+  key: Buffer;
+  tries: number;
 }
 
 export interface GuidedChecks {
@@ -887,6 +894,7 @@ export interface DB {
   feature_toggles: FeatureToggles;
   files: Files;
   found_headers: FoundHeaders;
+  guess_counts: GuessCounts;
   guided_checks: GuidedChecks;
   job_claims: JobClaims;
   job_retries: JobRetries;

@@ -3,9 +3,11 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { forgetWritten } from '../files/written-files.queries.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
+import type { Log } from '@fetlock/process/log';
 import { recordEvent } from '../security-events/record-event.ts';
 import { setActive } from '../task-records/tasks.queries.ts';
 import {
+  WorkUnderWay,
   deleteFile,
   deleteRestOfPractice,
   deleteSomeRows,
@@ -17,6 +19,7 @@ import {
 } from './delete-rows.queries.ts';
 import { addRemoved, carryOutIn, finishDeletion, forgetNames, postpone, selectDeletion } from './deletions.queries.ts';
 import { dropOutlived, keepSignatures } from './kept-signatures.queries.ts';
+import { forgetInPreviousRuns, forgetReports } from './names-in-files.ts';
 import { forgetInTexts } from './names-in-texts.queries.ts';
 import { deletedName, erasePerson } from './people.queries.ts';
 import type { Counts } from './practice-data.queries.ts';
@@ -25,6 +28,7 @@ import { type DeletionScope, isBusy, selectScope } from './scope.queries.ts';
 export interface CarryOutServices {
   db: Database;
   files: FileStore;
+  log: Log;
   /** Signatures are retained this long from the day they were signed. */
   keepSignedYears: number;
 }
@@ -54,17 +58,12 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
       if (counts) await addRemoved(trx, id, counts);
       return counts !== undefined;
     });
-  await deleteTasks(services, scope, within);
-  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId));
-  const { businessId, userId } = scope;
-  if (businessId !== null)
-    await within(async (trx) => {
-      await dropOutlived(trx, businessId, services.keepSignedYears);
-      return deleteRestOfPractice(trx, businessId);
-    });
-  if (userId !== null) {
-    await forgetInTexts(db, { id: userId, by: deletedName }, within);
-    await within((trx) => erasePerson(trx, userId));
+  try {
+    await deleteAll(services, scope, within);
+  } catch (error) {
+    if (!(error instanceof WorkUnderWay)) throw error;
+    await postpone(db, id, busyMinutes);
+    return false;
   }
   await db.transaction().execute(async (trx) => {
     if (!(await finishDeletion(trx, id))) return;
@@ -78,6 +77,24 @@ export async function carryOut(services: CarryOutServices, id: number, signal?: 
 }
 
 type Within = (work: (trx: Trx) => Promise<Counts | undefined>) => Promise<boolean>;
+
+async function deleteAll(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {
+  await deleteTasks(services, scope, within);
+  for (const fileId of scope.fileIds) await within((trx) => removeFile(services, trx, fileId));
+  const { businessId, userId } = scope;
+  if (businessId !== null)
+    await within(async (trx) => {
+      await dropOutlived(trx, businessId, services.keepSignedYears);
+      return deleteRestOfPractice(trx, businessId);
+    });
+  if (userId !== null) {
+    await forgetInTexts(services.db, { id: userId, by: deletedName }, within);
+    await forgetInPreviousRuns(services, { id: userId, by: deletedName }, within);
+    await within((trx) => erasePerson(trx, userId));
+    // Last: one that is made before still names the person.
+    await forgetReports(services, within);
+  }
+}
 
 /** Tasks with their versions, or versions alone. */
 async function deleteTasks(services: CarryOutServices, scope: DeletionScope, within: Within): Promise<void> {

@@ -1,7 +1,6 @@
 import { Id } from '@fetlock/contract/values';
 import { z } from 'zod';
 import { type JobHandler, job } from '../jobs/job.ts';
-import type { Log } from '@fetlock/process/log';
 import { type CarryOutServices, carryOut } from './carry-out.ts';
 import { postpone } from './deletions.queries.ts';
 
@@ -17,12 +16,12 @@ export const deleteData = job({
 /** One that failed for good is retried the next day: data that should be deleted is not forgotten. */
 const nextDayMinutes = 24 * 60;
 
-export function deleteDataHandler({ log, ...services }: CarryOutServices & { log: Log }): JobHandler<z.infer<typeof deleteData.payload>> {
+export function deleteDataHandler(services: CarryOutServices): JobHandler<z.infer<typeof deleteData.payload>> {
   return {
     job: deleteData,
     async run({ deletionId }, { signal }) {
       const isDone = await carryOut(services, deletionId, signal);
-      log.info({ deletionId }, isDone ? 'a deletion was carried out' : 'a deletion waits for a run to end');
+      services.log.info({ deletionId }, isDone ? 'a deletion was carried out' : 'a deletion waits for a run to end');
     },
     giveUp: async ({ deletionId }) => {
       await postpone(services.db, deletionId, nextDayMinutes);

@@ -1,18 +1,38 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { type Counts, belongsTo } from './practice-data.queries.ts';
-import type { DeletionScope } from './scope.queries.ts';
+import { type DeletionScope, isBusy } from './scope.queries.ts';
 
 /** Rows of a version that one transaction deletes, with everything that depends on them: few enough that no one waits for long. */
 const rowsPerTransaction = 1_000;
 
 const affected = ({ numAffectedRows }: { numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0n);
 
+/** Work has begun on what is being deleted: the deletion waits for its end. */
+export class WorkUnderWay extends Error {
+  override readonly name = 'WorkUnderWay';
+}
+
+const versionAlone = (resultId: number): DeletionScope => ({
+  taskIds: [],
+  resultIds: [resultId],
+  fileIds: [],
+  businessId: null,
+  userId: null,
+});
+
+/** Waits for transactions that start work on the version, or copy it. Throws WorkUnderWay. */
+async function takeVersion(trx: Trx, resultId: number): Promise<void> {
+  await sql`select from results where id = ${resultId} for update`.execute(trx);
+  if (await isBusy(trx, versionAlone(resultId))) throw new WorkUnderWay();
+}
+
 /**
  * Deletes the next rows of a version, with their matches, changes, comments, decisions, and runs' results for them. Undefined: none are
- * left.
+ * left. Throws WorkUnderWay.
  */
 export async function deleteSomeRows(trx: Trx, resultId: number): Promise<Counts | undefined> {
+  await takeVersion(trx, resultId);
   const { rows } = await sql<{ id: number }>`
     select id from result_rows where result_id = ${resultId} order by id limit ${rowsPerTransaction} for update`.execute(trx);
   if (rows.length === 0) return undefined;
@@ -30,8 +50,8 @@ export async function deleteSomeRows(trx: Trx, resultId: number): Promise<Counts
 
 /** Deletes a version without rows, its runs, links, evidence and messages; the task then shows its newest remaining version. */
 export async function deleteVersion(trx: Trx, resultId: number): Promise<Counts> {
-  const scope: DeletionScope = { taskIds: [], resultIds: [resultId], fileIds: [], businessId: null, userId: null };
-  await sql`select from results where id = ${resultId} for update`.execute(trx);
+  const scope = versionAlone(resultId);
+  await takeVersion(trx, resultId);
   await emptyEvents(trx, scope);
   const visits = affected(await sql`delete from link_sessions where ${belongsTo('link_sessions', scope)}`.execute(trx));
   await sql`delete from signed_rows where ${belongsTo('signed_rows', scope)}`.execute(trx);

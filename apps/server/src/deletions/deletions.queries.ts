@@ -17,12 +17,15 @@ export type DeletionRow = Awaited<ReturnType<ReturnType<typeof withNames>['execu
 
 const Removed = z.partialRecord(DeletedThing, z.int());
 
+/** One that waits for its next try after a part was carried out: for people it is under way. */
+const isBegun = ({ state, begun }: Pick<DeletionRow, 'state' | 'begun'>): boolean => state === 'waiting' && begun;
+
 export const toDeletion = (row: DeletionRow): Deletion => ({
   id: row.id,
   kind: DeletionKind.parse(row.kind),
   target_id: row.target_id,
   name: row.name,
-  state: DeletionState.parse(row.state),
+  state: isBegun(row) ? DeletionState.enum.deleting : DeletionState.parse(row.state),
   reason: row.reason === 'inactive' ? 'inactive' : 'requested',
   requested_by: { id: row.requested_by, name: row.requester_name },
   requested_at: row.requested_at.toISOString(),
@@ -109,6 +112,29 @@ export const saveUndone = (trx: Trx, id: number, userId: number) =>
     .where('id', '=', id)
     .execute();
 
+/**
+ * Of tasks that were archived by a deletion which is undone, hands those that another open deletion covers over to it: its undo activates
+ * them. Returns the others.
+ */
+export async function handOver(trx: Trx, taskIds: readonly number[]): Promise<number[]> {
+  if (taskIds.length === 0) return [];
+  const { rows } = await sql<{ task: number }>`
+    with covered as (
+      select deletions.id, tasks.id as task from tasks join deletions on deletions.state in ('waiting', 'deleting')
+        and (kind = 'task' and target_id = tasks.id or kind = 'practice' and target_id = tasks.business_id)
+      where tasks.id = any(${[...taskIds]}::bigint[])),
+    handed as (
+      update deletions set deactivated = array(
+        select distinct unnest(deactivated || array(select task from covered where covered.id = deletions.id)))
+      where id in (select id from covered))
+    select distinct task from covered`.execute(trx);
+  const handedOver = new Set(rows.map(({ task }) => task));
+  return taskIds.filter((id) => !handedOver.has(id));
+}
+
+/** One undo at a time: two that hand tasks over to each other's deletion would wait for each other. */
+export const takeTurnsInUndoing = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('fetlock-undo-of-deletions'))`.execute(trx);
+
 /** Begins those that are due, or this one whether due or not; returns which. */
 export async function beginDeletions(trx: Trx, only?: number): Promise<number[]> {
   const begun = await trx
@@ -157,10 +183,12 @@ export async function finishDeletion(trx: Trx, id: number): Promise<boolean> {
  * Marks this transaction as part of a deletion: the database lets it delete evidence, and empty events. One transaction of a deletion at a
  * time: a command and a worker, or two workers, that carry out the same one take turns.
  */
-export const carryOutIn = (trx: Trx, id: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('fetlock-deletion'), ${id}::int), set_config('fetlock.deletion', ${String(id)}, true)`.execute(
+export async function carryOutIn(trx: Trx, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fetlock-deletion'), ${id}::int), set_config('fetlock.deletion', ${String(id)}, true)`.execute(
     trx,
   );
+  await trx.updateTable('deletions').set({ begun: true }).where('id', '=', id).where('begun', '=', false).execute();
+}
 
 /** Deletions of things that no longer exist keep no name: those that wait are done, and all of them forget it. */
 export const forgetNames = (trx: Trx) =>

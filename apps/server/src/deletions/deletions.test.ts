@@ -113,8 +113,9 @@ test('a file used by a copy for another practice is kept for it, and the preview
     expect.stringContaining(`Task ${copy.taskId} of Practice 32 uses one of the files`),
   );
   const { id } = await request('practice', 31);
-  await expect(assertKept(api.db, { businessId: 31 })).rejects.toMatchObject({ code: 'TO_BE_DELETED' });
-  await assertKept(api.db, { businessId: 32 });
+  const kept = (businessId: number) => api.db.transaction().execute((trx) => assertKept(trx, { businessId }));
+  await expect(kept(31)).rejects.toMatchObject({ code: 'TO_BE_DELETED' });
+  await kept(32);
   await carryOutNow(id);
   expect([await exists('tasks', mine.taskId), await exists('tasks', copy.taskId), await exists('files', fileId)]).toEqual([
     false,
@@ -168,7 +169,10 @@ test('an interrupted deletion continues: its job is requeued, its counts are kep
   stopping.abort();
   await cutOff;
   await deleteDataHandler({ ...services(), log }).giveUp({ deletionId: id }, 'It failed.');
-  expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
+  const stored = await sql`select state, begun, due_at > now() + interval '23 hours' as later from deletions where id = ${id}`.execute(
+    api.db,
+  );
+  expect(stored.rows).toEqual([{ state: 'waiting', begun: true, later: true }]);
   await sql`update deletions set state = 'deleting' where id = ${id}`.execute(api.db);
   expect(await sweepStuckWork({ ...api.services, log })).toBeGreaterThan(0);
   await carryOut(services(), id);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
+import { carriedBefore } from '../reports/previous-run-report.ts';
 import { forgetInAnswers } from './names-in-texts.queries.ts';
 
 /** The address that replaces a person's, who remains the author of what they did. It receives no mail (RFC 2606). */
@@ -45,6 +46,20 @@ export async function countOfPerson(db: Queryable, userId: number): Promise<{ si
     db,
   );
   return rows[0] ?? { sign_ins: 0, events: 0 };
+}
+
+/** Comments of rows and tasks that people typed and that contain a person's full name as words, and their tasks, at most 20. */
+export async function selectMentions(db: Queryable, userId: number): Promise<{ comments: number; taskIds: number[] }> {
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
+  const words = `(^|[^[:alnum:]])${name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}($|[^[:alnum:]])`;
+  const carried = `${carriedBefore}${name}: `;
+  const { rows } = await sql<{ task: number; comments: number }>`
+    select task_id as task, count(*)::int as comments from (
+      select results.task_id, replace(message, ${carried}, '') as text from comments join results on results.id = comments.result_id
+        where strpos(message, ${name}) > 0
+      union all select id, comment from tasks where strpos(comment, ${name}) > 0) mentioning
+    where text ~ ${words} group by task_id order by task_id`.execute(db);
+  return { comments: rows.reduce((sum, { comments }) => sum + comments, 0), taskIds: rows.slice(0, 20).map(({ task }) => task) };
 }
 
 /** Restores a person to the list, unless another one with their address has been added since. Returns whether they are listed. */

@@ -1,13 +1,21 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { addComment, listRowComments } from '@fetlock/contract/comments';
+import { uploadFiles } from '@fetlock/contract/files';
 import { addLexiconTerm, changeLexiconTerm } from '@fetlock/contract/lexicon-terms';
 import { listRows } from '@fetlock/contract/rows';
 import { previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
 import { createUser } from '@fetlock/contract/users';
+import { unzip } from '@fetlock/formats/testing/unzip';
+import { sheetOf, writeXlsx } from '@fetlock/formats/write/write-xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelledBy } from '../preprocessor/cancel-preprocessor.ts';
 import { issueToken } from '../session/access-tokens.ts';
 import { callerOf } from '@fetlock/testing/caller';
+import { formOf } from '@fetlock/testing/form';
 import { givenResult } from '@fetlock/testing/given-result';
 import { eventually } from '@fetlock/process/testing/program';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
@@ -149,4 +157,60 @@ test('reasons are rewritten a range of rows after another: no one waits for thos
   });
   await erasing;
   expect(await reasonOf(last)).toBe('Chosen by hand.');
+});
+
+/** Every file of the store, unpacked where it is a workbook, whose texts contain one. */
+async function filesWith(text: string): Promise<string[]> {
+  const entries = await readdir(api.dataFolder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    const texts = bytes.toString('latin1').startsWith('PK') ? Object.values(await unzip(bytes)) : [bytes.toString()];
+    if (texts.some((one) => one.toLowerCase().includes(text))) found.push(file);
+  }
+  return found;
+}
+
+test('no file of the store names a deleted person as an author: no report, no file of a previous run; what others typed stays, and is named before', async () => {
+  const bilby = { email: 'bilby@example.com', name: 'Bilby "B" Ånders (Dr.)' };
+  const { id: userId } = await api.as('admin').call(createUser, { body: bilby });
+  const author = callerOf(api.app, await issueToken(api.db, userId));
+  const { id, rowIds, taskId } = await givenResult(api.db, [{}, {}], { businessId: 83, name: 'With a mention' });
+  await author.call(addComment, { params: { id, rowId: rowIds[0] ?? 0 }, body: { message: 'Fine' } });
+  await api.as('staff').call(addComment, { params: { id, rowId: rowIds[1] ?? 0 }, body: { message: `Ask ${bilby.name}, please` } });
+  const comment = `Previous run · ${bilby.name}: Fine`;
+  const columns = [{ header: 'last_comment', value: (row: string) => row }];
+  const workbook = await buffer(writeXlsx([sheetOf({ name: 'Previous run', columns, rows: [comment] })], { neutraliseFormulas: true }));
+  const { payload, headers } = formOf({
+    files: {
+      previous_runs_0: { name: 'previous.xlsx', content: workbook },
+      previous_runs_1: { name: 'previous.csv', content: `orig_name,last_comment\nA,"${comment.replaceAll('"', '""')}"\n` },
+      previous_runs_2: { name: 'other.csv', content: 'orig_name,last_comment\nA,Previous run · Test staff: Fine\n' },
+    },
+  });
+  const uploaded = await api.as('staff').raw({ method: 'POST', url: '/api/v1/files', body: payload, headers });
+  expect(uploaded.statusCode, uploaded.body).toBe(201);
+  const stored = async () =>
+    new Map((await api.db.selectFrom('files').select(['name', 'storage_key']).execute()).map((file) => [file.name, file.storage_key]));
+  const before = await stored();
+  expect(uploadFiles.answer.parse(uploaded.json()).items).toHaveLength(3);
+  const { files } = api.services;
+  const report = await files.keep(await files.receive(Readable.from([Buffer.from(`a page with a comment of ${bilby.name}`)])));
+  await sql`insert into reports (result_id, kind, state, wanted_revision, revision, requested_by, name, storage_key, size, expires_at)
+    values (${id}, 'internal', 'SUCCEED', 1, 1, ${userId}, 'internal.html', ${report}, 10, now() + interval '1 day')`.execute(api.db);
+  expect(await filesWith('bilby')).toHaveLength(3);
+  const { stays } = await api.as('admin').call(previewDeletion, { query: { kind: 'person', id: userId } });
+  expect(stays.join(' ')).toMatch(new RegExp(`files of previous runs.*This name now: one comment, in task ${taskId}\\.`));
+
+  await erase(userId);
+
+  expect(await filesWith('bilby')).toEqual([]);
+  expect(await api.db.selectFrom('reports').selectAll().execute()).toEqual([]);
+  // The only text left is what a colleague typed.
+  expect(await tablesWith('bilby')).toEqual(['fetlock.comments']);
+  const after = await stored();
+  expect(after.get('other.csv')).toBe(before.get('other.csv'));
+  expect(after.get('previous.csv')).not.toBe(before.get('previous.csv'));
+  expect(String(await buffer(await files.read(after.get('previous.csv') ?? '')))).toContain('A,"Previous run · Deleted person: Fine"');
 });

@@ -4,7 +4,7 @@ import { found } from '../http/problem.ts';
 import { selectAdministrators } from '../users/users.queries.ts';
 import { selectDueAt, selectOpenDeletion, toCounts } from './deletions.queries.ts';
 import { countToKeep } from './kept-signatures.queries.ts';
-import { countOfPerson, deletedName } from './people.queries.ts';
+import { countOfPerson, deletedName, selectMentions } from './people.queries.ts';
 import { type Counts, countScope } from './practice-data.queries.ts';
 import {
   type DeletionScope,
@@ -49,7 +49,7 @@ async function staysOf(
   { keepSignedYears }: DeletionRules,
 ): Promise<string[]> {
   const stays: string[] = [];
-  if (kind === 'person') stays.push(`What this person has changed, decided and written is kept under the name '${deletedName}'.`);
+  if (kind === 'person') stays.push(...(await staysOfPerson(db, id)));
   if (kind === 'price_list') {
     const users = await selectUsersOfFile(db, id);
     if (users.length > 0)
@@ -67,6 +67,21 @@ async function staysOf(
   if (counts.imports) stays.push("What was imported stays in the practice's environment. Roll the imports back first if it is to go.");
   stays.push(backupsNote);
   return stays;
+}
+
+async function staysOfPerson(db: Queryable, id: number): Promise<string[]> {
+  const { comments, taskIds } = await selectMentions(db, id);
+  const mentions =
+    taskIds.length === 0
+      ? []
+      : [
+          `This name now: ${comments === 1 ? 'one comment' : `${comments} comments`}, in ${tasksNamed(taskIds)}. Edit or delete them there.`,
+        ];
+  return [
+    `What this person has changed, decided and written is kept under the name '${deletedName}', also where files of previous runs name them as the author of a comment (.csv and .xlsx; an .xls file cannot be changed).`,
+    'What people typed or uploaded otherwise is kept as it is, even if it mentions the name: it is the work of others.',
+    ...mentions,
+  ];
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import type { Deletion } from '@fetlock/contract/deletions';
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem, found } from '../http/problem.ts';
+import { takePractice } from '../retention/to-be-deleted.queries.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { lockTasks, setActive } from '../task-records/tasks.queries.ts';
 import { deleteUser, isListedPerson, lockAdministrators } from '../users/users.queries.ts';
@@ -21,6 +22,7 @@ interface Request extends TargetOf {
 export async function requestDeletion(db: Database, { kind, id, name, userId }: Request, rules: DeletionRules): Promise<Deletion> {
   const deletionId = await db.transaction().execute(async (trx) => {
     if (kind === 'person') await lockAdministrators(trx);
+    if (kind === 'practice') await takePractice(trx, id);
     const preview = await previewDeletion(trx, { kind, id }, rules, userId);
     if (preview.name !== name)
       throw new Problem('INVALID_INPUT', {

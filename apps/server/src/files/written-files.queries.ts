@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '../database/connection.ts';
+import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { fileReferences } from './referenced-files.queries.ts';
 
 /** Records a file before its bytes are put into the store. */
@@ -9,6 +9,13 @@ export async function noteWritten(db: Database, storageKey: string): Promise<voi
     .values({ storage_key: storageKey })
     .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ written_at: sql<Date>`now()` }))
     .execute();
+}
+
+/** Records that nothing refers to a file any more: the next sweep removes its bytes if this process cannot. */
+export async function noteUnnamed(trx: Trx, storageKey: string): Promise<void> {
+  await sql`
+    insert into written_files (storage_key, written_at) values (${storageKey}, '-infinity')
+    on conflict (storage_key) do update set written_at = excluded.written_at`.execute(trx);
 }
 
 /** Name of the secret that tells installations apart in a store they share. */

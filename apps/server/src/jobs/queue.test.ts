@@ -147,3 +147,46 @@ test('a queue without running work writes nothing; the job of a worker that fall
     values (${work.name}, '{"id": 8}', 'active', now(), now() - interval '1 minute', 10, 3, 0, 600)`.execute(db);
   await eventually(() => noted.includes('ran 8'));
 }, 30_000);
+
+test('many idle workers of a queue read it no more often than one; each finds what becomes due while its colleagues are busy @R-7', async () => {
+  const concurrency = 12;
+  const work = job({ name: 'wide', payload: z.object({ id: z.int() }), key: ({ id }) => String(id), concurrency, expireInSeconds: 600 });
+  await parent.prepare([work]);
+  const queue = await openQueue({ connectionString: database.connectionString, log, supervise: false });
+  onTestFinished(() => queue.stop());
+  let running = 0;
+  const release = Promise.withResolvers<void>();
+  const failed = new Set<number>();
+  await queue.work({
+    job: work,
+    run: async ({ id }) => {
+      if (failed.has(id)) {
+        running += 1;
+        await release.promise;
+        return;
+      }
+      failed.add(id);
+      throw Object.assign(new Error('the connection was lost'), { code: '08006' });
+    },
+    giveUp: async () => undefined,
+  });
+  const commits = async () => {
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
+    const { rows } = await sql<{ commits: number }>`
+      select xact_commit::int as commits from pg_stat_database where datname = current_database()`.execute(db);
+    return rows[0]?.commits ?? 0;
+  };
+  // The first reading follows the start of the workers.
+  await delay(3_000);
+  const before = await commits();
+  await delay(LONGER_THAN_TWO_LOOKS_MS);
+  // Twelve workers and one for abandoned jobs would read 32 times.
+  expect((await commits()) - before).toBeLessThan(20);
+
+  await db.transaction().execute(async (trx) => {
+    for (let id = 1; id <= concurrency; id += 1) await parent.enqueue(trx, work, { id });
+  });
+  // None is notified that the delay before the second try is over.
+  await eventually(() => running === concurrency);
+  release.resolve();
+}, 45_000);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PgBoss, fromKysely } from 'pg-boss';
+import { type PerJobWorkWithMetadataHandler, PgBoss, fromKysely } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
@@ -11,6 +11,7 @@ import type { JobDefinition, JobHandler } from './job.ts';
 import { deleteAllJobs, deadLetterOf } from './open-jobs.queries.ts';
 import type { Presence } from './presence.ts';
 import { betweenLooksSeconds, superviseQueues } from './supervise-queues.ts';
+import { wakeWhenDue } from './wake-when-due.ts';
 import type { JobClaim } from './workers.queries.ts';
 
 /**
@@ -19,7 +20,10 @@ import type { JobClaim } from './workers.queries.ts';
  */
 const timing = {
   heartbeatSeconds: 10,
+  /** While no notifications arrive. */
   pollSeconds: 2,
+  /** Otherwise; what becomes due meanwhile is looked for by `wakeWhenDue`. */
+  notifiedPollSeconds: 60,
   retryLimit: 30,
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 30,
@@ -85,6 +89,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     const jobs = await handBackOfWorker({ db: worker.db, boss }, workerId);
     log.warn({ worker: workerId, jobs }, 'another worker died; its jobs wait for the next free one');
   });
+  const workersOf = new Map<string, string[]>();
+  let waking: ReturnType<typeof wakeWhenDue> | undefined;
   /** Runs an attempt at a job while others can see who runs it. */
   const withClaim = async (claim: JobClaim, run: () => Promise<void>) => {
     await worker?.presence
@@ -138,15 +144,13 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     async work({ job, run, giveUp }) {
       // Counted from the start: an alert on an increase would miss the first event of a series that begins with it.
       metrics.jobsGivenUpHere.inc({ kind: job.name }, 0);
-      // No one is notified when a retry delay ends: such a job is found by polling.
       const options = {
-        localConcurrency: job.concurrency,
         pollingIntervalSeconds: timing.pollSeconds,
-        notifyPollingIntervalSeconds: timing.pollSeconds,
+        notifyPollingIntervalSeconds: timing.notifiedPollSeconds,
         batchSize: 1,
         includeMetadata: true,
       } as const;
-      await boss.work(job.name, { ...options, perJobResults: true }, async ([one]) => {
+      const runOne: PerJobWorkWithMetadataHandler<object> = async ([one]) => {
         if (!one) return [];
         const endTimer = metrics.jobSeconds.startTimer({ kind: job.name });
         return traced(traceOf(job.name, one), async () => {
@@ -166,8 +170,12 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
           log.info({ seconds: endTimer({ outcome: 'done' }) }, 'job done');
           return [{ id: one.id, status: 'completed' }];
         });
-      });
-      await boss.work(deadLetterOf(job.name), { ...options, localConcurrency: 1 }, async ([one]) => {
+      };
+      const workers: string[] = [];
+      // One by one, as pg-boss names only the first of several.
+      for (let slot = 0; slot < job.concurrency; slot += 1)
+        workers.push(await boss.work(job.name, { ...options, perJobResults: true }, runOne));
+      const abandoning = await boss.work(deadLetterOf(job.name), options, async ([one]) => {
         if (!one) return;
         await traced(traceOf(job.name, { ...one, id: one.sourceId ?? one.id }), async () => {
           log.error('job given up');
@@ -175,6 +183,8 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
           await withClaim(claimOf(deadLetterOf(job.name), one), () => giveUp(job.payload.parse(one.data), reasonToGiveUp(one)));
         });
       });
+      workersOf.set(job.name, workers).set(deadLetterOf(job.name), [abandoning]);
+      waking ??= wakeWhenDue(boss, workersOf, log);
     },
     async handBackAll(jobs) {
       let handedBack = 0;
@@ -192,6 +202,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
     handBackOfProcess: (database, pid) => handBackOfProcess({ db: database, boss }, pid),
     async stop() {
       supervision?.stop();
+      waking?.stop();
       await boss.stop({ graceful: true, timeout: timing.stopMs, close: false });
       if (worker) {
         // What did not end in time is taken up by others now, not after a retry delay.

@@ -49,7 +49,9 @@ export function linkRoutes(implement: Implement, { db, guardGuesses }: { db: Dat
     }),
   );
   implement(contract.verifyToken, ({ body, request, reply }) =>
-    guardGuesses(request, reply, () => openLink(db, body, { address: callerAddress(request), userAgent: userAgentOf(request) })),
+    guardGuesses(body.token, { request, reply }, () =>
+      openLink(db, body, { address: callerAddress(request), userAgent: userAgentOf(request) }),
+    ),
   );
   implement(contract.readVisit, ({ actor }) => readVisit(db, actor.visitId));
   implement(contract.nameVisitor, async ({ actor, body }) => {

@@ -22,12 +22,12 @@ export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): Run
   const ended = new AbortController();
   let progress = { value: 0, label: 'Task in progress' };
   let hasChanged = false;
-  let lastWrite = Date.now();
+  let lastWrite = performance.now();
   let writing: Promise<void> | undefined;
 
   const write = async () => {
     hasChanged = false;
-    lastWrite = Date.now();
+    lastWrite = performance.now();
     try {
       if (!(await saveProgress(db, run, progress))) ended.abort(new LeaseLostError(`attempt ${run.attempt} of task ${run.taskId}`));
     } catch (error) {
@@ -36,7 +36,7 @@ export function watchRun(db: Database, run: TaskRun, stopping: AbortSignal): Run
     writing = undefined;
   };
   const timer = setInterval(() => {
-    if (!writing && (hasChanged || Date.now() - lastWrite >= checkEveryMs)) writing = write();
+    if (!writing && (hasChanged || performance.now() - lastWrite >= checkEveryMs)) writing = write();
   }, writeEveryMs);
 
   return {

@@ -25,7 +25,8 @@ export async function awaitPreprocessor(
   signal: AbortSignal,
 ): Promise<string | null> {
   const { limit, firstPause, longestPause } = { ...usualPolling, ...services.polling };
-  const deadline = Date.now() + limit - run.age;
+  // By the monotonic clock: the calendar may be set meanwhile.
+  const deadline = performance.now() + limit - run.age;
   let platformRunId = run.platformRunId;
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
     try {
@@ -43,7 +44,8 @@ export async function awaitPreprocessor(
       if (isFinal(error)) return error.message;
       await saveTrouble(services.db, run.taskId, `${error.fault} It goes on by itself.`);
     }
-    if (Date.now() > deadline) return `The preprocessor did not end within ${limit / 3600_000} hours. Look at the session on the platform.`;
+    if (performance.now() > deadline)
+      return `The preprocessor did not end within ${limit / 3600_000} hours. Look at the session on the platform.`;
     await delay(pause, undefined, { signal });
   }
 }

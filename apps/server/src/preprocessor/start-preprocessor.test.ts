@@ -4,7 +4,7 @@ import { listRuns } from '@fetlock/contract/runs';
 import { startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { type Task, readTask, taskStatuses } from '@fetlock/contract/tasks';
 import { sessionStatusText } from '@fetlock/rules/session-status';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { PlatformClient } from '../platform/client.ts';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
 import { type World, startWorld } from '../runs/fixtures/start-world.ts';
@@ -191,6 +191,24 @@ describe('a platform that fails', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null, processing_state: { label: '' } });
     // Started a second time it would still be running.
     expect(await preprocessing.statusOf('prod', await sessionOf(world.platform, 'prod', practiceId))).toBe('PREPROCESSING_DONE');
+  });
+
+  test('is waited for as long as before when the calendar is set forward by more than that, and back', async () => {
+    const { id } = await givenTask();
+    await started(id);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const working = preprocessing.work(id);
+    await eventually(async () => (await preprocessing.openRun(id)).platform_run_id !== null);
+    const polls = () => world.sandbox.faults.list().length;
+    for (const hours of [26, -52]) {
+      vi.setSystemTime(Date.now() + hours * 3_600_000);
+      world.sandbox.faults.add({ calls: ['getPreprocessorRun'], fault: { kind: 'fail', status: 500 }, times: 3 });
+      await eventually(() => Promise.resolve(polls() === 0));
+    }
+    preprocessing.letTimePass();
+    await working;
+    expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
   test('is not waited for indefinitely', async () => {

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import { type Once, eachTime } from '../http/make-once.ts';
 import { Problem, found } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { assertWhole } from '../retention/assert-kept.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
 import { isWriting, lockForRun } from '../runs/runs.queries.ts';
 import { assertActive } from '../task-records/assert-active.ts';
@@ -58,6 +59,7 @@ async function assertFree(trx: Trx, { taskId, resultId }: StartReMatch): Promise
     throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
   if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
   await lockForRun(trx, resultId);
+  await assertWhole(trx, [resultId]);
   if (await isWriting(trx, resultId))
     throw new Problem('ALREADY_RUNNING', {
       description: 'Rows of this version are being analysed, imported or matched. Wait until that has finished.',

@@ -46,10 +46,10 @@ async function untilEnded(
   requested: ReportRecord,
   { signal, waitMs }: { signal: AbortSignal; waitMs: number },
 ) {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   let report = requested;
   for (let wait: number = askAgainMs.first; report.state === 'IN_PROGRESS'; wait = Math.min(wait * 1.5, askAgainMs.most)) {
-    if (Date.now() > deadline || ending?.aborted) throw notReady(report);
+    if (performance.now() > deadline || ending?.aborted) throw notReady(report);
     await delay(wait, undefined, { signal });
     const current = await selectReport(db, report.id);
     if (!current) throw new Problem('NOT_FOUND', { description: 'The result was removed while its report was made.' });

@@ -11,6 +11,7 @@ export const retention = [
   { table: 'answered_changes', since: 'at', days: 14, why: 'a change that is asked for again under its key is not done twice' },
   { table: 'changes_under_way', since: 'seen_at', days: 1, why: 'how far a change of many rows is: of use for seconds' },
   { table: 'viewers', since: 'seen_at', days: 1, why: 'who looks at a version: of use for seconds' },
+  { table: 'guess_counts', since: 'ends_at', days: 0, why: 'wrong tokens of links, and openings of one, count for a minute' },
   { table: 'security_events', since: 'last_at', days: 400, why: 'what happened in the last year can be looked up' },
   {
     table: 'kept_signatures',

@@ -47,6 +47,7 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
   row_imports: { what: 'what was sent of a row, and its key', until: withTask },
   reports: { what: 'names of reports', until: 'removed after 24 hours' },
   links: { what: 'protected links, as hashes', until: withTask },
+  guess_counts: { what: 'how often a token of a link was tried this minute, by hashes', until: 'removed within the next hour' },
   link_sessions: { what: 'visits by links: name, address, browser', until: 'removed 30 days after their end' },
   migration_steps: { what: 'steps of a Migration PAL', until: withTask },
   migration_events: { what: 'trail of a Migration PAL', until: `${withTask}; put aside with a signature` },

@@ -1,7 +1,7 @@
 import type { RowAnalysis } from '@fetlock/contract/platform-rows';
 import type { BatchServices } from './batch-services.ts';
 import { itemOfRow, refusalOfItem, sentOf } from './item-of-row.ts';
-import { type CheckedRowOutcome, type RunRow, lockMarks, saveRowOutcomes } from './run-rows.queries.ts';
+import { type CheckedRowOutcome, type RunRow, isSameItem, lockRowsNow, saveRowOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 
 /**
@@ -27,17 +27,22 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
   }
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    const marks = await lockMarks(
+    const now = await lockRowsNow(
       trx,
       rows.map(({ id }) => id),
     );
+    for (const row of rows)
+      if (!isSameItem(row, now.get(row.id)))
+        verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: otherItemMeanwhile, mark: row.mark });
     await saveRowOutcomes(
       trx,
       run,
-      [...verdicts.values()].filter(({ rowId, mark }) => marks.get(rowId) === mark),
+      [...verdicts.values()].filter(({ rowId, mark }) => now.get(rowId)?.mark === mark),
     );
   });
 }
+
+const otherItemMeanwhile = 'The item of the row was changed while it was analysed. Analyse it again.';
 
 const keyOf = ({ id, mark }: RunRow) => `analysis-${id}-${mark}`;
 

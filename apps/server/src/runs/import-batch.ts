@@ -7,8 +7,18 @@ import { type Effect, type ItemChange, changeOf } from './item-change.ts';
 import { sentOf } from './item-of-row.ts';
 import type { ImportIntent } from './import-intent.ts';
 import { type ImportAnswer, keyOf, saveAnswers, saveIntents, selectJournal } from './row-imports.queries.ts';
-import { type CheckedRowOutcome, type RunRow, lockMarks, markImported, saveRowOutcomes, selectSent } from './run-rows.queries.ts';
+import {
+  type RowNow,
+  type CheckedRowOutcome,
+  type RunRow,
+  isSameItem,
+  lockRowsNow,
+  markImported,
+  saveRowOutcomes,
+  selectSent,
+} from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
+import { settleRollBacks } from './settle-roll-backs.ts';
 import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
 
@@ -24,17 +34,16 @@ export interface Settled {
 /**
  * Imports rows so that each reaches the environment exactly once, whichever process dies at whatever moment: the intent with its key is
  * committed before the call, keys of unknown outcome are looked up before they are sent again, and the answer is stored with the intent.
- * Earlier requests for the same items that were never answered are withdrawn first, so that they cannot arrive later.
+ * Earlier requests for the same items that were never answered are withdrawn first, and roll backs of them settled, so that neither can
+ * arrive later.
  */
 export async function importBatch(services: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
   const { db } = services;
   const plans = await draftAll(db, run, rows);
   const sending = plans.filter((plan) => plan.kind === 'send');
-  await withdrawOlder(
-    services,
-    run,
-    sending.map(({ intent }) => intent),
-  );
+  const intents = sending.map(({ intent }) => intent);
+  await withdrawOlder(services, run, intents);
+  await settleRollBacks(services, run, intents);
   const settled = new Map<number, Settled>();
   let open = await lookUp(services, run, sending, settled);
   // A key may turn out to be used up only when it is sent, so what is left after a round is sent again under a new one.
@@ -90,8 +99,8 @@ async function saveSettled(
   const ids = plans.map(({ row }) => row.id);
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    const marks = await lockMarks(trx, ids);
-    const verdicts = plans.map((plan) => verdictOf(plan, settled.get(plan.row.id), marks.get(plan.row.id), withoutAnswer));
+    const now = await lockRowsNow(trx, ids);
+    const verdicts = plans.map((plan) => verdictOf(plan, settled.get(plan.row.id), now.get(plan.row.id), withoutAnswer));
     await saveAnswers(
       trx,
       [...settled.values()].map(({ answer }) => answer),
@@ -109,6 +118,8 @@ async function saveSettled(
 const rounds = 10;
 const changedAgainAndAgain = 'Someone else changes this item in the practice at the same time. Import the row again.';
 const changedMeanwhile = 'The row was changed while it was imported: the practice has it as it was before. Analyse it and import it again.';
+const otherItemMeanwhile =
+  'The item of the row was changed while it was imported: the practice has the row as the former item. Roll this import back, analyse the row and import it again.';
 const noAnswer = 'The practice platform did not answer for this row. Import it again.';
 
 /** Looks up the outcome of keys that were sent before; returns what remains to be sent. */
@@ -188,12 +199,13 @@ const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Ef
 
 const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
 
-function verdictOf(plan: ImportPlan, settled: Settled | undefined, markNow: string | undefined, withoutAnswer: string): CheckedRowOutcome {
+function verdictOf(plan: ImportPlan, settled: Settled | undefined, now: RowNow | undefined, withoutAnswer: string): CheckedRowOutcome {
   const { id: rowId, mark } = plan.row;
   const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item, plan.row);
   if (plan.kind === 'refuse') return { rowId, state: 'failed', message: plan.message, mark: null, sent };
   const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
   if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark, sent };
-  const isAsSent = plan.isRowAsItIs && mark === markNow;
-  return { rowId, state: verdict, message: isAsSent ? null : changedMeanwhile, mark, sent, ...change };
+  const isAsSent = plan.isRowAsItIs && mark === now?.mark;
+  const message = isSameItem(plan.row, now) ? (isAsSent ? null : changedMeanwhile) : otherItemMeanwhile;
+  return { rowId, state: verdict, message, mark, sent, ...change };
 }

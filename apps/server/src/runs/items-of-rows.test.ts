@@ -1,7 +1,9 @@
 import { undoBatch } from '@fetlock/contract/row-edits';
 import { chooseRowItem, readRowItem } from '@fetlock/contract/row-item';
 import { ChangedRow } from '@fetlock/contract/rows';
+import { analyseRows, importRows, rollBackRun } from '@fetlock/contract/runs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { PlatformClient } from '../platform/client.ts';
 import { type GivenResult, type World, startWorld } from './fixtures/start-world.ts';
 
 let world: World;
@@ -116,6 +118,74 @@ describe('the item that a person chooses for a row', () => {
     expect(await counts(result)).toEqual({ ...none, changed: 1 });
     expect(await itemsOf(result)).toEqual({ S: item });
     expect(await counts(next)).toEqual({ ...none, unchanged: 1 });
+  });
+
+  test('while its row is being imported leaves the row open, which says what to do: no second item stays unnoticed @R-12', async () => {
+    const before = await first();
+    await before.import('stage');
+    const { R: item = '' } = await itemsOf(before);
+    const result = await given([renamed], ['S'], before);
+    const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    const platform: PlatformClient = {
+      ...world.platform,
+      async importRows(...sent) {
+        const answer = await world.platform.importRows(...sent);
+        expect((await choose(result, 'NEW1', item)).status).toBe(200);
+        return answer;
+      },
+    };
+    await world.work(id, { platform });
+    expect((await result.rowsOf(id)).map(({ state, message }) => [state, message])).toEqual([
+      ['created', expect.stringContaining('Roll this import back')],
+    ]);
+    expect((await idOf(result, 'NEW1')).stageImport).toMatchObject({ status: 'FAILED' });
+
+    const { id: back } = await staff().call(rollBackRun, { params: { id: result.id, runId: id }, body: {} });
+    await world.work(back);
+    await result.analyse('stage');
+    expect(await counts(result)).toEqual({ ...none, changed: 1 });
+    expect(await itemsOf(result)).toEqual({ S: item });
+  });
+
+  test('that is undone while its row is being imported leaves the row open, too @R-12', async () => {
+    const before = await first();
+    await before.import('stage');
+    const { R: item = '' } = await itemsOf(before);
+    const result = await given([renamed], ['S'], before);
+    const { batch } = ChangedRow.parse((await choose(result, 'NEW1', item)).body);
+    await result.analyse('stage');
+    const { id } = await staff().call(importRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    const platform: PlatformClient = {
+      ...world.platform,
+      async importRows(...sent) {
+        await staff().call(undoBatch, { params: { id: result.id }, body: { batch: batch ?? '' } });
+        return world.platform.importRows(...sent);
+      },
+    };
+    await world.work(id, { platform });
+    expect((await idOf(result, 'NEW1')).stageImport).toMatchObject({ status: 'FAILED' });
+  });
+
+  test('while its row is being analysed makes it be analysed again', async () => {
+    const before = await first();
+    await before.import('stage');
+    const { R: item = '' } = await itemsOf(before);
+    const result = await given([renamed], ['S'], before);
+    const { id } = await staff().call(analyseRows, { params: { id: result.id }, body: { environment: 'stage' } });
+    const platform: PlatformClient = {
+      ...world.platform,
+      async analyseRows(...sent) {
+        await choose(result, 'NEW1', item);
+        return world.platform.analyseRows(...sent);
+      },
+    };
+    await world.work(id, { platform });
+    expect((await result.rowsOf(id)).map(({ state, message }) => [state, message])).toEqual([
+      ['failed', 'The item of the row was changed while it was analysed. Analyse it again.'],
+    ]);
+    await expect(result.import('stage')).rejects.toThrow('None of these rows can be imported');
+    await result.analyse('stage');
+    expect(await counts(result)).toEqual({ ...none, changed: 1 });
   });
 
   test('is refused for two rows, for an item that the practice never had, and for an outdated row', async () => {

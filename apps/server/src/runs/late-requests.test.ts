@@ -168,6 +168,45 @@ describe('a request that is still in transit', () => {
   });
 });
 
+/** A roll back without an answer: its request is still in transit. Returns what lets it arrive. */
+async function rollBackWithoutAnswer(result: GivenResult, runId: number) {
+  const pending: Parameters<PlatformClient['rollBackImports']>[] = [];
+  class NoAnswer extends Error {}
+  const platform: PlatformClient = {
+    ...world.platform,
+    rollBackImports: async (...given) => {
+      pending.push(given);
+      throw new NoAnswer();
+    },
+  };
+  const { id } = await staff().call(rollBackRun, { params: { id: result.id, runId }, body: {} });
+  await expect(world.work(id, { platform })).rejects.toThrow(NoAnswer);
+  expect(await giveUp(result, id)).toMatchObject({ state: 'FAILED', failed: 1 });
+  return async () => {
+    for (const [environment, given] of pending) await world.platform.rollBackImports(environment, given);
+  };
+}
+
+test.each([
+  { by: 'the same version', next: async (result: GivenResult) => result },
+  { by: 'another version of the practice', next: async (taskOf: GivenResult) => givenReady(1, { taskOf }) },
+])('a roll back that is still in transit takes nothing back that $by has imported since @R-12', async ({ next }) => {
+  const result = await givenReady(1);
+  const { id } = await result.import('stage');
+  const arrive = await rollBackWithoutAnswer(result, id);
+  const later = await next(result);
+  const again = await later.import('stage');
+  expect(again).toMatchObject({ state: 'SUCCEED', failed: 0 });
+  await arrive();
+  expect(await fees(later)).toEqual({ 'row-1': 1 });
+  expect(again.created).toBe(1);
+  // What the import wrote can be rolled back as usual.
+  const { id: back } = await staff().call(rollBackRun, { params: { id: later.id, runId: again.id }, body: {} });
+  await world.work(back);
+  expect(await world.run(later.id, back)).toMatchObject({ state: 'SUCCEED', removed: 1 });
+  expect(await later.items('stage')).toEqual([]);
+});
+
 test('in whatever order imports are answered, held back, cancelled, given up and arrive: the last import wins @R-12', async () => {
   const ending = fc.constantFrom('answered', 'cancelled', 'given up', 'given up unanswered');
   const steps = fc.array(fc.record({ fee: fc.integer({ min: 1, max: 2 }), ending }), { minLength: 3, maxLength: 5 });

@@ -21,7 +21,7 @@ import {
   selectToRevert,
   unknownWhetherBack,
 } from './roll-back.queries.ts';
-import { type RollBackRowOutcome, lockMarks, saveRollBackOutcomes } from './run-rows.queries.ts';
+import { type RollBackRowOutcome, lockRowsNow, saveRollBackOutcomes } from './run-rows.queries.ts';
 import { type ClaimedRun, holdRun } from './runs.queries.ts';
 import { withdrawAll } from './withdraw-imports.ts';
 
@@ -77,7 +77,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
 
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
-    await lockMarks(trx, rowIds);
+    await lockRowsNow(trx, rowIds);
     await saveRollbackAnswers(
       trx,
       [...answers.values()].map(({ key, outcome }) => ({ key, outcome })),

@@ -1,5 +1,5 @@
 import type { Environment } from '@fetlock/contract/environments';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/connection.ts';
 import { saveItems } from './item-references.queries.ts';
 import type { ImportIntent } from './import-intent.ts';
@@ -75,12 +75,29 @@ export async function saveIntents(trx: Trx, run: ClaimedRun, intents: readonly I
  * arrive: they were never answered, or failed, which uses up no key.
  */
 export async function selectOpenKeys(db: Database, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<string[]> {
-  const references = intents.map(({ item }) => item.externalReference);
   const own = intents.map((intent) => keyOf(run, intent));
+  return selectKeysOfItems(
+    db,
+    { run, intents },
+    sql`(sent.outcome is null or sent.outcome = 'failed') and sent.key <> all(${own}::text[])`,
+  );
+}
+
+/** Keys of the same items whose roll back was requested and never answered: the request may still arrive. */
+export async function selectOpenRollBacks(db: Database, run: ClaimedRun, intents: readonly ImportIntent[]): Promise<string[]> {
+  return selectKeysOfItems(db, { run, intents }, sql`sent.rolled_back_by is not null and sent.rollback_outcome is null`);
+}
+
+/** What was sent of the items of these intents into the environment, by a run of any version of the practice. */
+async function selectKeysOfItems(
+  db: Database,
+  { run, intents }: { run: ClaimedRun; intents: readonly ImportIntent[] },
+  condition: RawBuilder<unknown>,
+): Promise<string[]> {
+  const references = intents.map(({ item }) => item.externalReference);
   const { rows } = await sql<{ key: string }>`
     select sent.key from unnest(${references}::text[]) as item (reference)
-    join row_imports sent on sent.environment = ${run.environment} and sent.content ->> 'externalReference' = item.reference
-      and (sent.outcome is null or sent.outcome = 'failed') and sent.key <> all(${own}::text[])
+    join row_imports sent on sent.environment = ${run.environment} and sent.content ->> 'externalReference' = item.reference and ${condition}
     join results on results.id = sent.result_id
     join tasks on tasks.id = results.task_id
     where tasks.business_id = (

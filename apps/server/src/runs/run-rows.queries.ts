@@ -98,7 +98,7 @@ export const waitingRows = (db: Queryable, run: Pick<ClaimedRun, 'id' | 'environ
     .select(['result_rows.id', 'run_rows.reference', 'run_rows.occurrence', 'run_rows.part'])
     .select([sourceCode.as('source_code'), sourceName.as('source_name'), isVariation.as('is_variation')])
     .select(contentColumns.map((column) => `result_rows.${column}` as const))
-    .select('result_rows.price_from_catalogue')
+    .select(['result_rows.price_from_catalogue', 'result_rows.chosen_item'])
     .select((eb) => [contentHash.as('mark'), sql<boolean>`${importable(run.environment)(eb)} is true`.as('importable')])
     .where('run_rows.run_id', '=', run.id)
     .where('run_rows.state', '=', 'waiting')
@@ -131,17 +131,27 @@ export const selectSent = async (db: Database, run: ClaimedRun) =>
   );
 export type RunRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 
-/** Locks rows in the order of their ids, as every other bulk change does; returns the mark (content hash) of each. */
-export async function lockMarks(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** What a row would send now: the hash of its content, and the item that a person chose for it. */
+export interface RowNow {
+  mark: string;
+  chosen_item: string | null;
+}
+
+/** Locks rows in the order of their ids, as every other bulk change does. */
+export async function lockRowsNow(trx: Trx, rowIds: readonly number[]): Promise<ReadonlyMap<number, RowNow>> {
   const rows = await trx
     .selectFrom('result_rows')
-    .select(['result_rows.id', contentHash.as('mark')])
+    .select(['result_rows.id', 'chosen_item', contentHash.as('mark')])
     .where((eb) => eb('result_rows.id', '=', eb.fn.any(sql<number[]>`${[...rowIds]}::bigint[]`)))
     .orderBy('result_rows.id')
     .forUpdate()
     .execute();
-  return new Map(rows.map(({ id, mark }) => [id, mark]));
+  return new Map(rows.map(({ id, ...now }) => [id, now]));
 }
+
+/** Whether a row still belongs to the item that a run sends for it. */
+export const isSameItem = (row: Pick<RunRow, 'chosen_item' | 'reference'>, now: RowNow | undefined): boolean =>
+  now?.chosen_item === row.chosen_item && (row.chosen_item === null || row.chosen_item === row.reference);
 
 /** The outcome of a row in a run. */
 export interface RowOutcome {

@@ -8,6 +8,7 @@ import { requireRowsTaken } from '../import-sessions/session-takes-rows.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
+import { assertWhole } from '../retention/assert-kept.ts';
 import type { RowFilters } from '../rows/row-set.queries.ts';
 import { assertActiveTask } from '../task-records/assert-active.ts';
 import { cancelDryRuns, countChangedSince, isWrittenSince, selectDryRun } from './dry-runs.queries.ts';
@@ -109,10 +110,11 @@ async function requireOnlyWriter(trx: Trx, run: NewRun): Promise<void> {
 }
 
 /**
- * Creates a run, unless another one writes to the version or into the environment: throws ALREADY_RUNNING, and the transaction cannot
- * continue.
+ * Creates a run, unless another one writes to the version or into the environment, or the version is being deleted: throws ALREADY_RUNNING
+ * or TO_BE_DELETED, and the transaction cannot continue.
  */
 export async function insertOnlyRun(trx: Trx, run: NewRun): Promise<number> {
+  await assertWhole(trx, [run.resultId]);
   if (run.kind !== 'dry_run') await requireNoReMatch(trx, run.resultId);
   if (writes(run.kind)) await requireOnlyWriter(trx, run);
   return insertRun(trx, run).catch((error: unknown) => {
