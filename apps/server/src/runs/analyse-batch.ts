@@ -9,11 +9,11 @@ import { type ClaimedRun, holdRun } from './runs.queries.ts';
  * meanwhile stays waiting, so that its new content is analysed.
  */
 export async function analyseBatch({ db, platform, signal }: BatchServices, run: ClaimedRun, rows: readonly RunRow[]): Promise<void> {
-  const verdicts = new Map<string, CheckedRowOutcome>();
+  const rowOutcomes = new Map<string, CheckedRowOutcome>();
   const items = rows.flatMap((row) => {
     const item = itemOfRow(row, row.reference);
     const refusal = refusalOfItem(item, row.is_variation);
-    if (refusal) verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item, row) });
+    if (refusal) rowOutcomes.set(keyOf(row), { rowId: row.id, state: 'failed', message: refusal, mark: row.mark, sent: sentOf(item, row) });
     return refusal ? [] : [{ key: keyOf(row), ...item }];
   });
   if (items.length > 0) {
@@ -22,7 +22,8 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     const answers = new Map(answer.rows.map((one) => [one.key, one]));
     for (const row of rows) {
       const key = keyOf(row);
-      if (!verdicts.has(key)) verdicts.set(key, { ...verdictOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference), row) });
+      if (!rowOutcomes.has(key))
+        rowOutcomes.set(key, { ...rowOutcomeOf(row, answers.get(key)), sent: sentOf(itemOfRow(row, row.reference), row) });
     }
   }
   await db.transaction().execute(async (trx) => {
@@ -33,11 +34,11 @@ export async function analyseBatch({ db, platform, signal }: BatchServices, run:
     );
     for (const row of rows)
       if (!isSameItem(row, now.get(row.id)))
-        verdicts.set(keyOf(row), { rowId: row.id, state: 'failed', message: otherItemMeanwhile, mark: row.mark });
+        rowOutcomes.set(keyOf(row), { rowId: row.id, state: 'failed', message: otherItemMeanwhile, mark: row.mark });
     await saveRowOutcomes(
       trx,
       run,
-      [...verdicts.values()].filter(({ rowId, mark }) => now.get(rowId)?.mark === mark),
+      [...rowOutcomes.values()].filter(({ rowId, mark }) => now.get(rowId)?.mark === mark),
     );
   });
 }
@@ -46,7 +47,7 @@ const otherItemMeanwhile = 'The item of the row was changed while it was analyse
 
 const keyOf = ({ id, mark }: RunRow) => `analysis-${id}-${mark}`;
 
-function verdictOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): CheckedRowOutcome {
+function rowOutcomeOf({ id: rowId, mark }: RunRow, answer: RowAnalysis | undefined): CheckedRowOutcome {
   if (!answer) return { rowId, state: 'failed', message: 'The practice platform did not answer for this row. Analyse it again.', mark };
   return answer.ok ? { rowId, state: 'passed', message: null, mark } : { rowId, state: 'failed', message: answer.exceptionMessage, mark };
 }

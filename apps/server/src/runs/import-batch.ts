@@ -23,10 +23,10 @@ import { withdrawImports, withdrawOlder } from './withdraw-imports.ts';
 import type { BatchServices } from './batch-services.ts';
 
 export type Sending = Extract<ImportPlan, { kind: 'send' }>;
-/** The platform's outcome of a row; `verdict` differs from it when another run had the effect. */
+/** The platform's outcome of a row; `rowState` differs from it when another run had the effect. */
 export interface Settled {
   answer: ImportAnswer;
-  verdict: 'created' | 'changed' | 'unchanged' | 'failed';
+  rowState: 'created' | 'changed' | 'unchanged' | 'failed';
   /** What the run stores of it; absent for a row that failed. */
   change?: ItemChange;
 }
@@ -100,15 +100,15 @@ async function saveSettled(
   await db.transaction().execute(async (trx) => {
     await holdRun(trx, run);
     const now = await lockRowsNow(trx, ids);
-    const verdicts = plans.map((plan) => verdictOf(plan, settled.get(plan.row.id), now.get(plan.row.id), withoutAnswer));
+    const rowOutcomes = plans.map((plan) => rowOutcomeOf(plan, settled.get(plan.row.id), now.get(plan.row.id), withoutAnswer));
     await saveAnswers(
       trx,
       [...settled.values()].map(({ answer }) => answer),
     );
-    await saveRowOutcomes(trx, run, verdicts);
+    await saveRowOutcomes(trx, run, rowOutcomes);
     // An import into stage or play leaves the row open: it still has to reach production.
     if (run.environment === 'prod') {
-      const arrived = verdicts.filter(({ message }) => message === null).map(({ rowId }) => rowId);
+      const arrived = rowOutcomes.filter(({ message }) => message === null).map(({ rowId }) => rowId);
       await markImported(trx, run, arrived);
       await updateDecisions(trx, arrived);
     }
@@ -180,7 +180,7 @@ function settleKnown(answer: Extract<ImportLookup, { importedAt: string }>): Set
   const { key, outcome } = answer;
   return {
     answer: { key, outcome, message: stillStands(answer) ? null : changedAgainAndAgain },
-    verdict: stillStands(answer) ? outcome : 'failed',
+    rowState: stillStands(answer) ? outcome : 'failed',
   };
 }
 
@@ -193,19 +193,19 @@ function settle(key: string, answer: RowImport | undefined, intent: ImportIntent
 /** @param effect what is shown for the row; it differs from the answer when another run had the effect. */
 const succeeded = (key: string, { outcome }: Pick<Effect, 'outcome'>, effect: Effect, { item }: ImportIntent): Settled => ({
   answer: { key, outcome, message: null },
-  verdict: effect.outcome,
+  rowState: effect.outcome,
   change: changeOf(effect, item.content),
 });
 
-const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, verdict: 'failed' });
+const failed = (key: string, message: string): Settled => ({ answer: { key, outcome: 'failed', message }, rowState: 'failed' });
 
-function verdictOf(plan: ImportPlan, settled: Settled | undefined, now: RowNow | undefined, withoutAnswer: string): CheckedRowOutcome {
+function rowOutcomeOf(plan: ImportPlan, settled: Settled | undefined, now: RowNow | undefined, withoutAnswer: string): CheckedRowOutcome {
   const { id: rowId, mark } = plan.row;
   const sent = sentOf(plan.kind === 'refuse' ? plan.item : plan.intent.item, plan.row);
   if (plan.kind === 'refuse') return { rowId, state: 'failed', message: plan.message, mark: null, sent };
-  const { answer, verdict, change } = settled ?? failed('', withoutAnswer);
-  if (verdict === 'failed') return { rowId, state: verdict, message: answer.message, mark, sent };
+  const { answer, rowState, change } = settled ?? failed('', withoutAnswer);
+  if (rowState === 'failed') return { rowId, state: rowState, message: answer.message, mark, sent };
   const isAsSent = plan.isRowAsItIs && mark === now?.mark;
   const message = isSameItem(plan.row, now) ? (isAsSent ? null : changedMeanwhile) : otherItemMeanwhile;
-  return { rowId, state: verdict, message, mark, sent, ...change };
+  return { rowId, state: rowState, message, mark, sent, ...change };
 }
