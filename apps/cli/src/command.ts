@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import { OperatorError } from '@fetlock/process/operator-error';
+import { isTransient } from '@fetlock/server/process/is-transient';
 import { clearProgress } from './show-progress.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -40,15 +41,22 @@ function sentenceOf(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error instanceof OperatorError || error instanceof UnreadableFile || code.startsWith('ERR_PARSE_ARGS')) return error.message;
   const path = 'path' in error && typeof error.path === 'string' ? error.path : 'That place';
-  return sentences[code]?.(path) ?? error.stack ?? error.message;
+  return sentences[code]?.(path) ?? (isDatabaseLost(error, code) ? databaseLost : (error.stack ?? error.message));
 }
+
+/** PostgreSQL's codes begin with a digit; the loss of a connection has none. */
+const isDatabaseLost = (error: Error, code: string): boolean => /^(\d|$)/.test(code) && isTransient(error);
+const databaseLost =
+  'The database ended, or refused, in the middle of the work. See to the room on its disk and to its log, then try again; what was begun is not kept.';
 
 const full = () => 'The disk is full. Nothing of it is kept; make room, or choose another folder.';
 const sentences: Readonly<Record<string, (place: string) => string>> = {
   ENOSPC: full,
   EDQUOT: full,
+  '53100': () => 'The disk of the database is full. Nothing of it is kept; make room, then try again.',
   EACCES: (place) => `${place} is not accessible to this user. Give them access, or choose another path.`,
   ENOENT: (place) => `There is no ${place}. Name one that is there.`,
+  EEXIST: (place) => `${place} is there already. Name another file.`,
   EISDIR: (place) => `${place} is a folder. Name a file.`,
   ENOTDIR: (place) => `${place} leads through a file. Choose another path.`,
   EROFS: (place) => `${place} is on a read-only file system. Choose another path.`,

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DeletedCount, type DeletionPreview, DeletionKind, deletedThings, deletionKinds } from '@fetlock/contract/deletions';
@@ -54,9 +54,16 @@ await runCommand({ usage, names: 2, options }, async ({ positionals: [kindText =
 });
 
 async function writeExport(db: Database, configuration: Configuration, businessId: number, file: string): Promise<void> {
-  const { archive } = await exportPractice({ db, files: await openFileStore({ configuration, db, log }) }, businessId);
   // Readable by its owner only; an existing file is never overwritten.
-  await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const target = await open(file, 'wx', 0o600);
+  try {
+    const { archive } = await exportPractice({ db, files: await openFileStore({ configuration, db, log }) }, businessId);
+    await pipeline(archive, target.createWriteStream());
+  } catch (error) {
+    await target.close();
+    await rm(file, { force: true });
+    throw error;
+  }
   process.stdout.write(`${file}: all that is stored of practice ${businessId}. It holds prices, names and signatures: keep it secret.\n`);
 }
 

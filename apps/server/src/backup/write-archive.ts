@@ -28,8 +28,12 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
   const partial = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.partial`);
   const pack = createPack();
   const written = pipeline(pack, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+  let failure: Error | undefined;
   // Reported below, or by the caller that waits for an entry.
-  written.catch((error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))));
+  written.catch((error: unknown) => {
+    failure ??= error instanceof Error ? error : new Error(String(error));
+    pack.destroy(failure);
+  });
   let bytes = 0;
   const add = (name: string, content: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -64,10 +68,12 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
     await nameAnew(partial, file);
     return value;
   } catch (error) {
+    // An entry that is added after the disk was full only learns that the archive has ended.
+    const reason = failure ?? error;
     pack.destroy();
     await written.catch(() => undefined);
     await rm(partial, { force: true });
-    throw error;
+    throw reason;
   }
 }
 

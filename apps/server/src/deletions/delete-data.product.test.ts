@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { unzip } from '@fetlock/formats/testing/unzip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenResult } from '@fetlock/testing/given-result';
 import { runProgram } from '@fetlock/process/testing/program';
+import { smallDisk } from '@fetlock/testing/small-disk';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 
 let api: TestApi;
@@ -38,10 +39,24 @@ test('the command shows what will be deleted, exports a practice, and deletes it
   const file = path.join(folder, 'practice.zip');
   expect(await deleteData('practice', '55', '--export', file)).toMatchObject({ code: 0, stderr: '' });
   expect((await unzip(await readFile(file)))['tables/result_rows.jsonl']).toContain('Bilby item');
-  expect(await deleteData('practice', '55', '--export', file)).toMatchObject({ code: 1 });
+  expect(await deleteData('practice', '55', '--export', file)).toMatchObject({
+    code: 1,
+    stderr: `${file} is there already. Name another file.\n`,
+  });
   const removed = await deleteData('practice', '55', '--now');
   expect(removed).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Deleted: 1 task, 1 version, 2 rows.') });
   expect(await api.db.selectFrom('tasks').select('id').where('id', '=', taskId).execute()).toEqual([]);
+});
+
+test('an export onto a full disk says so, and leaves no file', async ({ skip }) => {
+  const disk = await smallDisk(1);
+  if (disk === undefined) return skip('only root may mount a small disk');
+  await givenResult(api.db, [{}, {}], { name: 'More prices', businessId: 56 });
+  // One page is left.
+  await writeFile(path.join(disk, 'filler'), Buffer.alloc(1024 ** 2 - 4096));
+  const { code, stderr } = await deleteData('practice', '56', '--export', path.join(disk, 'practice.zip'));
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^The disk is full\..*\n$/) });
+  expect(await readdir(disk)).toEqual(['filler']);
 });
 
 test('it schedules a task, and refuses in a sentence unknown targets, targets already scheduled and unknown options', async () => {
