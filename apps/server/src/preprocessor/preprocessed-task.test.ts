@@ -119,7 +119,7 @@ describe('a task created with its preprocessor', () => {
 });
 
 describe('nothing is created', () => {
-  test('without a session, or with one that was deleted @ERR-15 @PLAT-42', async () => {
+  test('without a session, or with one that was deleted', async () => {
     const before = await countTasks();
     const refused = [422, expect.objectContaining({ error: 'NO_SESSION', description: 'Session not found' })];
     const gone = await staff().try(contract.createTaskFromObject, { body: wish({ reSessionId: '999999', ...inventory() }) });

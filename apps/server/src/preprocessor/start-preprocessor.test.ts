@@ -149,7 +149,7 @@ describe('a start is refused', () => {
     expect(await read(id)).toMatchObject({ status: 'completed', error: null });
   });
 
-  test('without a session in the environment, and for a deleted session @PLAT-42 @PLAT-43 @PLAT-44 @ERR-15 @ERR-17 @ERR-18', async () => {
+  test('without a session in the environment, and for a deleted session @PLAT-43 @PLAT-44 @ERR-17 @ERR-18', async () => {
     const { id } = await givenTask(withoutStageAndPlay);
     for (const [environment, title] of [
       ['stage', 'Stage'],

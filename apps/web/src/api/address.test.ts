@@ -4,7 +4,7 @@ import { listUsers } from '@fetlock/contract/users';
 import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 
-test('the toggle chooses the prefix of a call @TOGGLE-09', () => {
+test('the toggle chooses the prefix of a call @TOGGLE-09 @CALL-001', () => {
   expect(addressOf(readTask, { params: { id: 7 } }, 'v1')).toBe('/api/v1/tasks/7');
   expect(addressOf(readTask, { params: { id: 7 } }, 'v2')).toBe('/api/v2/tasks/7');
 });

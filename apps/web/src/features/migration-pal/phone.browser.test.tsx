@@ -46,6 +46,16 @@ for (const [width, height] of [
     await expect.poll(below).toBeLessThanOrEqual(0);
   });
 
+test('on the smallest phone no fact of an item is cut above its matches', async ({ server, open }) => {
+  await page.viewport(320, 700);
+  await open(givenChecklist(server, { groups: 1 }).address(), { as: null });
+  await expect.element(pal.grid('Multimatch')).toBeVisible();
+  await document.fonts.ready;
+  const facts = [...document.querySelectorAll<HTMLElement>('[data-fact]:not([data-fact=Name]) > :last-child')];
+  expect(facts.map(({ innerText }) => innerText)).toContain('Sep 30, 2026');
+  expect(facts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText)).toEqual([]);
+});
+
 test('on the smallest phone its name is not cut and every page button can be pressed', async ({ server, open }) => {
   await page.viewport(320, 700);
   await open(givenChecklist(server, { asked: 3_000 }).address('&step=ask_customer'), { as: null });

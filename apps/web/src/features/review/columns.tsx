@@ -1,51 +1,15 @@
-import { type SortColumn } from './address.ts';
-import { type ReviewColumnName, reviewColumnTitles } from '@fetlock/contract/row-export';
-import { sortableColumns, type ResultRow } from '@fetlock/contract/rows';
-import { guards } from '@fetlock/contract/guards';
-import { categoryTitle } from '@fetlock/rules/category-titles';
 import { priceNote } from '@fetlock/rules/catalogue-price';
+import type { ResultRow } from '@fetlock/contract/rows';
+import { categoryTitle } from '@fetlock/rules/category-titles';
 import type { ListLocale } from '@fetlock/rules/money';
-import { isIgnored, isRightMatch } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
-import {
-  IconAlertTriangle,
-  IconBook2,
-  IconLock,
-  IconMessage,
-  IconShieldCheck,
-  IconShieldExclamation,
-  IconSignature,
-} from '@tabler/icons-react';
-import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { dash, dayText, momentText, moneyText, numberText, percentText, wordsText, yesNoText } from '../../rows/cell-text.ts';
-import styles from './cells.module.css';
-import { editableCellsOf } from './editable-cells.ts';
 import { effectiveCategory } from '../../rows/group-rows.ts';
-import { MatchScore } from './match-score.tsx';
+import { commentColumn, flagColumn, matchColumn, priceColumn, scoreColumn, statusColumn } from './action-columns.tsx';
+import styles from './cells.module.css';
+import { type CellActions, type ReviewColumn, column, words } from './column.ts';
+import { editableCellsOf } from './editable-cells.ts';
 import { OutcomeChips, outcomesText } from './outcome-chips.tsx';
-import type { ReviewRow } from './review-row.ts';
-import { signedText } from './signed-text.ts';
-import { StatusChip } from '../../rows/status-chip.tsx';
-
-type ReviewColumn = GridColumn<ReviewRow>;
-
-/** Actions available to cells. */
-export interface CellActions {
-  openStatusMenu: (row: ResultRow, at: HTMLElement) => void;
-  openComments: (row: ResultRow) => void;
-  openPriceInfo: (row: ResultRow) => void;
-  /** Opens the reasons for the match, with the way to another match; with `search` the catalogue search is focused. */
-  openDetails: (row: ResultRow, search: boolean) => void;
-  toggle: (row: ResultRow, flag: RowFlag) => void;
-  chooseMatch: (row: ResultRow, right: boolean) => void;
-  /** Position of this candidate within its source row, from 1: the number that chooses it. */
-  candidateNumber: (row: ResultRow) => number;
-}
-
-/** Flags of a row that a click toggles. */
-export type RowFlag = 'reviewed' | 'customer_verified' | 'compounded';
-
-export const isSortable = (id: string): id is SortColumn => sortableColumns.some((name) => name === id);
 
 /** Every column of the review, in the order of the column menu. */
 export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewColumn[] {
@@ -123,33 +87,6 @@ export function reviewColumns(actions: CellActions, locale: ListLocale): ReviewC
   });
 }
 
-type Extra = Pick<ReviewColumn, 'align' | 'wraps' | 'growsTo' | 'below' | 'activate'> & {
-  /** The text copied for a cell that is more than a text. */
-  text?: (row: ResultRow) => string;
-};
-
-function column(
-  id: ReviewColumnName,
-  width: number,
-  cell: (row: ResultRow) => React.ReactNode,
-  { text, ...extra }: Extra = {},
-): ReviewColumn {
-  return {
-    id,
-    title: reviewColumnTitles[id],
-    width,
-    sortable: isSortable(id),
-    cell: ({ shown }) => cell(shown),
-    ...extra,
-    ...(text && { text: ({ shown }) => text(shown) }),
-  };
-}
-
-const words = (id: ReviewColumnName, width: number, value: (row: ResultRow) => string | null, extra: Extra = {}): ReviewColumn => ({
-  ...column(id, width, (row) => wordsText(value(row)), extra),
-  secondLine: ({ shown }) => value(shown),
-});
-
 const nameCell = (row: ResultRow) =>
   flawsOf(row).includes('name_missed') ? <span className={styles.warning}>{rowFlawTitles.name_missed}</span> : wordsText(row.fetlock_name);
 
@@ -160,166 +97,7 @@ const subcategoryCell = (row: ResultRow) =>
     wordsText(row.subcategory)
   );
 
-const matchText = ({ match_weight: weight }: ResultRow): string => (weight === null ? '' : String(weight));
-
-/** The score opens its reasons. */
-const scoreColumn = ({ openDetails }: CellActions): ReviewColumn =>
-  column(
-    'match_weight',
-    86,
-    (row) => (
-      <button type="button" tabIndex={-1} className={styles.why} onClick={() => openDetails(row, false)}>
-        <MatchScore weight={row.match_weight} leadsTo="details" />
-      </button>
-    ),
-    { text: matchText, activate: ({ shown }) => openDetails(shown, false) },
-  );
-
 const propertiesText = (properties: Record<string, string>): string =>
   Object.entries(properties)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ') || dash;
-
-const statusColumn = ({ openStatusMenu }: CellActions): ReviewColumn =>
-  column('status', 216, (row) => <StatusCell row={row} onOpen={openStatusMenu} />, {
-    text: (row) => row.status.title,
-    activate: ({ shown }, cell) => openStatusMenu(shown, cell),
-  });
-
-function StatusCell({ row, onOpen }: { row: ResultRow; onOpen: CellActions['openStatusMenu'] }) {
-  const flaws = flawsOf(row).map((flaw) => rowFlawTitles[flaw]);
-  const { name, title } = row.status;
-  const closed = name === 'imported';
-  const SignedIcon = row.signed?.left_out ? IconLock : IconSignature;
-  return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.statusButton}
-        data-tip={closed ? 'An imported row keeps its status' : undefined}
-        aria-haspopup={closed ? undefined : 'menu'}
-        onClick={(event) => onOpen(row, event.currentTarget)}
-      >
-        <StatusChip name={name} title={title} />
-      </button>
-      {row.signed && (
-        <span className={styles.quietIcon} data-tip={signedText(row.signed)}>
-          <SignedIcon size={16} role="img" aria-label={row.signed.left_out ? 'Signed by the customer, locked' : 'Signed by the customer'} />
-        </span>
-      )}
-      {flaws.length > 0 && (
-        <span className={styles.warningIcon} data-tip={flaws.join('\n')}>
-          <IconAlertTriangle size={16} role="img" aria-label={flaws.join(', ')} />
-        </span>
-      )}
-      <GuardMark row={row} />
-    </>
-  );
-}
-
-/** The guards that would block the row, or were explicitly accepted; none for a completed row. */
-function GuardMark({ row: { guards: blocking, accepted_guards: accepted, status } }: { row: ResultRow }) {
-  const names = blocking.length > 0 ? blocking : accepted;
-  if (names.length === 0 || isIgnored(status.name)) return null;
-  const text = `${blocking.length > 0 ? 'Held back' : 'Accepted'}: ${names.map((name) => guards[name].title).join(', ')}`;
-  const Icon = blocking.length > 0 ? IconShieldExclamation : IconShieldCheck;
-  return (
-    <span className={blocking.length > 0 ? styles.warningIcon : styles.quietIcon} data-tip={text}>
-      <Icon size={16} role="img" aria-label={text} />
-    </span>
-  );
-}
-
-const flagColumn = (flag: RowFlag, width: number, { toggle }: CellActions, value: (row: ResultRow) => boolean): ReviewColumn =>
-  column(
-    flag,
-    width,
-    (row) => (
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        className={styles.box}
-        checked={value(row)}
-        disabled={row.status.name === 'imported'}
-        aria-label={`${reviewColumnTitles[flag]}: ${row.orig_name}`}
-        onChange={() => toggle(row, flag)}
-      />
-    ),
-    { align: 'centre', text: (row) => yesNoText(value(row)), activate: ({ shown }) => toggle(shown, flag) },
-  );
-
-const matchColumn = ({ chooseMatch, candidateNumber }: CellActions): ReviewColumn =>
-  column(
-    'multimatch',
-    108,
-    (row) =>
-      row.multimatch === null ? (
-        ''
-      ) : (
-        <label className={styles.candidate}>
-          <span aria-hidden>{candidateNumber(row)}</span>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className={styles.box}
-            checked={isRightMatch(row.status.name)}
-            disabled={row.status.name === 'imported'}
-            aria-label={`Right match: ${row.fetlock_name ?? row.orig_name}`}
-            data-tip="The right one; the others of the group are ignored"
-            onChange={() => chooseMatch(row, !isRightMatch(row.status.name))}
-          />
-        </label>
-      ),
-    {
-      align: 'centre',
-      text: (row) => (row.multimatch === null ? '' : yesNoText(isRightMatch(row.status.name))),
-      activate: ({ shown }) => shown.multimatch !== null && chooseMatch(shown, !isRightMatch(shown.status.name)),
-    },
-  );
-
-/** A price that opens all prices of the row. */
-const priceColumn = (
-  id: 'price' | 'minimum_price',
-  width: number,
-  { openPriceInfo }: CellActions,
-  text: (row: ResultRow) => string,
-  { note, ...extra }: Pick<Extra, 'below'> & { note?: (row: ResultRow) => string | null } = {},
-): ReviewColumn =>
-  column(
-    id,
-    width,
-    (row) => (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.price}
-        aria-label={[`${reviewColumnTitles[id]} ${text(row)}`, note?.(row), `price info of ${row.orig_name}`].filter(Boolean).join(', ')}
-        data-tip="Price info"
-        onClick={() => openPriceInfo(row)}
-      >
-        {note?.(row) && <IconBook2 size={14} className={styles.priceMark} aria-hidden />}
-        {text(row)}
-      </button>
-    ),
-    { align: 'end', ...extra, text, activate: ({ shown }) => openPriceInfo(shown) },
-  );
-
-const commentColumn = ({ openComments }: CellActions): ReviewColumn =>
-  column(
-    'lastComment',
-    180,
-    (row) => (
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.comment}
-        aria-label={`Comments of ${row.orig_name}`}
-        onClick={() => openComments(row)}
-      >
-        <IconMessage size={16} stroke={1.75} aria-hidden />
-        <span>{row.lastComment?.message ?? ''}</span>
-      </button>
-    ),
-    { text: (row) => row.lastComment?.message ?? '', activate: ({ shown }) => openComments(shown) },
-  );

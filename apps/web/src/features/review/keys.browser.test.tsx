@@ -1,11 +1,10 @@
 import { searchRowCatalogue } from '@fetlock/contract/row-match';
 import { editRow, setStatuses, undoBatch } from '@fetlock/contract/row-edits';
-import { listRowOrder, listRows } from '@fetlock/contract/rows';
+import { listRows } from '@fetlock/contract/rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refusal } from '../../testing/contract-server.ts';
 import { answerReview } from '../../testing/given-review.ts';
-import { isDrawn, notice } from '../../testing/page.ts';
+import { notice } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
 import { review } from './testing-review-page.ts';
 import { testingRow } from './testing-row.ts';
@@ -82,66 +81,6 @@ test('Enter searches at once and moves the keyboard to the rows that were found'
   expect(server.received(listRows).flatMap(({ query }) => query.search ?? [])).toEqual(['Item 22']);
   await userEvent.keyboard('i');
   await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([22]);
-});
-
-test('keys while another page is loading decide nothing and say so; after a failed page the keyboard still works', async ({
-  server,
-  open,
-  guard,
-}) => {
-  guard.expect(/500/);
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await open(given.address);
-  await name('Item 3').click();
-  const answer = server.hold(listRows);
-  await userEvent.keyboard('.');
-  await expect.element(review.grid).toHaveAttribute('aria-busy', 'true');
-  await userEvent.keyboard('iq');
-  await expect.element(review.notice('The rows are still loading: the key did nothing.')).toBeVisible();
-  answer(refusal('INTERNAL', { description: 'Not now.' }));
-  await expect.element(page.getByRole('alert').filter({ hasText: 'The rows could not be loaded.' })).toBeVisible();
-  await userEvent.keyboard('i');
-  await expect.element(review.notice('The rows of this page could not be loaded: the key did nothing.')).toBeVisible();
-  expect(server.received(editRow)).toEqual([]);
-  // Back on the loaded page, keys decide again.
-  answerReview(server, given.rows);
-  answerRowChanges(server, given);
-  await userEvent.keyboard(',');
-  await expect.element(review.grid).toHaveAttribute('aria-busy', 'false');
-  await name('Item 3').click();
-  await userEvent.keyboard('i');
-  await expect.poll(() => server.received(editRow).map(({ params }) => params.rowId)).toEqual([3]);
-});
-
-test('a key on another row works while the next undecided row is still being looked for, and the focus stays there', async ({
-  server,
-  open,
-}) => {
-  const given = answerReview(server, rows());
-  answerRowChanges(server, given);
-  await page.viewport(1440, 2000);
-  await open(given.address);
-  await name('Item 20').click();
-  await expect.poll(() => server.received(listRowOrder).length).toBeGreaterThan(0);
-  await isDrawn();
-  const answer = server.hold(listRowOrder);
-  await userEvent.keyboard('i');
-  await expect.element(review.row('Item 20')).toMatchTextContent('Ignored');
-  // The row that the keyboard is on was decided already: what follows it is not known yet.
-  await userEvent.keyboard('q');
-  await expect.element(review.notice('The rows are still loading: the key did nothing.')).toBeVisible();
-  await name('Item 3').click();
-  await userEvent.keyboard('q');
-  await expect.element(review.row('Item 3')).toMatchTextContent('Ask customer');
-  await expect.element(review.row('Item 4').getByCss(':focus')).toHaveLength(1);
-  answer({ ids: Array.from({ length: 24 }, (_, index) => index + 1) });
-  await isDrawn();
-  await expect.element(review.row('Item 4').getByCss(':focus')).toHaveLength(1);
-  expect(server.received(editRow).map(({ params, body }) => [params.rowId, body.status])).toEqual([
-    [20, 'ignore'],
-    [3, 'ask_customer'],
-  ]);
 });
 
 test('what is typed after a key that opens a dialog goes into that dialog', async ({ server, open }) => {

@@ -47,3 +47,18 @@ test.for([
     expect(item.contains(document.elementFromPoint(left + 20, (top + bottom) / 2)), title).toBe(true);
   }
 });
+
+test('on a tablet every action on the selected rows, and the switch of the key hints, is within the window', async ({ server, open }) => {
+  await page.viewport(768, 1024);
+  await open(answerReview(server, [testingRow({ id: 1 }), testingRow({ id: 2 })]).address);
+  await review.isLoaded();
+  await page.getByRole('checkbox', { name: 'Select all rows of the page' }).click();
+  await expect.element(review.bulkBar.getByRole('button', { name: 'Clear' })).toBeVisible();
+  const buttons = [...review.bulkBar.getByRole('button').elements(), page.getByRole('button', { name: 'Hide keys' }).element()];
+  for (const button of buttons) {
+    const { left, right, top, height } = button.getBoundingClientRect();
+    expect(right, button.textContent).toBeLessThanOrEqual(768);
+    expect(button.contains(document.elementFromPoint(right - 2, top + height / 2)), button.textContent).toBe(true);
+    expect(left, button.textContent).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -2,7 +2,7 @@ import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { Suspense, lazy, useCallback, useMemo, useLayoutEffect } from 'react';
 import { DataGrid } from '../../ui/data-grid/grid.tsx';
 import type { ReviewView, SortColumn } from './address.ts';
-import { isSortable } from './columns.tsx';
+import { isSortable } from './column.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { GroupTitle } from './group-title.tsx';
 import styles from './review-screen.module.css';

@@ -22,10 +22,18 @@ interface Way {
   page: number | null;
 }
 
+/** To the next undecided row, or to the next group that has one. */
+export interface Move {
+  to: 'undecided' | 'group';
+  step: Step;
+}
+
 /** Moves from row to row, across page boundaries too. */
 export function useNextRow(review: Review, page: ReviewPage) {
   const { store, grid, rows, requested, changeView, result, showMessage } = review;
   const way = useRef<Way | null>(null);
+  /** Moves requested on the way: they start where it ends, and are dropped where it does not lead anywhere. */
+  const further = useRef<Move[]>([]);
 
   const latestList = useRef(page.listKey);
   useLayoutEffect(() => {
@@ -45,19 +53,19 @@ export function useNextRow(review: Review, page: ReviewPage) {
     return first === undefined ? -1 : rowIds.indexOf(first) - (step === 1 ? 1 : 0);
   };
 
-  useLayoutEffect(() => {
-    const { to, page: number } = way.current ?? {};
-    if (to == null) return;
-    const isThere = page.rowIds.includes(to);
-    if (isThere && number === page.number) grid.current?.goTo(to);
-    // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
-    if (isThere || rows.hasFailed || (requested.page === number && !review.isStale)) way.current = null;
-  });
-
-  const goTo = (rowId: number) => {
+  const stop = () => {
     way.current = null;
+    further.current = [];
+  };
+  const arrive = (lineId: string) => {
+    way.current = null;
+    grid.current?.goTo(lineId);
+    const next = further.current.shift();
+    if (next) move(next, lineId);
+  };
+  const goTo = (rowId: number) => {
     const number = rows.pageWithRow(rowId) ?? null;
-    if (number === null || number === requested.page) return void grid.current?.goTo(gridId(rowId));
+    if (number === null || number === requested.page) return arrive(gridId(rowId));
     way.current = { from: grid.current?.activeId() ?? null, to: gridId(rowId), page: number };
     changeView({ page: number });
   };
@@ -71,7 +79,7 @@ export function useNextRow(review: Review, page: ReviewPage) {
       const { ids } = await send(listRowOrder, { params: { id: result.id }, query: undecided });
       // A user who has moved on meanwhile stays there.
       if (way.current !== own || (grid.current?.activeId() ?? null) !== own.from || latestList.current !== list) {
-        if (way.current === own) way.current = null;
+        if (way.current === own) stop();
         return;
       }
       const targets = new Set(ids);
@@ -82,46 +90,67 @@ export function useNextRow(review: Review, page: ReviewPage) {
       if (next !== null) return goTo(next);
       nowhere(step, targets.size + rowIds.filter(wants).length);
     } catch (problem) {
-      if (way.current === own) way.current = null;
+      if (way.current === own) stop();
       showProblem(problem);
     }
   };
   const nowhere = (step: Step, elsewhere: number) => {
-    way.current = null;
+    stop();
     const [ahead, back] = step === 1 ? ['further down', 'further up'] : ['further up', 'further down'];
     showMessage(elsewhere === 0 ? 'No undecided row is left in this view.' : `No undecided row ${ahead}; ${rowsText(elsewhere)} ${back}.`);
   };
 
+  const goToUndecided = (step: Step, lineId: string | null) => {
+    const place = placeOf(lineId, step);
+    const onPage = step === 1 ? rowIds.slice(place + 1) : rowIds.slice(0, Math.max(0, place)).toReversed();
+    const next = onPage.find(wants);
+    if (next !== undefined) arrive(next);
+    else void goFurther(step);
+  };
+  const goToGroup = (step: Step, lineId: string | null) => {
+    const lines = page.nodes.map(({ id }) => id);
+    const own = page.nodes.findIndex(({ id, children }) => id === lineId || children?.some((child) => child.id === lineId));
+    const order = step === 1 ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).toReversed();
+    const next = order.find((id) => page.groups.get(id)?.rowIds.some(wants));
+    if (next !== undefined) return arrive(next);
+    stop();
+    showMessage(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
+  };
+  const move = ({ to, step }: Move, lineId: string | null) => (to === 'undecided' ? goToUndecided : goToGroup)(step, lineId);
+
+  useLayoutEffect(() => {
+    const { to, page: number } = way.current ?? {};
+    if (to == null) return;
+    const isThere = page.rowIds.includes(to);
+    if (isThere && number === page.number) return arrive(to);
+    // The user has gone elsewhere meanwhile, or the page cannot be loaded: stop here.
+    if (isThere || rows.hasFailed || (requested.page === number && !review.isStale)) stop();
+  });
+
   return {
     /** True while the focus is moving to a row that is not on the screen yet. A key on another row of this page means that row: it ends the move. */
     isOnTheWay: (lineId: string | null): boolean => {
-      if (way.current?.to === null && way.current.from !== lineId) way.current = null;
+      if (way.current?.to === null && way.current.from !== lineId) stop();
       return way.current !== null;
     },
-    /** To the next undecided row from this line on. */
-    goToUndecided: (step: Step, lineId: string | null) => {
-      const place = placeOf(lineId, step);
-      const onPage = step === 1 ? rowIds.slice(place + 1) : rowIds.slice(0, Math.max(0, place)).toReversed();
-      const next = onPage.find(wants);
-      if (next !== undefined) grid.current?.goTo(next);
-      else void goFurther(step);
+    /** Stays on the row that the user is dealing with. */
+    stop,
+    /** Makes a move from the row that the current one leads to. */
+    afterwards: (next: Move) => {
+      further.current.push(next);
     },
+    /** From this line on; of groups only those of the page. */
+    move,
     /** To the first row of another page. */
     goToPage: (step: Step) => {
       const number = requested.page + step;
       const first = rows.listed()?.[(number - 1) * requested.rowsPerPage];
       if (number < 1 || number > page.pageCount || first === undefined)
         showMessage(step === 1 ? 'This is the last page.' : 'This is the first page.');
-      else goTo(first);
-    },
-    /** To the next group of the page that has undecided rows. */
-    goToGroup: (step: Step, lineId: string | null) => {
-      const lines = page.nodes.map(({ id }) => id);
-      const own = page.nodes.findIndex(({ id, children }) => id === lineId || children?.some((child) => child.id === lineId));
-      const order = step === 1 ? lines.slice(own + 1) : lines.slice(0, Math.max(0, own)).toReversed();
-      const next = order.find((id) => page.groups.get(id)?.rowIds.some(wants));
-      if (next !== undefined) grid.current?.goTo(next);
-      else showMessage(`No group with undecided rows ${step === 1 ? 'further down' : 'further up'} on this page.`);
+      else {
+        stop();
+        goTo(first);
+      }
     },
   };
 }

@@ -11,7 +11,7 @@ import { rowsText } from '../../rows/cell-text.ts';
 import { bindingFor } from './keymap.ts';
 import { type KeyGroup, type ReviewCommand, bindings, candidateNumbers, decisions } from './review-keys.ts';
 import { useStrayKeys } from '../../ui/data-grid/use-stray-keys.ts';
-import { useNextRow } from './use-next-row.ts';
+import { type Move, useNextRow } from './use-next-row.ts';
 import type { Review } from './use-review.ts';
 import type { ReviewPage } from './use-review-rows.ts';
 
@@ -26,7 +26,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
   const next = useNextRow(review, page);
 
   const advance = (lineId: string | null) => {
-    if (keys.autoAdvance) next.goToUndecided(1, lineId);
+    if (keys.autoAdvance) next.move({ to: 'undecided', step: 1 }, lineId);
   };
   const decide = (status: RowStatusName, row: ResultRow | undefined) => {
     const on = actingOn(selection, store, row);
@@ -84,24 +84,22 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
 
   const run = (command: ReviewCommand, lineId: string | null): void => {
     showMessage('');
-    if (aboutRows.has(command) && (next.isOnTheWay(lineId) || review.isStale))
+    const isOnTheWay = next.isOnTheWay(lineId);
+    const move = moves[command];
+    if (move && isOnTheWay) return next.afterwards(move);
+    // The row under the cursor is the one that its user sees: they stay there.
+    if (opensSeenRow.has(command)) next.stop();
+    else if (aboutRows.has(command) && (isOnTheWay || review.isStale))
       return showMessage(review.rows.hasFailed ? notLoaded : 'The rows are still loading: the key did nothing.');
     const row = lineId === null ? undefined : store.get(lineId)?.shown;
     const decision = command in decisions ? decisions[command as keyof typeof decisions] : undefined;
     if (decision) return decide(decision.status, row);
     const candidate = candidateNumbers.find((number) => command === `candidate-${number}`);
     if (candidate !== undefined) return chooseCandidate(candidate, row);
+    if (move) return next.move(move, lineId);
     switch (command) {
       case 'toggle-reviewed':
         return toggleReviewed(row);
-      case 'next-undecided':
-        return next.goToUndecided(1, lineId);
-      case 'previous-undecided':
-        return next.goToUndecided(-1, lineId);
-      case 'next-group':
-        return next.goToGroup(1, lineId);
-      case 'previous-group':
-        return next.goToGroup(-1, lineId);
       case 'next-page':
         return next.goToPage(1);
       case 'previous-page':
@@ -170,6 +168,16 @@ const onSelectedRows: ReadonlySet<ReviewCommand> = new Set([
   'analyse-row',
   'import-row',
 ] satisfies ReviewCommand[]);
+
+const moves: Partial<Record<ReviewCommand, Move>> = {
+  'next-undecided': { to: 'undecided', step: 1 },
+  'previous-undecided': { to: 'undecided', step: -1 },
+  'next-group': { to: 'group', step: 1 },
+  'previous-group': { to: 'group', step: -1 },
+};
+
+/** Commands on the focused row that change nothing. */
+const opensSeenRow: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>(['comment', 'price-info', 'copy-link']);
 
 /** Commands on the focused row, or the selected ones: they run at once, and do nothing while other rows are loading. */
 const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
