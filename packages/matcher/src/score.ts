@@ -63,12 +63,12 @@ function textsOf(
   // A laboratory that is alike is not the row's: the row names none.
   if (field === 'laboratory' && outcome === 'similar') return [ours, theirs];
   // A side that agrees without a value of its own has it in its name: a maker, or a number without a unit.
-  const isWithinName = ALIKE.has(outcome) && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
+  const isAlike = outcome === 'agree' || outcome === 'similar';
+  const isWithinName = isAlike && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
   return isWithinName ? [ours || 'in the name', theirs || 'in the name'] : [ours, theirs];
 }
 
 const PACK = comparedFields.indexOf('pack');
-const ALIKE: ReadonlySet<Outcome> = new Set(['agree', 'similar']);
 
 /** Bits by field of the current comparison. */
 const bitsOf = new Float64Array(comparedFields.length);
