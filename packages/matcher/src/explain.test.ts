@@ -154,8 +154,8 @@ test('the bits of the fields and the prior sum to the score of every candidate',
           const evidence = evidenceOf(
             comparison,
             weights,
-            new ItemTexts({ item: source, facts: prepared.facts, brand: prepared.brand }),
-            entry,
+            { source: new ItemTexts({ item: source, facts: prepared.facts, brand: prepared.brand }), catalogue: entry },
+            true,
           );
           const sum = evidence.reduce((bits, item) => bits + item.bits, weightsOf[index.rules.profile].prior);
           expect(sum).toBeCloseTo(totalBits(comparison.values, weights), 9);

@@ -31,7 +31,7 @@ import { COMPARED, RowComparer } from './row-comparer.ts';
 import { entryTexts, ItemTexts } from './compare/shown.ts';
 import { decidedFirst } from './passes/recalled.ts';
 import { evidenceOf } from './score.ts';
-import type { Candidate, LearnedDecision, RowMatch, SourceRow } from './types.ts';
+import type { Candidate, FieldEvidence, LearnedDecision, RowMatch, SourceRow } from './types.ts';
 
 export { buildIndex } from './index/build-index.ts';
 export type { CatalogueIndex } from './index/catalogue-index.ts';
@@ -158,7 +158,7 @@ class RowMatcher {
     const { renamed } = recalled;
     const before = renamed && weighed.find(({ comparison }) => comparison.variation.id === renamed.catalogueId);
     if (before && !first.includes(before)) first[top - 1] = before;
-    return first.map((item, rank) => this.#candidate(item, found, rank < explained));
+    return first.map((item, rank) => this.#candidate(item, found, { isExplained: rank < explained }));
   }
 
   /** Finds, compares and weighs the candidates of a row. */
@@ -192,19 +192,26 @@ class RowMatcher {
     );
   }
 
-  /** A weighed candidate for output, built once per row. */
-  #candidate(item: Weighed, { source, made }: WeighedRow, explained = true): Candidate {
+  /**
+   * A weighed candidate for output, built once per row.
+   * @param isChosen  the row is matched to it, or it is offered: its reasons also list what only one side states.
+   */
+  #candidate(item: Weighed, { source, made }: WeighedRow, { isExplained = true, isChosen = false } = {}): Candidate {
     const known = made.get(item);
     if (known) return known;
     const { comparison, weight, pass } = item;
+    const reasons = (): FieldEvidence[] =>
+      evidenceOf(
+        comparison,
+        this.#learned.weights,
+        { source, catalogue: entryTexts(this.#index, comparison.place) },
+        isChosen || this.#options.oneSided,
+      );
     const candidate = {
       catalogueId: comparison.variation.id,
       weight,
       pass,
-      evidence:
-        this.#options.evidence && explained
-          ? evidenceOf(comparison, this.#learned.weights, source, entryTexts(this.#index, comparison.place))
-          : [],
+      evidence: this.#options.evidence && isExplained ? reasons() : [],
     };
     made.set(item, candidate);
     return candidate;
@@ -220,7 +227,7 @@ class RowMatcher {
     return {
       rowId: row.id,
       decision,
-      chosen: chosen.map((item) => this.#candidate(item, found)),
+      chosen: chosen.map((item) => this.#candidate(item, found, { isChosen: true })),
       feedback:
         this.#recollection(recalled, best?.comparison.variation.id) +
         (best ? explainBreed(breed, best.comparison.place, row.name, best.comparison.variation.name) : '') +

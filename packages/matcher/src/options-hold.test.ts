@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { buildIndex, createMatcher } from './matcher.ts';
 import { defaultOptions, type MatcherOptions } from './options.ts';
 import { catalogue, match } from './testing/given.ts';
-import type { CatalogueVariation, RowMatch, SourceRow } from './types.ts';
+import type { CatalogueVariation, FieldEvidence, RowMatch, SourceRow } from './types.ts';
 
 const find = (entries: readonly CatalogueVariation[], row: Omit<SourceRow, 'id'>, options: Partial<MatcherOptions> = {}): RowMatch =>
   createMatcher({ index: buildIndex([...entries, ...catalogue]), options: { ...defaultOptions, ...options } }).match({ id: 'r', ...row });
@@ -105,5 +105,21 @@ test('reasons are left out beyond the candidates that are explained, but not tho
   expect(short).toEqual({
     ...whole,
     candidates: whole.candidates.map((candidate) => (chosen.has(candidate.catalogueId) ? candidate : { ...candidate, evidence: [] })),
+  });
+});
+
+test('fields that only one side states are left out of the reasons where they are not requested, but not from those of chosen ones', () => {
+  const row = { name: 'carprofen chewable tablet', price: 5 };
+  const whole = match(row);
+  const isOneSided = ({ outcome }: FieldEvidence): boolean => outcome === 'missing';
+  const chosen = new Set(whole.chosen.map(({ catalogueId }) => catalogueId));
+  const others = whole.candidates.filter(({ catalogueId }) => !chosen.has(catalogueId));
+  expect(others.flatMap(({ evidence }) => evidence).some(isOneSided)).toBe(true);
+  expect(whole.chosen.every(({ evidence }) => evidence.some(isOneSided))).toBe(true);
+  expect(match(row, { oneSided: false })).toEqual({
+    ...whole,
+    candidates: whole.candidates.map((candidate) =>
+      chosen.has(candidate.catalogueId) ? candidate : { ...candidate, evidence: candidate.evidence.filter((one) => !isOneSided(one)) },
+    ),
   });
 });

@@ -44,6 +44,8 @@ export interface MatcherOptions {
   readonly candidates: number;
   /** How many of the kept candidates have reasons field by field; a chosen one always has. */
   readonly explained: number;
+  /** Whether these reasons also list fields that only one side states; those of a chosen one always do. */
+  readonly oneSided: boolean;
   /** Whether results include reasons, in words and field by field; not needed by a run that keeps only weights. */
   readonly evidence: boolean;
   /** Terms that people added to the lexicon. Of those with the same words the first one applies, before the lexicon's own. */
@@ -84,6 +86,7 @@ export const defaultOptions = {
   leastWeight: 0.5,
   candidates: 10,
   explained: Infinity,
+  oneSided: true,
   evidence: true,
   terms: [],
 } as const satisfies MatcherOptions;

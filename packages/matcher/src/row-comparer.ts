@@ -123,11 +123,11 @@ export class RowComparer {
     const others = [...identified, ...remembered, ...(breed?.places.keys() ?? []), ...requested];
     if (others.length > 0) addMissing(places, others);
     const comparisons: Comparison[] = [];
+    const mayRefuse = this.#mayRefuse || breeds;
     for (const place of places) {
-      if (!requested.has(place) && this.#mayRefuse && !mayConsider(row, index.variation(place), this.#options)) continue;
-      if (!requested.has(place) && breeds && !mayBeBreed(row, index.variation(place))) continue;
+      if (mayRefuse && !requested.has(place) && this.#refuses(row, place)) continue;
       const outcomes =
-        index.data.identified[place] === 1 || identified.has(place)
+        index.data.identified[place] === 1 || (identified.size > 0 && identified.has(place))
           ? compareIdentifiers(index, identifiers, place, this.#options, identified)
           : [];
       if (breeds) outcomes.unshift(...breedOutcomes(breed, place));
@@ -143,6 +143,12 @@ export class RowComparer {
       breed,
       added: this.#options.terms.length === 0 ? NO_TERMS : terms.filter(({ added }) => added),
     };
+  }
+
+  /** Whether the options exclude a variation, or it is a breed of another animal. */
+  #refuses(row: SourceRow, place: number): boolean {
+    const variation = this.#index.variation(place);
+    return (this.#mayRefuse && !mayConsider(row, variation, this.#options)) || (this.#breeds !== undefined && !mayBeBreed(row, variation));
   }
 
   /** Compares further entries with a row that nothing fits: those that have its rarest word. */

@@ -11,12 +11,15 @@ export function totalBits(values: Float64Array, weights: Float64Array): number {
   return bits;
 }
 
-/** The evidence of a comparison by field; its bits and the weight of `prior` sum to `totalBits`. */
+/**
+ * The evidence of a comparison by field; the bits of all fields and the weight of `prior` sum to `totalBits`.
+ * @param oneSided  also the fields that only one side states, or neither.
+ */
 export function evidenceOf(
   { values, outcomes }: Comparison,
   weights: Float64Array,
-  source: ItemTexts,
-  catalogue: ItemTexts,
+  { source, catalogue }: { source: ItemTexts; catalogue: ItemTexts },
+  oneSided: boolean,
 ): FieldEvidence[] {
   bitsOf.fill(0);
   for (let i = 0; i < values.length; i += 1) {
@@ -25,7 +28,7 @@ export function evidenceOf(
     if (place >= 0) bitsOf[place] = (bitsOf[place] ?? 0) + value * (weights[i] ?? 0);
   }
   const evidence: FieldEvidence[] = [];
-  const compared = outcomes.agree | outcomes.similar | outcomes.differ | outcomes.missing;
+  const compared = outcomes.agree | outcomes.similar | outcomes.differ | (oneSided ? outcomes.missing : 0);
   for (let rest = compared; rest !== 0; rest &= rest - 1) {
     const place = 31 - Math.clz32(rest & -rest);
     const field = comparedFields[place];
@@ -60,12 +63,12 @@ function textsOf(
   // A laboratory that is alike is not the row's: the row names none.
   if (field === 'laboratory' && outcome === 'similar') return [ours, theirs];
   // A side that agrees without a value of its own has it in its name: a maker, or a number without a unit.
-  const isWithinName = ALIKE.has(outcome) && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
+  const isAlike = outcome === 'agree' || outcome === 'similar';
+  const isWithinName = isAlike && (ours !== '' || theirs !== '' || field === 'brand' || field === 'description');
   return isWithinName ? [ours || 'in the name', theirs || 'in the name'] : [ours, theirs];
 }
 
 const PACK = comparedFields.indexOf('pack');
-const ALIKE: ReadonlySet<Outcome> = new Set(['agree', 'similar']);
 
 /** Bits by field of the current comparison. */
 const bitsOf = new Float64Array(comparedFields.length);

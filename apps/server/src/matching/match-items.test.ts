@@ -1,7 +1,7 @@
 import { MatcherContext } from '@fetlock/contract/matcher-context';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { nothingLearned } from '@fetlock/matcher/learn/learned';
-import { defaultOptions } from '@fetlock/matcher/options';
+import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import type { RowMatch, SourceRow } from '@fetlock/matcher/types';
 import { expect, test } from 'vitest';
 import { candidatesKept } from './assemble-rows.ts';
@@ -24,17 +24,17 @@ const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
 async function run(
   items: number,
   { failing = Infinity, decided = new Map() }: { failing?: number; decided?: ItemsToMatch['before']['decided'] } = {},
-): Promise<{ events: string[]; count: number; explained: number[] }> {
+): Promise<{ events: string[]; count: number; reasons: Pick<MatcherOptions, 'explained' | 'oneSided'>[] }> {
   const events: string[] = [];
-  const explained: number[] = [];
+  const reasons: Pick<MatcherOptions, 'explained' | 'oneSided'>[] = [];
   let parts = 0;
   const note = (event: string): void => {
     if (events.at(-1) !== event) events.push(event);
   };
   const pool: MatchServices['pool'] = {
     learn: async () => nothingLearned('pharmacy'),
-    match: async ({ rows, options }) => {
-      explained.push(options.explained);
+    match: async ({ rows, options: { explained, oneSided } }) => {
+      reasons.push({ explained, oneSided });
       const part = (parts += 1);
       note(`matching ${part}`);
       if (part === failing) throw new Error('a thread ended');
@@ -56,7 +56,7 @@ async function run(
     signal: new AbortController().signal,
     report: () => {},
   });
-  return { events, count: blocks.count, explained };
+  return { events, count: blocks.count, reasons };
 }
 
 test('the next part of a list is matched while the rows of one are assembled; all are assembled, in order', async () => {
@@ -71,7 +71,8 @@ test('a part that cannot be matched fails the run; an empty list matches nothing
   expect(await run(0)).toMatchObject({ events: [], count: 0 });
 });
 
-test('reasons are made for the candidates that are stored; for all of them where people chose in a previous run', async () => {
-  expect((await run(1)).explained).toEqual([candidatesKept]);
-  expect((await run(1, { decided: new Map([[1, []]]) })).explained).toEqual([defaultOptions.explained]);
+test('reasons are made for the candidates that are stored, and in full for all where people chose in a previous run', async () => {
+  expect((await run(1)).reasons).toEqual([{ explained: candidatesKept, oneSided: false }]);
+  const { explained, oneSided } = defaultOptions;
+  expect((await run(1, { decided: new Map([[1, []]]) })).reasons).toEqual([{ explained, oneSided }]);
 });

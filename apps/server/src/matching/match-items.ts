@@ -87,9 +87,9 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length }, notCarried };
 }
 
-/** Reasons are made for what is stored; what people chose in a previous run may be any of the candidates. */
+/** Reasons are made for what is stored, as far as it is; what people chose in a previous run may be any of the candidates. */
 const explaining = ({ options, before }: Pick<ItemsToMatch, 'options' | 'before'>): MatcherOptions =>
-  before.decided.size > 0 ? options : { ...options, explained: candidatesKept };
+  before.decided.size > 0 ? options : { ...options, explained: candidatesKept, oneSided: false };
 
 const noRevenue: Revenue = { percent: null, bucket: 5 };
 

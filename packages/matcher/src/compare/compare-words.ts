@@ -1,6 +1,5 @@
 import { speciesOf } from '../facts/species.ts';
 import { categoryClass } from '../classify/category-class.ts';
-import { isPlaceOfBody } from '../facts/details.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
@@ -73,7 +72,8 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
   scratch.use(hits);
   measureFound(index, query, place);
   const { found, supported, meant, literal } = foundWords;
-  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, distinctiveFeatures } = rowWordsOf(index, query);
+  const rowWords = rowWordsOf(index, query);
+  const { own: ownFeatures, plain, bundle, namesAnimal, telling, compounded, unsaid, distinctiveFeatures, ofBody } = rowWords;
   missed.fill(0);
   missedWords.length = 0;
   let shared = 0;
@@ -115,7 +115,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     }
     if (kind === featureKind.code) catalogueCode = true;
     // Forms and animals are compared as facts: as words they can only help.
-    const weight = (data.weights[feature] ?? 0) * (kind === featureKind.fact ? covered : Math.max(covered, 1 - (unsaid.get(feature) ?? 0)));
+    const weight = (data.weights[feature] ?? 0) * (kind === featureKind.fact ? covered : Math.max(covered, 1 - (unsaid[feature] ?? 0)));
     if (part === partNumber.core) {
       whole += weight;
       shared += weight * covered;
@@ -181,7 +181,7 @@ export function compareWords(index: CatalogueIndex, query: Query, place: number)
     sourceSupported += weight * elsewhere;
     literalBits += weight * Math.max(literal[word] ?? 0, elsewhere);
     if (kind === 'code') sourceCode = true;
-    if (kind !== 'fact' && !isPlaceOfBody(text)) {
+    if (kind !== 'fact' && !ofBody[word]) {
       ownWords = true;
       ownFound ||= inName + elsewhere > 0;
     }

@@ -44,7 +44,7 @@ export function compare(
   const words = ofWords?.words;
   const name = words ?? compareNames(index, query, place);
   const comparison = into.begin(place, ofWords?.signals);
-  const { values, outcomes } = comparison;
+  const { values } = comparison;
   const nameKey = data.nameKeys[place];
   const equalNames = nameKey !== 0 && (source.nameHash === nameKey || (source.plainHash === nameKey && data.plain[place] === 1));
   comparison.name = name;
@@ -54,10 +54,10 @@ export function compare(
   let nameKnown = false;
   for (const { field, signal, outcome, value = 1 } of identifiers) {
     if (field === 'name') nameKnown = true;
-    else outcomes[outcome] |= fieldSet(field);
+    else comparison.note(outcome, fieldSet(field));
     values[signalPlace[signal]] = value;
   }
-  outcomes[nameOutcome(name, equalNames, nameKnown)] |= NAME;
+  comparison.note(nameOutcome(name, equalNames, nameKnown), NAME);
   index.factMemory.compare(source.facts, index.facts(place), data.factsOf[place] ?? 0, comparison);
   if (words) setWordSignals(comparison, words, index, subject, place);
   const filed = ofCategory(index, subject, place);

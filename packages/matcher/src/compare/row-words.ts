@@ -1,3 +1,4 @@
+import { isPlaceOfBody } from '../facts/details.ts';
 import { speciesOf } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Query } from '../index/query.ts';
@@ -18,8 +19,10 @@ export interface RowWords {
   readonly telling: readonly number[];
   /** The catalogue's feature by which a pharmacy's own preparation is known; -1 where it has none. */
   readonly compounded: number;
-  /** The catalogue's features that go without saying, with the share of their weight that does. */
-  readonly unsaid: ReadonlyMap<number, number>;
+  /** By word: whether it names a side or part of the body. */
+  readonly ofBody: readonly boolean[];
+  /** By the catalogue's feature: the share of its weight that goes without saying. */
+  readonly unsaid: Float64Array;
   /** The catalogue's features whose absence in a row says that it means another item. */
   readonly distinctiveFeatures: ReadonlySet<number>;
 }
@@ -32,6 +35,7 @@ export function rowWordsOf(index: CatalogueIndex, query: Query): RowWords {
     own: features.map(({ text }) => vocabulary.idOf(text) ?? -1),
     plain: features.map(({ text }) => isPlainVariation(text)),
     bundle: features.map(({ text }) => BUNDLES.has(text)),
+    ofBody: features.map(({ text }) => isPlaceOfBody(text)),
     namesAnimal: features.some(({ kind, text }) => kind === 'fact' && speciesOf(text) !== undefined),
     telling: distinctiveWords(features),
     compounded: vocabulary.idOf(COMPOUNDED) ?? -1,
@@ -52,7 +56,7 @@ let latest: { readonly query: Query; readonly words: RowWords } | undefined;
 const CANNED = wordKey('canned');
 
 /** A medicine is oral, a diet the original one and a canned one a loaf if nothing else is said; a stew in a can is still one of its own. */
-function unsaidWords(index: CatalogueIndex, isCanned: boolean): ReadonlyMap<number, number> {
+function unsaidWords(index: CatalogueIndex, isCanned: boolean): Float64Array {
   let known = unsaidOf.get(index);
   if (!known) {
     known = { canned: sharesOf(index, [...UNSAID, ...UNSAID_OF_CANS]), other: sharesOf(index, UNSAID) };
@@ -61,17 +65,16 @@ function unsaidWords(index: CatalogueIndex, isCanned: boolean): ReadonlyMap<numb
   return isCanned ? known.canned : known.other;
 }
 
-type Shares = ReadonlyMap<number, number>;
+function sharesOf({ vocabulary }: CatalogueIndex, words: readonly (readonly [word: string, share: number])[]): Float64Array {
+  const shares = new Float64Array(vocabulary.words.length);
+  for (const [word, share] of words) {
+    const feature = vocabulary.idOf(word);
+    if (feature !== undefined) shares[feature] = share;
+  }
+  return shares;
+}
 
-const sharesOf = ({ vocabulary }: CatalogueIndex, words: readonly (readonly [word: string, share: number])[]): Shares =>
-  new Map(
-    words.flatMap(([word, share]) => {
-      const feature = vocabulary.idOf(word);
-      return feature === undefined ? [] : [[feature, share] as const];
-    }),
-  );
-
-const unsaidOf = new WeakMap<CatalogueIndex, { readonly canned: Shares; readonly other: Shares }>();
+const unsaidOf = new WeakMap<CatalogueIndex, { readonly canned: Float64Array; readonly other: Float64Array }>();
 const UNSAID = ['oral', 'original', 'loaf', 'pate'].map((word) => [wordKey(word), 1] as const);
 const UNSAID_OF_CANS = ['stew', 'morsels', 'gravy', 'vegetable', 'savory', 'selects'].map((word) => [wordKey(word), 0.6] as const);
 

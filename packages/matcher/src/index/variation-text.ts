@@ -43,7 +43,7 @@ export function writeVariation(variation: CatalogueVariation): string {
 /** Parses the text of `writeVariation`. */
 export function readVariation(text: string): CatalogueVariation {
   const values: readonly (string | number | boolean | null)[] = JSON.parse(text);
-  const variation: Record<string, string | number | boolean> = {};
+  const variation: Record<string, string | number | boolean | undefined> = { ...NO_VALUES };
   values.forEach((value, i) => {
     const column = columns[i];
     if (value !== null && column !== undefined) variation[column] = value;
@@ -52,6 +52,9 @@ export function readVariation(text: string): CatalogueVariation {
   return variation;
 }
 
-function isVariation(fields: object): fields is CatalogueVariation {
-  return 'id' in fields && 'code' in fields && 'name' in fields;
+/** Every variation has all fields, in one order: code that reads objects of one shape is several times as fast. */
+const NO_VALUES: Readonly<Record<string, undefined>> = Object.fromEntries(columns.map((column) => [column, undefined]));
+
+function isVariation(fields: { id?: unknown; code?: unknown; name?: unknown }): fields is CatalogueVariation {
+  return fields.id !== undefined && fields.code !== undefined && fields.name !== undefined;
 }

@@ -100,8 +100,22 @@ export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
 
 /** Natural log odds that the best candidate is right. */
 export function logOddsOf(standing: Standing, calibration: Calibration): number {
-  return standingSignals.reduce((sum, name) => sum + calibration[name] * standing[name], 0);
+  const coefficients = coefficientsOf(calibration);
+  // A standing has its signals in order: by name, each would be looked up anew.
+  const values = Object.values(standing);
+  let sum = 0;
+  for (let i = 0; i < coefficients.length; i += 1) sum += (coefficients[i] ?? 0) * (values[i] ?? 0);
+  return sum;
 }
+
+/** The coefficients of a calibration in the order of `standingSignals`. */
+function coefficientsOf(calibration: Calibration): Float64Array {
+  let known = knownCoefficients.get(calibration);
+  if (!known) knownCoefficients.set(calibration, (known = Float64Array.from(standingSignals, (name) => calibration[name])));
+  return known;
+}
+
+const knownCoefficients = new WeakMap<Calibration, Float64Array>();
 
 /**
  * Calibrated weights of a row's candidates: of the rows whose first ones together have weight w, about w are right with one of them.

@@ -94,12 +94,18 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
   const [first] = ranked;
   if (!first) throw new RangeError('A row without candidates has none that stands first.');
   const { name, outcomes, values } = first.comparison;
+  const { odds, margin, background, ties } = amongOthers(
+    ranked.map(({ bits }) => bits),
+    probabilities,
+  );
+  const own = ownSignals(first.comparison);
+  // In the order of `standingSignals`, and field by field: spreading objects into another takes several times as long.
   return {
     one: 1,
-    ...amongOthers(
-      ranked.map(({ bits }) => bits),
-      probabilities,
-    ),
+    odds,
+    margin,
+    background,
+    ties,
     rivals: Math.log2(1 + rivalsOf(ranked)),
     contrary: countFields(contraryFields(outcomes)),
     unstated: unstatedFacts(ranked, source),
@@ -111,7 +117,22 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
     priceNear: (outcomes.agree | outcomes.similar) & PRICE ? 1 : 0,
     priceFar: outcomes.differ & PRICE ? 1 : 0,
     brandAbsent: values[BRAND_ABSENT] ?? 0,
-    ...ownSignals(first.comparison),
+    rarestMissed: own.rarestMissed,
+    missedCore: own.missedCore,
+    missedVariation: own.missedVariation,
+    numbers: own.numbers,
+    diagnosis: own.diagnosis,
+    lessFound: own.lessFound,
+    unknownWord: own.unknownWord,
+    thingMissed: own.thingMissed,
+    meaningMissed: own.meaningMissed,
+    bothMissed: own.bothMissed,
+    literal: own.literal,
+    otherDiet: own.otherDiet,
+    compound: own.compound,
+    brandBeside: own.brandBeside,
+    foreignBrand: own.foreignBrand,
+    otherLine: own.otherLine,
     identifier: hasIdentifier(outcomes) ? 1 : 0,
   };
 }

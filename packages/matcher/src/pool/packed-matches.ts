@@ -1,5 +1,5 @@
-import { signalNames, signals } from '../compare/signals.ts';
-import type { Candidate, FieldEvidence, Outcome, Pass, RowMatch } from '../types.ts';
+import { comparedFields } from '../compare/outcomes.ts';
+import type { Candidate, EvidenceField, FieldEvidence, Outcome, Pass, RowMatch } from '../types.ts';
 
 /**
  * Matches for transfer between threads. Evidence is many small objects with few different texts; as numbers and a list of texts it costs a
@@ -16,8 +16,7 @@ export interface PackedMatches {
 
 const passes: readonly Pass[] = ['pass1', 'pass2', 'pass3', 'final'];
 const outcomes: readonly Outcome[] = ['agree', 'similar', 'differ', 'missing'];
-const fields = [...new Set(signalNames.map((name) => signals[name]).filter((field) => field !== 'prior'))];
-const placeOfField = new Map(fields.map((field, place) => [field, place]));
+const fields = comparedFields;
 
 export function packMatches(matches: readonly RowMatch[]): PackedMatches {
   const numbers: number[] = [];
@@ -32,8 +31,10 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
   const latest: LatestTexts[] = [];
   const packCandidate = ({ catalogueId, weight, pass, evidence }: Candidate): void => {
     numbers.push(placeOf(catalogueId), weight, passes.indexOf(pass), evidence.length);
+    let place = 0;
     for (const { field, outcome, bits, source, catalogue } of evidence) {
-      const place = placeOfField.get(field) ?? 0;
+      // Evidence is in the order of the fields: the next one is found in a few steps.
+      if (comparedFields[place] !== field) place = placeOfField(field, place);
       const before = (latest[place] ??= { source: '', catalogue: '', placeOfSource: placeOf(''), placeOfCatalogue: placeOf('') });
       if (before.source !== source) {
         before.source = source;
@@ -48,7 +49,7 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
   };
   const rows = matches.map(({ candidates, chosen, ...row }) => {
     // Chosen ones are among the candidates, unless a row keeps fewer of them.
-    const all = [...new Set([...candidates, ...chosen])];
+    const all = [...candidates, ...chosen.filter((item) => !candidates.includes(item))];
     numbers.push(all.length, candidates.length);
     all.forEach(packCandidate);
     numbers.push(chosen.length);
@@ -56,6 +57,12 @@ export function packMatches(matches: readonly RowMatch[]): PackedMatches {
     return row;
   });
   return { rows, texts: [...places.keys()], numbers: new Float64Array(numbers) };
+}
+
+/** The place of a field, most likely one that follows another. */
+function placeOfField(field: EvidenceField, after: number): number {
+  const place = comparedFields.indexOf(field, after);
+  return place >= 0 ? place : comparedFields.indexOf(field);
 }
 
 /** The texts of a field that were packed last, and their places. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { weightVector, weightsOf } from '../compare/weights.ts';
+import { buildIndex } from '../matcher.ts';
+import { defaultOptions } from '../options.ts';
+import { RowComparer } from '../row-comparer.ts';
+import { catalogue } from '../testing/given.ts';
+import { standingOf, standingSignals } from './standing.ts';
+import { rankCandidates } from './weigh.ts';
+
+test('a standing has its signals in the order in which they are weighed', () => {
+  const index = buildIndex(catalogue);
+  const row = { id: 'r', name: 'carprofen chewable tablet' };
+  const { comparisons, subject } = new RowComparer(index, defaultOptions, []).compare(row);
+  const ranked = rankCandidates(comparisons, weightVector(weightsOf.pharmacy), row.name);
+  expect(Object.keys(standingOf(ranked, subject.prepared.facts))).toEqual([...standingSignals]);
+});
