@@ -134,7 +134,6 @@ function addLettered(tokens: readonly Token[], add: Add): void {
   });
 }
 
-
 /** The serovars of leptospirosis that a vaccine series against five diseases covers as well: `5`, `5/4L`, `5 L4`. */
 function serovarsOf(tokens: readonly Token[]): string | undefined {
   if (!tokens.some(({ text }) => isVaccineSeries(text)) || !tokens.some(({ text }) => /^5(?:l[24]?)?$/.test(text))) return undefined;

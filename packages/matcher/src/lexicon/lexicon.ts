@@ -167,7 +167,8 @@ const saysLess = (meant: readonly string[], words: readonly string[]): boolean =
   meant.length < words.length && !words.some((word) => isLaboratoryWord(word) && !meant.includes(word));
 
 /** `D-Con` is read as a D and a joining word: every name with that letter would have it. */
-const isLetterLeft = (words: readonly string[], term: string): boolean => words.length === 1 && words[0]?.length === 1 && /[a-z]{2}/.test(term);
+const isLetterLeft = (words: readonly string[], term: string): boolean =>
+  words.length === 1 && words[0]?.length === 1 && /[a-z]{2}/.test(term);
 
 const statesBand = ({ bands, sizes }: Facts): boolean => bands.length + sizes.length > 0;
 
@@ -210,6 +211,7 @@ const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
   'single',
   'annual',
   'triennial',
+  'primary',
   'spot',
   'gallon',
   'fur',
