@@ -7,7 +7,7 @@ import type { CatalogueVariation } from './types.ts';
 
 /** Entries by code: what is called so, its category, and its variations. */
 const entries: readonly (readonly [code: string, name: string, category: string, ...variations: string[]])[] = [
-  ['tramadol', 'Tramadol tablet', 'drug', '100 mg'],
+  ['tramadol', 'Tramadol tablet', 'drug', '100 mg', '100 mg, 100 count'],
   ['heartgard', 'Heartgard Plus (Ivermectin/pyrantel) chew', 'drug', '26-50 lb', '26-50 lb, 6 dose', '26-50 lb, 12 dose'],
   ['vetmedin', 'Vetmedin (Pimobendan) chewable tablet', 'drug', '2.5 mg, 50 count', '5 mg, 50 count'],
   ['panacur', 'Panacur C (Fenbendazole) granules', 'drug', '1 g, 3 g', '2 g, 3 g', '4 g, 3 g'],
@@ -42,6 +42,7 @@ const first = (name: string) => matcher.candidates({ id: 'r', name }, 1)[0];
 
 it.each([
   ['a number that is another strength', 'Tramadol 50'],
+  ['a number before its form that is neither strength nor pack', 'Tramadol 50 tabs'],
   ['surgery for a finding', 'Cataract surgery'],
   ['two things, of which a term has one word each', 'Wound clean & bandage'],
   ['minutes beside a bottle', 'Anesthesia sevo 15 min'],

@@ -127,10 +127,29 @@ describe('words of services', () => {
     ['Amoxi susp 250/5', 'Amoxi susp 250 mg/5 ml'],
     ['Mineral oil QT', 'Mineral oil quart'],
     ['PT PTT', 'PT and aPTT'],
+    ['Heartworm test in-hosp', 'Heartworm test in house'],
+    ['DHPP puppy #1', 'DHPP puppy initial'],
+    ['Primary FVRCP', 'Initial FVRCP'],
+    ['Easy Walk harness M', 'Easy Walk harness medium'],
+    ['Nylon collar XL', 'Nylon collar extra large'],
+    ["Analyse d'urine", 'Analyse urine'],
   ])('%s is %s', (text, meant) => {
     expect(wordsOf(text)).toEqual(wordsOf(meant));
     expect(strengthsOf(text)).toEqual(strengthsOf(meant));
     expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it('a number that is no vaccination, a letter that is no size and a first course of something else are read as they stand', () => {
+    expect(wordsOf('Visit #1')).not.toContain('initial');
+    expect(wordsOf('Primary closure')).not.toContain('initial');
+    expect(wordsOf('DHPP L')).not.toContain('large');
+    expect(wordsOf('Hospitalization in day ward')).not.toContain('ouse');
+  });
+
+  it('resuscitation is no tablet, which CPR is after a name in French and Spanish', () => {
+    const formsOf = (text: string) => readText(text, rules).facts.forms.map(({ name }) => name);
+    expect(formsOf('CPR per 10 min')).toEqual([]);
+    expect(formsOf('Amoxicilina cpr 500 mg')).toEqual(['tablet']);
   });
 
   it('the hour of a visit and a patient called PT are read as they stand', () => {

@@ -86,4 +86,5 @@ ivft 24hrs, ivft 24 hrs, ivft per 24hrs, ivft per day, ivft daily, drip per day,
 ivft 12 hrs, iv fluids 12 hr, iv fluids half day = iv fluid therapy half day
 fluid pump, fluid pump day, fluid pump per day, iv pump, iv pump per day, infusion pump, infusion pump per day, pump fee, syringe pump = fluid pump use
 give oral medication, give oral meds, oral meds given, oral med administration, medicate patient = medication administration
+oxy cage, oxy therapy, oxy tent, o2 chamber, oxygen chamber = oxygen therapy
 `;

@@ -127,4 +127,5 @@ engemycin 10%, alamycin 10, alamycin 10%, oxytet 10%, engemycin dd, tetroxy 10% 
 amoxi suspension, amox suspension, amoxi oral susp = amoxicillin oral suspension
 alamycin la, oxytet la, oxytetracycline la, terramycin la, tetroxy la = oxytetracycline injection 200 mg/ml
 alfaxan inj, alfaxan per ml, alfaxan/ml, alfaxan ml = alfaxan multidose
+mirtaz tab = mirtazapine tablet
 `;

@@ -260,4 +260,6 @@ pli can, can pli, dog pli, k9 pli, pli k9, pancreatic lipase dog = spec cpl ; cp
 cocci agid, cocci agid igg/igm, cocci igg, cocci igm, valley fever agid, vf titre, valley fever igg/igm = coccidioides titer
 trich culture, trich culture bull, bull trich culture, trich cult, tritrich culture, trich inpouch, trich in-pouch, inpouch tf = tritrichomonas culture
 heartworm ag in-hosp, hw ag in-hosp, hwt in-hosp = heartworm antigen in-house
+t4 4-6 hr post pill, t4 6 hr post = total t4
+vwf ag = von willebrand factor
 `;

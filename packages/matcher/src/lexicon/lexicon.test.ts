@@ -73,6 +73,12 @@ it('is not found by a first word that is read as something else next to the othe
   expect(termsIn('tb test')).toHaveLength(1);
 });
 
+it('is not found by a single letter that is left of its words', () => {
+  const lexicon = new Lexicon({ tables: ['d-con, d con bait = rodenticide toxicity'], tradeNames: [] }, rules);
+  const { words, facts } = readText('biotin d', rules);
+  expect(lexicon.find(words, facts)).toEqual([]);
+});
+
 it('gives way to a longer term that has the word between its words', () => {
   const lexicon = new Lexicon(
     { tables: ['nexgard small = nexgard chew 4-10 lb\nnexgard combo small = nexgard combo 1.8-5.5 lb'], tradeNames: [] },

@@ -211,6 +211,7 @@ const READ_WITH_OTHERS: ReadonlySet<string> = new Set([
   'single',
   'annual',
   'triennial',
+  'primary',
   'spot',
   'gallon',
   'fur',

@@ -103,4 +103,5 @@ credelio plus, credelio plus chew, credelio+ = credelio plus lotilaner/milbemyci
 panacur 3 day, panacur 3-day, panacur 3 day pack, panacur 3 pack, panacur canine 3 day, fenbendazole 3 day pack, panacur c 3-day = panacur c fenbendazole granules
 nexspectra, nexgard spectra dog, afoxolaner milbemycin = afoxolaner/milbemycin
 frontpro, frontpro chew = nexgard afoxolaner
+hgard+, hgard plus, heartgrd plus = heartgard plus
 `;

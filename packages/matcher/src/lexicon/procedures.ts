@@ -138,4 +138,9 @@ prbc tx, rbc transfusion, packed cell transfusion, whole blood tx, wb transfusio
 o2 cage 12h, o2 cage 12 hr, o2 12h, o2 12 hr, oxygen cage 12 hr, oxygen cage 12 hours, o2 cage half day, oxygen 12h, o2 cage 0-12 hr, oxygen cage half day = oxygen therapy half day
 o2 cage 24h, o2 cage 24 hr, o2 24h, o2 24 hr, oxygen cage 24 hours, oxygen 24 hr, oxygen 24h, oxygen cage full day = oxygen therapy full day
 oxygen cage 24 hr = oxygen therapy full day
+rbc txn, prbc txn, blood txn, wb txn, rbc trans = blood transfusion
+plasma txn, ffp txn = plasma transfusion
+cast change, change cast, cast replacement, splint/cast change = cast application
+splint replacement = splint application
+anal sac flush, flush anal sacs, ag flush sedated, anal sac flush/infuse, anal sac infusion = anal gland expression
 `;

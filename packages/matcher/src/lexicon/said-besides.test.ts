@@ -5,6 +5,13 @@ import type { CatalogueVariation } from '../types.ts';
 
 const names: readonly (readonly [name: string, category: string])[] = [
   ['Urinalysis (IDEXX) standard', 'lab'],
+  ['CBC with pathologist review (IDEXX) standard', 'lab'],
+  ['Revolution Plus (Selamectin/sarolaner) spot-on 2.8-5.5 lb', 'drug'],
+  ['Flu/rhino vaccination standard', 'vaccine'],
+  ['Canine influenza bivalent vaccination standard', 'vaccine'],
+  ['FVRCP vaccination standard', 'vaccine'],
+  ['FVRCP + FeLV vaccination standard', 'vaccine'],
+  ['Vitamin K1 tablet 50 mg', 'drug'],
   ['Urine sediment (IDEXX) standard', 'lab'],
   ['Urine culture MIC (IDEXX) standard', 'lab'],
   ['Chem 17 (IDEXX) standard', 'lab'],
@@ -37,6 +44,10 @@ it.each([
   ['DHP with L4 is the combined vaccine', 'Booster Dog DHP/L4', 'DA2PP + L4 vaccination booster'],
   ['the original flavour goes without saying', 'i/d lf can', "Hill's Prescription Diet i/d Low Fat Canine Original canned 12 x 13 oz"],
   ['French is read', 'Stérilisation chienne', 'Spay canine 0-20 lb'],
+  ['a word within a term states no form', 'CBC/Path Rev IDEXX', 'CBC with pathologist review (IDEXX) standard'],
+  ['a word within a term states no animal', 'Flu/Rhino', 'Flu/rhino vaccination standard'],
+  ['a term states what the letters leave out', 'Vaccin FVRCP + leucose', 'FVRCP + FeLV vaccination standard'],
+  ['the vitamin K of medicine is K1', 'Vit K 50mg tabs', 'Vitamin K1 tablet 50 mg'],
   ['Spanish is read', 'Corte de uñas', 'Nail trim standard'],
   ['a needle alone is not that of a syringe', 'Needle 20g x 1', 'Hypodermic needle 20g x 1, 100 per box'],
 ])('%s: %s', (_, name, expected) => {

@@ -220,4 +220,6 @@ patella lux, patella luxation sx, luxating patella op, pat lux, patellar lux, mp
 # Lumps
 lump, lump small, sm lump, lump medium, lump large, lg lump, lump off, excise lump, skin growth removal = mass removal
 e-tube place, e-tube feeding placement, esoph feeding tube placement, e-tube sx, place o-tube = esophagostomy tube placement
+digital amp, digit amputation sx, p3 amp = digit amputation
+rear dc removal, front dc removal, dc removal, dcs removal, dew claws removal pup, neonatal dewclaws, dc removal pup = dewclaw removal puppy
 `;
