@@ -64,6 +64,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // After the files of unit and api: what watches connections and leases keeps time by the clock.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -79,9 +81,9 @@ export default defineConfig({
           isolate: false,
           retry: 1,
           testTimeout: 60_000,
-          // Pages compute all the time: one for each processor, after the files of the other tiers.
+          // Pages, after the processes of the other projects: beside these their clocks would not keep time.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

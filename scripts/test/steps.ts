@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import os from 'node:os';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { StepResult } from './report.ts';
 
 export const root = path.join(import.meta.dirname, '../..');
@@ -13,10 +11,8 @@ export interface Step {
   command: readonly [string, ...string[]];
   /** Names of steps that have to pass first. */
   needs?: readonly string[];
-  /** Its lines are printed while it runs; otherwise all of them when it has ended. */
+  /** Its output is printed while it runs; otherwise when it has ended. */
   isShown?: boolean;
-  /** Takes only the processor time that other steps leave, so that their clocks and time limits hold. */
-  inBackground?: boolean;
 }
 
 /** Runs each step once the steps it needs have passed, in parallel if possible. A step whose need failed is not run. */
@@ -36,32 +32,23 @@ async function runWhenReady(
   return missing ? { name: step.name, seconds: 0, reason: `${missing.name} did not pass` } : run(step, settings);
 }
 
-/** A lower priority than that of the steps in the foreground; the processes that a step starts inherit it. */
-const backgroundPriority = os.constants.priority.PRIORITY_BELOW_NORMAL;
-
 async function run(
-  { name, command: [program, ...args], isShown = false, inBackground = false }: Step,
+  { name, command: [program, ...args], isShown = false }: Step,
   settings: Readonly<Record<string, string>>,
 ): Promise<StepResult> {
   const startedAt = performance.now();
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (inBackground && child.pid !== undefined) os.setPriority(child.pid, backgroundPriority);
-  const written = isShown ? printLines(name, child) : collect(child);
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`\n${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s\n${Buffer.concat(written).toString()}`);
-  return { name, seconds, passed: code === 0 };
-}
-
-/** Prints each line of a process with the name of its step, as several steps print at a time. */
-function printLines(name: string, child: ChildProcess): readonly Buffer[] {
-  for (const input of [child.stdout, child.stderr])
-    if (input) createInterface({ input }).on('line', (line) => console.log(`${name} | ${line}`));
-  return [];
-}
-
-function collect(child: ChildProcess): readonly Buffer[] {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+  });
   const written: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => written.push(chunk));
-  return written;
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (!isShown)
+    process.stdout.write(
+      `\n${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds.toFixed(1)} s\n${Buffer.concat(written).toString()}`,
+    );
+  return { name, seconds, passed: code === 0 };
 }
