@@ -7,7 +7,7 @@ import type { UnusualSpecies } from '@fetlock/matcher/learn/usual-species';
 import { buildIndex } from '@fetlock/matcher/matcher';
 import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import { rankCandidates } from '@fetlock/matcher/passes/weigh';
-import { standingOf, standingSignals, tiedFirst } from '@fetlock/matcher/passes/standing';
+import { rankingFeaturesOf, rankingFeatures, tiedFirst } from '@fetlock/matcher/passes/ranking-features';
 import type { Profile } from '@fetlock/matcher/normalise/read-text';
 import { RowComparer } from '@fetlock/matcher/row-comparer';
 import type { SourceRow } from '@fetlock/matcher/types';
@@ -15,12 +15,12 @@ import type { Example } from './conditional-logit.ts';
 import type { LabelledSet } from './labelled-set.ts';
 import type { PracticeList } from './practice-lists.ts';
 
-/** Ranking features of the best candidate of one row, in the order of `standingSignals`, and whether it is right. */
-export interface StandingExample {
+/** Ranking features of the best candidate of one row, in the order of `rankingFeatures`, and whether it is right. */
+export interface CalibrationExample {
   readonly set: string;
   /** From a list with many goods unknown to the catalogue. */
   readonly strange?: boolean;
-  readonly standing: readonly number[];
+  readonly features: readonly number[];
   readonly right: boolean;
   /** Whether the row has an answer at all. */
   readonly known: boolean;
@@ -66,16 +66,16 @@ export function examplesOf(set: LabelledSet, withoutAnswer: number): { profile: 
 /**
  * Ranking features of a labelled set's best candidates, weighed as in a run taught by its own rows, with identifiers; no row is skipped.
  */
-export function standingsOf(set: LabelledSet, withoutAnswer: number): StandingExample[] {
-  return standings(answered(set), buildIndex(set.catalogue), withoutAnswer);
+export function calibrationExamplesOf(set: LabelledSet, withoutAnswer: number): CalibrationExample[] {
+  return calibrationExamples(answered(set), buildIndex(set.catalogue), withoutAnswer);
 }
 
 /** The same for a practice list. */
-export function standingsOfList(list: PracticeList, index: CatalogueIndex): StandingExample[] {
-  return standings({ ...list, nameOf: (id) => id }, index, Infinity);
+export function calibrationExamplesOfList(list: PracticeList, index: CatalogueIndex): CalibrationExample[] {
+  return calibrationExamples({ ...list, nameOf: (id) => id }, index, Infinity);
 }
 
-function standings(set: Answered, index: CatalogueIndex, withoutAnswer: number): StandingExample[] {
+function calibrationExamples(set: Answered, index: CatalogueIndex, withoutAnswer: number): CalibrationExample[] {
   const learned = learn({ index, options, rows: sampleOf(set.rows) });
   const weights = weightVector(learned.weights);
   return comparedRows(set, index, withoutAnswer, true, learned.species)
@@ -83,12 +83,12 @@ function standings(set: Answered, index: CatalogueIndex, withoutAnswer: number):
       const right = new Map(compared.map((item) => [item.comparison, item.right]));
       const ranked = rankCandidates([...right.keys()], weights, subject.row.name);
       if (ranked.length === 0) return [];
-      const standing = standingOf(ranked, subject.prepared.facts);
+      const features = rankingFeaturesOf(ranked, subject.prepared.facts);
       const first = index.rules.profile === 'pharmacy' ? tiedFirst(ranked.map(({ bits }) => bits)) : 1;
       return [
         {
           set: set.name,
-          standing: standingSignals.map((name) => standing[name]),
+          features: rankingFeatures.map((name) => features[name]),
           known: (set.right.get(subject.row.id)?.size ?? 0) > 0,
           ofFirst: 1 / ranked.slice(0, first).reduce((sum, { bits }) => sum + 2 ** (bits - (ranked[0]?.bits ?? 0)), 0),
           right: ranked.slice(0, first).some(({ comparison }) => right.get(comparison) === true),

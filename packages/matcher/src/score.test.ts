@@ -2,7 +2,7 @@ import { speaksAgainst } from './learn/learned.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generalWeights, medicalWeights } from './compare/weights.ts';
-import { signalsAgainst, standingSignals } from './passes/standing.ts';
+import { signalsAgainst, rankingFeatures } from './passes/ranking-features.ts';
 import { calibratedWeights, calibrationOf } from './passes/calibrate.ts';
 import { candidateProbabilities } from './score.ts';
 
@@ -45,7 +45,7 @@ test('what agrees never counts against and what differs never counts for', () =>
       else expect(value, name).toBeGreaterThanOrEqual(0);
     }
   for (const calibration of Object.values(calibrationOf))
-    for (const name of standingSignals) {
+    for (const name of rankingFeatures) {
       if (name === 'one') continue;
       const value = calibration[name];
       if (signalsAgainst.has(name)) expect(value, name).toBeLessThanOrEqual(0);

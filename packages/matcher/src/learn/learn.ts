@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import { calibrationOf, logOddsOf } from '../passes/calibrate.ts';
 import { rankCandidates } from '../passes/weigh.ts';
-import { standingOf } from '../passes/standing.ts';
+import { rankingFeaturesOf } from '../passes/ranking-features.ts';
 import { RowComparer } from '../row-comparer.ts';
 import { totalBits } from '../score.ts';
 import type { ReviewedRow, SourceRow } from '../types.ts';
@@ -68,7 +68,7 @@ function labelled(
   return {
     candidates: ranked.map(({ comparison }) => comparison.values),
     chosen: chosen < 0 ? null : chosen,
-    logOdds: ranked.length === 0 ? 0 : logOddsOf(standingOf(ranked, subject.prepared.facts), calibrationOf[index.rules.profile]),
+    logOdds: ranked.length === 0 ? 0 : logOddsOf(rankingFeaturesOf(ranked, subject.prepared.facts), calibrationOf[index.rules.profile]),
     bestWasRight: chosen === 0,
   };
 }

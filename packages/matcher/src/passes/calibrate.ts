@@ -1,8 +1,8 @@
 import type { Profile } from '../normalise/read-text.ts';
-import { standingSignals, type Standing, type StandingSignal } from './standing.ts';
+import { rankingFeatures, type RankingFeatures, type RankingFeature } from './ranking-features.ts';
 
 /** Natural log odds that each ranking feature adds to the best candidate being right. */
-export type Calibration = Readonly<Record<StandingSignal, number>>;
+export type Calibration = Readonly<Record<RankingFeature, number>>;
 
 const unused = {
   rivals: 0,
@@ -99,19 +99,19 @@ export const calibrationOf: Readonly<Record<Profile, Calibration>> = {
 };
 
 /** Natural log odds that the best candidate is right. */
-export function logOddsOf(standing: Standing, calibration: Calibration): number {
+export function logOddsOf(features: RankingFeatures, calibration: Calibration): number {
   const coefficients = coefficientsOf(calibration);
-  // A standing has its signals in order: by name, each would be looked up anew.
-  const values = Object.values(standing);
+  // Ranking features are made in their order: by name, each would be looked up again.
+  const values = Object.values(features);
   let sum = 0;
   for (let i = 0; i < coefficients.length; i += 1) sum += (coefficients[i] ?? 0) * (values[i] ?? 0);
   return sum;
 }
 
-/** The coefficients of a calibration in the order of `standingSignals`. */
+/** The coefficients of a calibration in the order of `rankingFeatures`. */
 function coefficientsOf(calibration: Calibration): Float64Array {
   let known = knownCoefficients.get(calibration);
-  if (!known) knownCoefficients.set(calibration, (known = Float64Array.from(standingSignals, (name) => calibration[name])));
+  if (!known) knownCoefficients.set(calibration, (known = Float64Array.from(rankingFeatures, (name) => calibration[name])));
   return known;
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { Decision, Pass } from '../types.ts';
 import { leastWeightFor, mayTake } from './admissible.ts';
-import { INSEPARABLE_BITS } from './standing.ts';
+import { INSEPARABLE_BITS } from './ranking-features.ts';
 import type { Weighed } from './weigh.ts';
 
 /** What the passes decide on a row's weighed candidates. */

@@ -11,7 +11,7 @@ import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
-import { standingOf, tiedFirst, type Scored, type Standing } from './standing.ts';
+import { rankingFeaturesOf, tiedFirst, type Scored, type RankingFeatures } from './ranking-features.ts';
 
 /** A comparison with its score. */
 export interface Weighed {
@@ -46,10 +46,10 @@ export function weigh(
   if (scored.length === 0) return [];
   const bitsOfAll = scored.map(({ bits }) => bits);
   const probabilities = candidateProbabilities(bitsOfAll);
-  const standing = standingOf(scored, source.facts, probabilities);
+  const features = rankingFeaturesOf(scored, source.facts, probabilities);
   const calibrated = calibratedWeights(
     probabilities,
-    trust.shift + trust.slope * logOddsOf(standing, calibrationOf[index.rules.profile]),
+    trust.shift + trust.slope * logOddsOf(features, calibrationOf[index.rules.profile]),
     index.rules.profile === 'pharmacy' ? tiedFirst(bitsOfAll) : 1,
   );
   const weighed = scored.map(({ comparison, bits }, place): Weighed => {
@@ -57,14 +57,14 @@ export function weigh(
     // Only a likely candidate is asked whether it is sure.
     const sure =
       (calibrated[place] ?? 0) >= RIGHT_99_OF_100 &&
-      maySurpass(comparison, pass, standing, index.rules.profile) &&
+      maySurpass(comparison, pass, features, index.rules.profile) &&
       (place > 0 || pass !== 'pass3' || !isUnaskedCompound(comparison, row.name)) &&
       !isObsolete(comparison) &&
       (pass === 'pass1' || !isImplied(comparison, row));
     return { comparison, bits, pass, weight: bounded(comparison, pass, sure, calibrated[place] ?? 0) };
   });
   const only = onlyCertain(weighed, row);
-  if (!only || !maySurpass(only.comparison, only.pass, standing, index.rules.profile)) return weighed;
+  if (!only || !maySurpass(only.comparison, only.pass, features, index.rules.profile)) return weighed;
   const isOpen = isObsolete(only.comparison) || (only.pass !== 'pass1' && isImplied(only.comparison, row));
   const weight = isOpen ? NEVER_CERTAIN - PRESSED : 1;
   const first = { ...only, weight: Math.max(weight, Math.min(only.weight, NEVER_CERTAIN)) };
@@ -163,7 +163,7 @@ function pressed(probability: number, limit: number): number {
 }
 
 /** Whether a candidate's evidence allows a weight above 0.95. */
-function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing: Standing, profile: Profile): boolean {
+function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, features: RankingFeatures, profile: Profile): boolean {
   if (pass === 'pass1') return true;
   if (pass !== 'pass2' && values[OTHER_RELEASE] === 1) return false;
   const wordsFound = name.source + name.sourceSupported >= (profile === 'pharmacy' ? PHARMACY_WORDS_FOUND : WORDS_FOUND);
@@ -171,10 +171,10 @@ function maySurpass({ name, outcomes, values }: Comparison, pass: Pass, standing
     case 'pharmacy':
       return pass === 'pass2' || (wordsFound && !disagrees(outcomes) && !isLoose({ outcomes, values })) || name.codeAgrees >= 1;
     case 'goods':
-      if (isSpokenAgainst(outcomes, standing)) return false;
+      if (isSpokenAgainst(outcomes, features)) return false;
       return (
         name.codeAgrees >= 1 ||
-        (isCorroborated(outcomes, standing) && wordsFound && standing.foundBack >= WORDS_FOUND && standing.rivals === 0)
+        (isCorroborated(outcomes, features) && wordsFound && features.foundBack >= WORDS_FOUND && features.rivals === 0)
       );
     case 'breeds':
       // Breeds with the same words in two languages are often different: only the name as written is certain.
@@ -197,12 +197,12 @@ const NOISE = 0.25;
 const LOOSE = (['name.numbersDiffer', 'name.excluded'] as const).map((name) => signalPlace[name]);
 
 /** A price more than double or less than half, or another manufacturer or none where the row names one. */
-function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: Standing): boolean {
+function isSpokenAgainst({ differ }: Outcomes, { priceFar, brandAbsent }: RankingFeatures): boolean {
   return priceFar === 1 || brandAbsent === 1 || (differ & BRAND) !== 0;
 }
 
 /** Product lists have many entries with nearly the same name: if only a name agrees, a price or manufacturer must too. */
-function isCorroborated({ agree }: Outcomes, { priceNear }: Standing): boolean {
+function isCorroborated({ agree }: Outcomes, { priceNear }: RankingFeatures): boolean {
   return priceNear === 1 || (agree & BRAND) !== 0;
 }
 

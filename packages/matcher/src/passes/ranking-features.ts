@@ -6,7 +6,7 @@ import { candidateProbabilities } from '../score.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';
 
 /** Features that show how far the best candidate of a row can be trusted: its odds, its lead over the others, and its evidence. */
-export const standingSignals = [
+export const rankingFeatures = [
   'one',
   'odds',
   'margin',
@@ -41,10 +41,10 @@ export const standingSignals = [
   'otherLine',
   'identifier',
 ] as const;
-export type StandingSignal = (typeof standingSignals)[number];
+export type RankingFeature = (typeof rankingFeatures)[number];
 
 /** Features that count against the best candidate; all others support it. */
-export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
+export const signalsAgainst: ReadonlySet<RankingFeature> = new Set([
   'ties',
   'rivals',
   'contrary',
@@ -68,7 +68,7 @@ export const signalsAgainst: ReadonlySet<StandingSignal> = new Set([
   'foreignBrand',
   'otherLine',
 ]);
-export type Standing = Readonly<Record<StandingSignal, number>>;
+export type RankingFeatures = Readonly<Record<RankingFeature, number>>;
 
 /** A comparison with its bits. */
 export interface Scored {
@@ -90,7 +90,7 @@ const AS_MUCH_FOUND = 0.05;
  * @param source         facts that the row states.
  * @param probabilities  of the candidates, if they are known already.
  */
-export function standingOf(ranked: readonly Scored[], source: Facts, probabilities?: readonly number[]): Standing {
+export function rankingFeaturesOf(ranked: readonly Scored[], source: Facts, probabilities?: readonly number[]): RankingFeatures {
   const [first] = ranked;
   if (!first) throw new RangeError('A row without candidates has none that stands first.');
   const { name, outcomes, values } = first.comparison;
@@ -99,7 +99,7 @@ export function standingOf(ranked: readonly Scored[], source: Facts, probabiliti
     probabilities,
   );
   const own = ownSignals(first.comparison);
-  // In the order of `standingSignals`, and field by field: spreading objects into another takes several times as long.
+  // In the order of `rankingFeatures`, and field by field: spreading objects into another takes several times as long.
   return {
     one: 1,
     odds,
@@ -200,7 +200,7 @@ export function tiedFirst(bits: readonly number[]): number {
 export function amongOthers(
   bits: readonly number[],
   probabilities: readonly number[] = candidateProbabilities(bits),
-): Pick<Standing, 'odds' | 'margin' | 'background' | 'ties'> {
+): Pick<RankingFeatures, 'odds' | 'margin' | 'background' | 'ties'> {
   const best = bits[0] ?? 0;
   const tied = tiedFirst(bits);
   let together = 0;
