@@ -149,7 +149,7 @@ describe('a failing platform', () => {
     expect((await platform.listPractices('stage', {})).totalCount).toBe(30);
 
     now = 1_000;
-    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['FAILED', 'CIRCUIT_OPEN']);
+    expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['CIRCUIT_OPEN', 'FAILED']);
     now = 2_000;
     expect([await ask(), await ask()]).toEqual(['answer', 'answer']);
   });
