@@ -49,8 +49,14 @@ const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies readonly
 const internals =
   /\b(?:select|insert into|update) .* (?:from|values|set)\b|relation "|column "|syntax error|constraint|violates|invalid input syntax|\bat \S+ \(|node_modules|\.[jt]s:\d|file:\/\/|\/work\/|\/tmp\/|ECONN|ENOENT|EACCES|FST_|ZodError|TypeError|RangeError|is not a function|Cannot read|undefined \(/;
 
-/** Written also where a request is refused: that it was, and who has been here. */
-const notes: readonly string[] = ['fetlock.security_events', 'fetlock.link_sessions', 'fetlock.access_tokens', 'fetlock.sign_ins'];
+/** Written also where a request is refused: that it was, who has been here, and how often somebody has guessed. */
+const notes: readonly string[] = [
+  'fetlock.security_events',
+  'fetlock.link_sessions',
+  'fetlock.access_tokens',
+  'fetlock.sign_ins',
+  'fetlock.guess_counts',
+];
 /** Which session of its practice a task has is looked up once, whether or not what was asked for can begin. Reports are asked for by a GET. */
 const writtenByName: Readonly<Record<string, readonly string[]>> = {
   analyseRows: ['fetlock.tasks'],
