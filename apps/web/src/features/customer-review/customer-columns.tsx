@@ -13,7 +13,7 @@ import { customerTabs } from './customer-tabs.ts';
 import type { CustomerReview } from './use-customer-review.ts';
 
 type Column = GridColumn<CustomerEntry>;
-type Actions = CustomerReview['actions'];
+type Actions = Pick<CustomerReview['actions'], 'openMenu' | 'verify' | 'choose' | 'open'>;
 
 /** Every column of the customer's review. */
 export const customerColumns = (actions: Actions, locale: ListLocale): Column[] => [
@@ -36,11 +36,13 @@ export const customerColumns = (actions: Actions, locale: ListLocale): Column[] 
 
 const fixed = ['status', 'customer_verified', 'lastComment', 'details'];
 
-/** Windows that are narrower than this leave these columns out; their content is shown below the names or in the details. */
+/** Windows that are narrower than this, beyond a column of choices, leave these out; their content is shown below the names or in the details. */
 const narrow = [
   { below: 1280, leaves: ['orig_code', 'lastComment'] },
   { below: 1000, leaves: ['fetlock_code', 'total_sold'] },
 ] as const;
+
+const choiceWidth = 104;
 
 /** The columns a tab shows at this window width. `choices`: rows in it offer several matches. */
 export function customerLayout(tab: ReviewTab, width: number, choices: boolean): ColumnLayout {
@@ -49,7 +51,8 @@ export function customerLayout(tab: ReviewTab, width: number, choices: boolean):
   const shown = [...wanted, ...own.filter((id) => id !== 'orig_code'), ...fixed];
   // The column a tab is about stays, however narrow the window is.
   const kept = own[0] === 'orig_code' ? [] : own.slice(0, 1);
-  const tooNarrow = narrow.flatMap(({ below, leaves }) => (width < below ? leaves : []));
+  const room = choices ? width - choiceWidth : width;
+  const tooNarrow = narrow.flatMap(({ below, leaves }) => (room < below ? leaves : []));
   // The candidates of an item share its price, and the columns of some tabs need its room.
   const left = new Set<string>(
     [...tooNarrow, ...(width < narrow[1].below && (choices || kept.length > 0) ? ['price'] : [])].filter((id) => !kept.includes(id)),
@@ -166,7 +169,7 @@ const choiceColumn = ({ choose }: Actions): Column =>
   column(
     'choice',
     'Right one?',
-    104,
+    choiceWidth,
     (row) =>
       row.multimatch === null ? (
         ''

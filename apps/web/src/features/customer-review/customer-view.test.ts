@@ -2,7 +2,8 @@ import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { reviewTabNames } from '@fetlock/contract/review-tabs';
 import { customerFilterStatuses } from '@fetlock/rules/visitors';
 import { describe, expect, test } from 'vitest';
-import { customerLayout } from './customer-columns.tsx';
+import { selectColumnWidth } from '../../ui/data-grid/layout.ts';
+import { customerColumns, customerLayout } from './customer-columns.tsx';
 import { pageQueryOf, rowSetOf } from './customer-row-set.ts';
 import { customerTabs } from './customer-tabs.ts';
 import { type CustomerView, changedView, customerSearchContexts, readView, startView, writeView } from './customer-view.ts';
@@ -107,6 +108,8 @@ test.each(['import_verified_by_customer', 'compounded', 'no_multimatch', 'ready_
 );
 
 describe('columns', () => {
+  const nothing = () => undefined;
+  const noActions = { openMenu: () => false, verify: nothing, choose: nothing, open: nothing };
   const shownAt = (width: number, choices = false) => {
     const { order, hidden } = customerLayout('all', width, choices);
     return order.filter((id) => !hidden.includes(id));
@@ -129,6 +132,12 @@ describe('columns', () => {
   test('are fewer on a tablet, and the choice among matches replaces the price', () => {
     expect(shownAt(820)).toEqual(['orig_name', 'fetlock_name', 'price', 'status', 'customer_verified', 'details']);
     expect(shownAt(820, true)).toEqual(['orig_name', 'choice', 'fetlock_name', 'status', 'customer_verified', 'details']);
+  });
+
+  test.each([840, 1000, 1100, 1280, 1366, 1440])('with choices fit a window of %i pixels, so that no status is cut', (width) => {
+    const { order, hidden } = customerLayout('all', width, true);
+    const shown = customerColumns(noActions, 'en-US').filter(({ id }) => order.includes(id) && !hidden.includes(id));
+    expect(shown.reduce((sum, column) => sum + column.width, selectColumnWidth)).toBeLessThanOrEqual(width);
   });
 
   test.each([
