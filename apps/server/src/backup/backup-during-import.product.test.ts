@@ -71,7 +71,7 @@ test(
     const [{ id: importId = 0 } = {}] = await databases.product<{ id: number }>(`select max(id)::int as id from runs`);
     await eventually(async () => ((await runOf(databases.product, importId))?.done ?? 0) > 0, timeoutMs);
     const taskId = await uploadPriceList(installation, token, await shortenedList(folder, 1_000));
-    await untilTask(installation, taskId, ({ status }) => status === 'in_progress');
+    await untilTask(installation, taskId, ({ status }) => status !== 'todo');
     await command('backup', [`${folder}/nightly/`], installation);
     const atBackup = await runOf(databases.product, importId);
     expect(atBackup).toMatchObject({ state: 'IN_PROGRESS' });

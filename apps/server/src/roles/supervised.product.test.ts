@@ -17,7 +17,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   installation = await preparedInstallation(path.join(folder, 'data'));
   const preloaded = ['stand-still-on-signal.ts', 'slow-start.ts'].map(
-    (name) => `--import=${path.join(import.meta.dirname, '../testing', name)}`,
+    (name) => `--import=${path.join(import.meta.dirname, '../../../../packages/testing/src', name)}`,
   );
   slowStart = path.join(folder, 'slow-start');
   await writeFile(slowStart, '');

@@ -255,7 +255,7 @@ test('a list that cannot be loaded again leaves the open dialog with what was ty
   await change.getByRole('textbox', { name: 'Means' }).fill('deracoxib');
   server.refuse(listLexiconTerms, 'INTERNAL');
   await change.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('The terms could not be loaded.')).toBeInTheDocument();
+  await expect.element(page.getByText('What is shown may be out of date.')).toBeInTheDocument();
   await expect.element(change.getByRole('textbox', { name: 'Means' })).toHaveValue('deracoxib');
 });
 
