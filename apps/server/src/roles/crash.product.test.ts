@@ -46,6 +46,16 @@ const disruptions: readonly (readonly [CrashTarget, Stage, number])[] = [
   ['the main process', 'writing', 0],
 ];
 
+/** Kills during a task. The work does not wait: a round that came too late for its stage, and so disturbed nothing, is repeated twice. */
+async function crashOf(target: CrashTarget, stage: Stage, percent: number) {
+  for (let left = 2; ; left--) {
+    const round = await crashDuring(running, { token, file, target, moment: { stage, percent, delayMs: 0 } });
+    running = { installation, product: round.product };
+    if ((round.stage === stage && round.attempts > 1) || left === 0) return round;
+    expect(round.outcome).toEqual(undisturbed);
+  }
+}
+
 describe('a task whose processes are killed with kill -9', { timeout: 120_000 }, () => {
   test.for(disruptions)(
     '%s, while it is %s: completes with exactly the result of an undisturbed run @R-7 @R-10',
@@ -54,8 +64,7 @@ describe('a task whose processes are killed with kill -9', { timeout: 120_000 },
       expect(undisturbed.rows).toBeGreaterThanOrEqual(lines);
       expect(undisturbed).toMatchObject({ rowsClaimed: undisturbed.rows, matches: undisturbed.rows });
 
-      const round = await crashDuring(running, { token, file, target, moment: { stage, percent, delayMs: 0 } });
-      running = { installation, product: round.product };
+      const round = await crashOf(target, stage, percent);
       expect(round).toMatchObject({ stage, attempts: 2, outcome: undisturbed });
       expect(await strayFiles(installation)).toEqual({ unknown: [], missing: [] });
       await eventually(async () => (await openJobs(installation)).length === 0);
