@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomFrom } from '@fetlock/samples/random';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Installation,
   databaseOf,
@@ -24,17 +24,6 @@ import { isOf } from '@fetlock/testing/transfers/sight';
 const timeoutMs = 300_000;
 let scene: Scene;
 let folder: string;
-
-beforeAll(async () => {
-  if (!process.env['BACKUP_WALK']) return;
-  folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
-  scene = await setScene(randomFrom('backup during an import'), { DEMO: 'on' });
-}, timeoutMs);
-afterAll(async () => {
-  if (!process.env['BACKUP_WALK']) return;
-  await scene.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** A command of an operator, on an installation. */
 async function command(name: 'backup' | 'restore', args: readonly string[], installation: Installation): Promise<string> {
@@ -61,60 +50,71 @@ async function endedRun(ask: Ask) {
 }
 
 // `npm run bench:backup`: a minute alone, and beside other product files it has not ended within five.
-test.runIf(process.env['BACKUP_WALK'])(
-  'a backup made while a list is matched and another one imported comes back on another machine: the match is the same, and no row is imported twice or lost, whatever arrived after the backup',
-  async () => {
-    const { installation, token, databases, network } = scene;
-    const list = await givenPriceList(databases, { name: 'B', practiceId: 1004, environment: 'prod', rows: 600 });
-    await start(installation, token, list, 'analyse');
-    await endedRun(databases.product);
-    // Batches stay small, and the import goes on for longer than the backup takes.
-    network.faults.delayMs = 1_500;
-    await start(installation, token, list, 'import');
-    const [{ id: importId = 0 } = {}] = await databases.product<{ id: number }>(`select max(id)::int as id from runs`);
-    await eventually(async () => ((await runOf(databases.product, importId))?.done ?? 0) > 0, timeoutMs);
-    const taskId = await uploadPriceList(installation, token, await shortenedList(folder, 1_000));
-    await untilTask(installation, taskId, ({ status }) => status !== 'todo');
-    await command('backup', [`${folder}/nightly/`], installation);
-    const atBackup = await runOf(databases.product, importId);
-    expect(atBackup).toMatchObject({ state: 'IN_PROGRESS' });
-    network.faults.delayMs = 50;
-    const imported = await endedRun(databases.product);
-    await untilTask(installation, taskId, hasEnded, timeoutMs);
-    const matched = await outcomeOf(installation, taskId);
-    const itemsBefore = await itemsOf(databases.sandbox, list);
-    expect(itemsBefore.size).toBe(imported?.created);
-    scene.product.process.kill('SIGTERM');
-    await scene.product.ended;
+describe.runIf(process.env['BACKUP_WALK'])('a backup during an import', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
+    scene = await setScene(randomFrom('backup during an import'), { DEMO: 'on' });
+  }, timeoutMs);
+  afterAll(async () => {
+    await scene.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-    const there = { ...(await newInstallation(path.join(folder, 'data'))), settings: installation.settings ?? {} };
-    const [name = ''] = await readdir(`${folder}/nightly`);
-    expect(await command('restore', [`${folder}/nightly/${name}`, '--check'], there)).toMatch(/^Whole/);
-    await command('restore', [`${folder}/nightly/${name}`], there);
-    const second = await startProduct(there);
-    onTestFinished(() => void second.process.kill('SIGTERM'));
-    const { ask, close } = reconnectingClient(() => databaseOf(there));
-    onTestFinished(close);
-    const newToken = await tokenOf(there);
-    await eventually(async () => (await runOf(ask, importId))?.state === 'CANCELLED', timeoutMs);
-    const restored = await runOf(ask, importId);
-    expect(restored?.done).toBeLessThan(imported?.done ?? 0);
-    await untilTask(there, taskId, hasEnded, timeoutMs);
-    expect(await outcomeOf(there, taskId)).toEqual(matched);
-    expect(await itemsOf(databases.sandbox, list)).toEqual(itemsBefore);
+  test(
+    'a backup made while a list is matched and another one imported comes back on another machine: the match is the same, and no row is imported twice or lost, whatever arrived after the backup',
+    async () => {
+      const { installation, token, databases, network } = scene;
+      const list = await givenPriceList(databases, { name: 'B', practiceId: 1004, environment: 'prod', rows: 600 });
+      await start(installation, token, list, 'analyse');
+      await endedRun(databases.product);
+      // Batches stay small, and the import goes on for longer than the backup takes.
+      network.faults.delayMs = 1_500;
+      await start(installation, token, list, 'import');
+      const [{ id: importId = 0 } = {}] = await databases.product<{ id: number }>(`select max(id)::int as id from runs`);
+      await eventually(async () => ((await runOf(databases.product, importId))?.done ?? 0) > 0, timeoutMs);
+      const taskId = await uploadPriceList(installation, token, await shortenedList(folder, 1_000));
+      await untilTask(installation, taskId, ({ status }) => status !== 'todo');
+      await command('backup', [`${folder}/nightly/`], installation);
+      const atBackup = await runOf(databases.product, importId);
+      expect(atBackup).toMatchObject({ state: 'IN_PROGRESS' });
+      network.faults.delayMs = 50;
+      const imported = await endedRun(databases.product);
+      await untilTask(installation, taskId, hasEnded, timeoutMs);
+      const matched = await outcomeOf(installation, taskId);
+      const itemsBefore = await itemsOf(databases.sandbox, list);
+      expect(itemsBefore.size).toBe(imported?.created);
+      scene.product.process.kill('SIGTERM');
+      await scene.product.ended;
 
-    await start(there, newToken, list, 'analyse');
-    await endedRun(ask);
-    await start(there, newToken, list, 'import');
-    expect(await endedRun(ask)).toMatchObject({ state: 'SUCCEED', total: 588 - (restored?.created ?? 0), failed: 0 });
-    const items = await itemsOf(databases.sandbox, list);
-    expect(items).toEqual(itemsBefore);
-    for (const row of (await rowsOf(ask, list)).filter(({ minimumPrice }) => minimumPrice === null)) {
-      expect(row.status, row.code).toBe('imported');
-      const [item, ...others] = items.get(row.code) ?? [];
-      expect(others).toEqual([]);
-      expect(item && isOf(item, row) && item.revision, row.code).toBe(1);
-    }
-  },
-  timeoutMs,
-);
+      const there = { ...(await newInstallation(path.join(folder, 'data'))), settings: installation.settings ?? {} };
+      const [name = ''] = await readdir(`${folder}/nightly`);
+      expect(await command('restore', [`${folder}/nightly/${name}`, '--check'], there)).toMatch(/^Whole/);
+      await command('restore', [`${folder}/nightly/${name}`], there);
+      const second = await startProduct(there);
+      onTestFinished(() => void second.process.kill('SIGTERM'));
+      const { ask, close } = reconnectingClient(() => databaseOf(there));
+      onTestFinished(close);
+      const newToken = await tokenOf(there);
+      await eventually(async () => (await runOf(ask, importId))?.state === 'CANCELLED', timeoutMs);
+      const restored = await runOf(ask, importId);
+      expect(restored?.done).toBeLessThan(imported?.done ?? 0);
+      await untilTask(there, taskId, hasEnded, timeoutMs);
+      expect(await outcomeOf(there, taskId)).toEqual(matched);
+      expect(await itemsOf(databases.sandbox, list)).toEqual(itemsBefore);
+
+      await start(there, newToken, list, 'analyse');
+      await endedRun(ask);
+      await start(there, newToken, list, 'import');
+      expect(await endedRun(ask)).toMatchObject({ state: 'SUCCEED', total: 588 - (restored?.created ?? 0), failed: 0 });
+      const items = await itemsOf(databases.sandbox, list);
+      expect(items).toEqual(itemsBefore);
+      for (const row of (await rowsOf(ask, list)).filter(({ minimumPrice }) => minimumPrice === null)) {
+        expect(row.status, row.code).toBe('imported');
+        const [item, ...others] = items.get(row.code) ?? [];
+        expect(others).toEqual([]);
+        expect(item && isOf(item, row) && item.revision, row.code).toBe(1);
+      }
+    },
+    timeoutMs,
+  );
+});

@@ -36,7 +36,7 @@ export async function forgetInPreviousRuns(services: Services, { id, by }: { id:
   }
 }
 
-/** The old bytes are noted as nobody's in the transaction that replaces them: they go even if this process dies right after it. */
+/** The old bytes are recorded as unreferenced in the transaction that replaces them: they go even if this process dies right after it. */
 async function replaceBytes(
   { files }: Services,
   { fileId, key, bytes }: { fileId: number; key: string; bytes: Buffer },

@@ -49,7 +49,7 @@ const linkTypes = ['protected_link', 'mig_pal_link'] as const satisfies readonly
 const internals =
   /\b(?:select|insert into|update) .* (?:from|values|set)\b|relation "|column "|syntax error|constraint|violates|invalid input syntax|\bat \S+ \(|node_modules|\.[jt]s:\d|file:\/\/|\/work\/|\/tmp\/|ECONN|ENOENT|EACCES|FST_|ZodError|TypeError|RangeError|is not a function|Cannot read|undefined \(/;
 
-/** Written also where a request is refused: that it was, who has been here, and how often somebody has guessed. */
+/** Written also where a request is refused: that it was, who has been here, and how many guesses were made. */
 const notes: readonly string[] = [
   'fetlock.security_events',
   'fetlock.link_sessions',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-const lookMs = 1_000;
+const checkIntervalMs = 1_000;
 
 /**
  * Wakes the workers of queues that have a job to be taken up now. Of new jobs they are notified; no one is notified when the delay before a
@@ -14,14 +14,14 @@ export function wakeWhenDue(boss: PgBoss, workersOf: ReadonlyMap<string, readonl
   const ending = new AbortController();
   const untilEnd = async () => {
     for (let isFailing = false; ;) {
-      await delay(lookMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      await delay(checkIntervalMs, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
       try {
         for (const queue of await queuesWithDueJobs(boss)) for (const worker of workersOf.get(queue) ?? []) boss.notifyWorker(worker);
         isFailing = false;
       } catch (error) {
-        // The queue may stop during a look. While the database is away, one line is enough.
-        if (!ending.signal.aborted && !isFailing) log.warn({ err: error }, 'the job queue could not be looked at for a moment');
+        // The queue may stop during a check. While the database is away, one line is enough.
+        if (!ending.signal.aborted && !isFailing) log.warn({ err: error }, 'the job queue could not be checked');
         isFailing = true;
       }
     }

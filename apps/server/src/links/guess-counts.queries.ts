@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
+import { hashToken } from '../http/hash-token.ts';
 
 const windowSeconds = 60;
 
 /**
- * Counts a try under a key in its current minute, by the clock of the database: all processes of the API share the count. A window of a
+ * Counts a try under a key, stored as its hash, in its current minute, by the clock of the database: all processes of the API share the count. A window of a
  * clock that was set back since counts as ended.
  */
 export async function countTry(db: Queryable, key: string): Promise<{ tries: number; secondsLeft: number }> {
-  const hash = createHash('sha256').update(key).digest();
   const end = sql`now() + make_interval(secs => ${windowSeconds})`;
   const isOpen = sql`guess_counts.ends_at > now() and guess_counts.ends_at <= ${end}`;
   const { rows } = await sql<{ tries: number; secondsLeft: number }>`
-    insert into guess_counts (key, tries, ends_at) values (${hash}, 1, ${end})
+    insert into guess_counts (key, tries, ends_at) values (${hashToken(key)}, 1, ${end})
     on conflict (key) do update set
       tries = case when ${isOpen} then guess_counts.tries + 1 else 1 end,
       ends_at = case when ${isOpen} then guess_counts.ends_at else excluded.ends_at end

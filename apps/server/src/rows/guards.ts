@@ -33,11 +33,11 @@ export async function readRowGuards(db: Queryable, resultId: number, rowId: numb
     ...columns
   } = found(await selectGuarded(db, resultId, rowId), 'Row');
   const row = guarded(columns);
-  const beside = await selectRelatedRows(db, resultId, codeSent(row), row.multimatch);
+  const related = await selectRelatedRows(db, resultId, codeSent(row), row.multimatch);
   const speaking = guardsOf(row, {
     scored: code === null ? null : { code, variation: variation ?? '', name: name ?? '' },
     differences: Differences.parse(differences),
-    others: beside.map(guarded),
+    others: related.map(guarded),
     fees: Fees.parse(fees),
   });
   return speaking.map((guard) => ({ ...guard, accepted: accepted_guards.includes(guard.name) }));
