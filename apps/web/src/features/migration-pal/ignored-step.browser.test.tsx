@@ -124,8 +124,12 @@ test('in print a word that is longer than its column is broken, not cut, and the
   await page.viewport(703, 900);
   const list = givenChecklist(server);
   const long = 'Supercalifragilisticexpialidocious'.repeat(3);
-  for (const row of list.rows)
-    list.change(row.id, { orig_name: `${row.orig_name} ${long}`, custom_gl_code: long, migrationPoll: { notes: long } });
+  list.rows = list.rows.map((row) => ({
+    ...row,
+    orig_name: `${row.orig_name} ${long}`,
+    custom_gl_code: long,
+    migrationPoll: { ...row.migrationPoll, notes: long },
+  }));
   await open(list.address('&step=ignored'), { as: null });
   const print = vi.spyOn(window, 'print').mockReturnValue();
   onTestFinished(() => print.mockRestore());
