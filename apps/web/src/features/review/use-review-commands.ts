@@ -188,7 +188,7 @@ const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
 const noRow = 'No row has the keyboard focus.';
 const nowInTable = 'The keyboard is in the table now: press the key again for this row.';
 const notLoaded = 'The rows of this page could not be loaded: the key did nothing.';
-const noReviewed = 'Reviewed was switched for none of them.';
+const noReviewed = 'Reviewed was not changed.';
 const imported = 'imported, it keeps its status';
 
 /** Why a row cannot take a status, in words, or null. */
