@@ -9,13 +9,25 @@ import type { FoundTerm } from './find-terms.ts';
  * neither an animal nor a form.
  */
 export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]): Prepared {
-  let { facts } = prepared;
+  let facts = withoutFormsWithin(prepared, terms);
   for (const term of terms) {
     const [sense, ...others] = term.senses;
     if (!sense || others.length > 0) continue;
     facts = withFacts(facts, terms.some((other) => isWithin(term, other)) ? { ...sense.facts, species: [], forms: [] } : sense.facts);
   }
   return facts === prepared.facts ? prepared : { ...prepared, facts };
+}
+
+/** The pill of `pre-pill cortisol` and the cap of `ex cap cruciate` name no form of what is listed: other words of the term follow. */
+function withoutFormsWithin({ words, facts }: Prepared, terms: readonly FoundTerm[]): Facts {
+  if (facts.forms.length === 0) return facts;
+  const within = new Set(
+    terms
+      .filter(({ isTradeName, senses }) => !isTradeName && senses.every((sense) => sense.facts.forms.length === 0))
+      .flatMap((term) => term.words.slice(0, -1).map((at) => words[at]?.text)),
+  );
+  const forms = facts.forms.filter(({ name }) => !within.has(name));
+  return forms.length === facts.forms.length ? facts : { ...facts, forms };
 }
 
 /** `Flu` alone is a dog's, not so in `flu/rhino`; `rev` is a spot-on, not so in `path rev`. */

@@ -11,6 +11,9 @@ const names: readonly (readonly [name: string, category: string])[] = [
   ['Canine influenza bivalent vaccination standard', 'vaccine'],
   ['FVRCP vaccination standard', 'vaccine'],
   ['FVRCP + FeLV vaccination standard', 'vaccine'],
+  ['Tetanus toxoid vaccination standard', 'vaccine'],
+  ['Trilostane cortisol monitoring (IDEXX) standard', 'lab'],
+  ['Amoxicillin/clavulanate oral suspension 62.5 mg/ml, 15 ml', 'drug'],
   ['Vitamin K1 tablet 50 mg', 'drug'],
   ['Urine sediment (IDEXX) standard', 'lab'],
   ['Urine culture MIC (IDEXX) standard', 'lab'],
@@ -46,6 +49,7 @@ it.each([
   ['French is read', 'Stérilisation chienne', 'Spay canine 0-20 lb'],
   ['a word within a term states no form', 'CBC/Path Rev IDEXX', 'CBC with pathologist review (IDEXX) standard'],
   ['a word within a term states no animal', 'Flu/Rhino', 'Flu/rhino vaccination standard'],
+  ['the first words of a term are no form', 'Pre-pill cortisol', 'Trilostane cortisol monitoring (IDEXX) standard'],
   ['a term states what the letters leave out', 'Vaccin FVRCP + leucose', 'FVRCP + FeLV vaccination standard'],
   ['the vitamin K of medicine is K1', 'Vit K 50mg tabs', 'Vitamin K1 tablet 50 mg'],
   ['Spanish is read', 'Corte de uñas', 'Nail trim standard'],
@@ -59,6 +63,8 @@ it.each([
   ['a test with an ingredient of a brand', 'Insulin caninsulin vial'],
   ['what is put on a lesion', 'Hot spot spray'],
   ['what is done with a thing', 'Chip scan'],
+  ['a vaccine of one of two diseases', 'Tetanus/flu vaccination'],
+  ['what is swallowed, where the term is an injection', 'Synulox RTU'],
   ['what is given, where a test has its name', 'Insulin inj'],
 ])('%s is not taken: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
