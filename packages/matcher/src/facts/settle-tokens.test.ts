@@ -159,6 +159,33 @@ describe('words of services', () => {
   });
 });
 
+describe('what is charged for is no amount of the item', () => {
+  it.each([
+    ['Convenia/ml', 'Convenia liquid'],
+    ['Ketaset per cc', 'Ketaset liquid'],
+    ['Domitor p/ml', 'Domitor liquid'],
+    ['Antisedan per .1', 'Antisedan'],
+    ['Cerenia inj per 0.1ml', 'Cerenia inj'],
+    ['Alfaxan inj ml', 'Alfaxan inj'],
+    ['Alfaxan (per ml)', 'Alfaxan liquid'],
+    ['Vitamin K p/tab', 'Vitamin K tab'],
+    ['Daycare 1/2', 'Daycare half'],
+  ])('%s is %s', (text, meant) => {
+    expect(wordsOf(text)).toEqual(wordsOf(meant));
+    expect(strengthsOf(text)).toEqual(strengthsOf(meant));
+    expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it.each([
+    ['Oxytocin 20 iu/ml', 'Oxytocin 20 iu per ml'],
+    ['Lidocaine 20 mg per ml', 'Lidocaine 2%'],
+    ['Amoxicillin 250 mg per 5 ml', 'Amoxicillin 250 mg/5 ml'],
+  ])('%s and %s are one concentration', (text, other) => {
+    expect(strengthsOf(text)).toHaveLength(1);
+    expect(strengthsOf(text)).toEqual(strengthsOf(other));
+  });
+});
+
 it('a letter that was lost between two programs is an e', () => {
   expect(readText('AMOXI COMPRIM?S', rules).facts.forms).toEqual(readText('AMOXI COMPRIMES', rules).facts.forms);
   expect(wordsOf('ST\uFFFDRILISATION')).toEqual(wordsOf('STERILISATION'));

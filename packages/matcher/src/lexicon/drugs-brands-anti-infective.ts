@@ -102,7 +102,8 @@ borgal, trivetrin, bimotrim, trimidox, trimethoprim sulfadoxine = sulfadoxine/tr
 # Aminoglycosides and others
 bnp = neomycin/polymyxin b/bacitracin ophthalmic ointment ; nt-probnp canine ; nt-probnp feline
 gentocin, gentamax, garasol, gentafuse, garamycin, gentaject, legacy gentamicin, gentamicin sulfate, gentamycin, gent, gentaved, gentapoult, gentam, genta, gentacin, garacin, gentavet, gentamav, gentasul, gentaglyde, genta-kel, vetagent = gentamicin
-gentocin oph, gent oph, gentak, genoptic, gentamicin oph, gentamicin oph sol, gentamicin eye drops, tiacil, gentocin ophthalmic solution, gentamicin oph soln, gentamicin opth, gent oph soln, gentocin eye drops, gent eye drops, gent opth, clinagel, gentadrops, gentovet drops, soligental, ophtagent = gentamicin ophthalmic solution
+tiacil, tiacil eye drops, tiacil drops, tiacil 5ml = gentamicin ophthalmic solution 0.5 %
+gentocin oph, gent oph, gentak, genoptic, gentamicin oph, gentamicin oph sol, gentamicin eye drops, gentocin ophthalmic solution, gentamicin oph soln, gentamicin opth, gent oph soln, gentocin eye drops, gent eye drops, gent opth, clinagel, gentadrops, gentovet drops, soligental, ophtagent = gentamicin ophthalmic solution
 gentamicin oph oint, gentocin oph oint, gentamicin eye ointment, gent oph oint, gentak ointment, gentamicin ophthalmic oint, gentocin ophthalmic ointment, gentamicin oint oph, gent opth oint, gentamicin opth oint = gentamicin ophthalmic ointment
 amiglyde, amiglyde-v, amikin, caniglide, amikacin sulfate, amiject d, amimax e, amika, amiglyde v, equi-phar amikacin = amikacin
 tobrex, nebcin, tobra oph, tobramycin oph, tobramycin eye drops, tobrex drops, tobramycin oph sol, tobra, tobramycin oph soln, tobramycin opth, tobra eye drops, tobramycin ophthalmic, tobra opth, tobral, tobrastill, tobravisc = tobramycin ophthalmic solution

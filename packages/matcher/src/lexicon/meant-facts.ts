@@ -43,6 +43,8 @@ function withFacts(own: Facts, meant: Facts): Facts {
   if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
   if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;
   if (meant.vaccine && (!own.vaccine || coversMore(meant.vaccine, own.vaccine))) more.vaccine = meant.vaccine;
+  const details = otherSite(own.details, meant.details);
+  if (details) more.details = details;
   if (own.counts.length === 0 && meant.counts.length > 0) more.counts = meant.counts;
   return Object.keys(more).length === 0 ? own : { ...own, ...more };
 }
@@ -51,6 +53,13 @@ function withFacts(own: Facts, meant: Facts): Facts {
 const coversMore = (meant: Vaccine, own: Vaccine): boolean =>
   meant.antigens.length > own.antigens.length && own.antigens.every((antigen) => meant.antigens.includes(antigen));
 
-/** A `taste tab` is a tablet, and more exactly a chewable one. */
+/** A `taste tab` is a tablet, and more exactly a chewable one; what is charged by the ml may be injected. */
 const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>
-  meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable');
+  (meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable')) ||
+  (meant.some(({ name }) => name === 'injection') && own.every(({ name }) => name === 'liquid'));
+
+/** A `foot trim` of cows is of the hoof: where the term says so, either is meant. */
+function otherSite(own: Facts['details'], meant: Facts['details']): Facts['details'] {
+  const [ours, theirs] = [own?.['site'], meant?.['site']];
+  return ours && theirs && !theirs.some((site) => ours.includes(site)) ? { ...own, site: [...ours, ...theirs] } : undefined;
+}

@@ -84,7 +84,7 @@ trocar, trocharization, trocarisation, gastric trocarization, trocharize stomach
 nebulisation, nebulize, nebuliser, nebulizer, neb treatment, nebulizer treatment, nebulization treatment, nebulise, nebulization therapy, nebulisation treatment, nebulization & coupage, nebulize/coupage, neb/coupage = nebulization
 percussion coupage = coupage
 transtracheal wash, ttw, etw, endotracheal wash, trans tracheal wash, trans-tracheal wash, tracheal wash collection = tracheal wash
-bal, broncho alveolar lavage, bronchial lavage, bal collection = bronchoalveolar lavage
+bal, broncho alveolar lavage, bronchial lavage, bal collection = bronchoalveolar lavage ; bronchoscopy
 # Endoscopy
 endoscopy fee, upper gi endoscopy, gi endoscopy, gastroscopy, gastroduodenoscopy, endoscopic exam, upper endoscopy, esophagoscopy, endoscopy upper, endoscopy gi, endoscopic examination, gi scope, oesophagoscopy, upper gi scope, egd, endoscopy upper gi = endoscopy
 endoscopic foreign body removal, endoscopy foreign body, endoscopy fb, endoscopic fb retrieval, endoscopic fb removal, endoscopy foreign body retrieval, endoscopic retrieval, fb endoscopy, endoscopic foreign body retrieval = endoscopy

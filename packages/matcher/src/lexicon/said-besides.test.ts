@@ -14,6 +14,8 @@ const names: readonly (readonly [name: string, category: string])[] = [
   ['Tetanus toxoid vaccination standard', 'vaccine'],
   ['Trilostane cortisol monitoring (IDEXX) standard', 'lab'],
   ['Amoxicillin/clavulanate oral suspension 62.5 mg/ml, 15 ml', 'drug'],
+  ['Hoof trim standard', 'procedure'],
+  ['Phenylbutazone injection 200 mg/ml, 100 ml', 'drug'],
   ['Vitamin K1 tablet 50 mg', 'drug'],
   ['Urine sediment (IDEXX) standard', 'lab'],
   ['Urine culture MIC (IDEXX) standard', 'lab'],
@@ -50,6 +52,7 @@ it.each([
   ['a word within a term states no form', 'CBC/Path Rev IDEXX', 'CBC with pathologist review (IDEXX) standard'],
   ['a word within a term states no animal', 'Flu/Rhino', 'Flu/rhino vaccination standard'],
   ['the first words of a term are no form', 'Pre-pill cortisol', 'Trilostane cortisol monitoring (IDEXX) standard'],
+  ['the part of the body is the one that the term means', 'Foot trim cow', 'Hoof trim standard'],
   ['a term states what the letters leave out', 'Vaccin FVRCP + leucose', 'FVRCP + FeLV vaccination standard'],
   ['the vitamin K of medicine is K1', 'Vit K 50mg tabs', 'Vitamin K1 tablet 50 mg'],
   ['Spanish is read', 'Corte de uñas', 'Nail trim standard'],
@@ -65,6 +68,7 @@ it.each([
   ['what is done with a thing', 'Chip scan'],
   ['a vaccine of one of two diseases', 'Tetanus/flu vaccination'],
   ['what is swallowed, where the term is an injection', 'Synulox RTU'],
+  ['what is injected, where a sachet is listed', 'Phenylbutazone sachet'],
   ['what is given, where a test has its name', 'Insulin inj'],
 ])('%s is not taken: %s', (_, name) => {
   expect(first(name)?.weight ?? 0).toBeLessThan(0.5);
