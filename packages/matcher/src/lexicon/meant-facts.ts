@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Vaccine } from '../facts/vaccine.ts';
 import type { Prepared } from '../index/prepare.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { FoundTerm } from './find-terms.ts';
 
 /**
@@ -13,6 +14,7 @@ export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]):
   for (const term of terms) {
     const [sense, ...others] = term.senses;
     if (!sense || others.length > 0) continue;
+    facts = withOtherSite(facts, sense.facts, term.words.map((at) => prepared.words[at]?.text));
     facts = withFacts(facts, terms.some((other) => isWithin(term, other)) ? { ...sense.facts, species: [], forms: [] } : sense.facts);
   }
   return facts === prepared.facts ? prepared : { ...prepared, facts };
@@ -43,8 +45,6 @@ function withFacts(own: Facts, meant: Facts): Facts {
   if (own.species.length === 0 && meant.species.length > 0) more.species = meant.species;
   if (meant.forms.length > 0 && (own.forms.length === 0 || narrows(meant.forms, own.forms))) more.forms = meant.forms;
   if (meant.vaccine && (!own.vaccine || coversMore(meant.vaccine, own.vaccine))) more.vaccine = meant.vaccine;
-  const details = otherSite(own.details, meant.details);
-  if (details) more.details = details;
   if (own.counts.length === 0 && meant.counts.length > 0) more.counts = meant.counts;
   return Object.keys(more).length === 0 ? own : { ...own, ...more };
 }
@@ -59,7 +59,8 @@ const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>
   (meant.some(({ name }) => name === 'injection') && own.every(({ name }) => name === 'liquid'));
 
 /** A `foot trim` of cows is of the hoof: where the term says so, either is meant. */
-function otherSite(own: Facts['details'], meant: Facts['details']): Facts['details'] {
-  const [ours, theirs] = [own?.['site'], meant?.['site']];
-  return ours && theirs && !theirs.some((site) => ours.includes(site)) ? { ...own, site: [...ours, ...theirs] } : undefined;
+function withOtherSite(own: Facts, meant: Facts, words: readonly (string | undefined)[]): Facts {
+  const [[place, ...places] = [], other] = [own.details?.['site'], meant.details?.['site']];
+  if (place === undefined || places.length > 0 || !other || other.includes(place)) return own;
+  return words.length > 1 && words.includes(wordKey(place)) ? { ...own, details: { ...own.details, site: [place, ...other] } } : own;
 }
