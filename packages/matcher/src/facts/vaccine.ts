@@ -55,7 +55,9 @@ const combinations: readonly (readonly [readonly Antigen[], string])[] = [
 ];
 
 /** Words that make the names next to them antigens rather than tests. */
-const VACCINE_WORDS: ReadonlySet<string> = new Set('vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas toxoid'.split(' '));
+const VACCINE_WORDS: ReadonlySet<string> = new Set(
+  'vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas toxoid'.split(' '),
+);
 
 /** Series whose names tell part of what they hold (`Vanguard Plus 5 L4`): nothing is concluded from what is not said. */
 export const vaccineSeries: ReadonlySet<string> = new Set(

@@ -14,7 +14,11 @@ export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]):
   for (const term of terms) {
     const [sense, ...others] = term.senses;
     if (!sense || others.length > 0) continue;
-    facts = withOtherSite(facts, sense.facts, term.words.map((at) => prepared.words[at]?.text));
+    facts = withOtherSite(
+      facts,
+      sense.facts,
+      term.words.map((at) => prepared.words[at]?.text),
+    );
     facts = withFacts(facts, terms.some((other) => isWithin(term, other)) ? { ...sense.facts, species: [], forms: [] } : sense.facts);
   }
   return facts === prepared.facts ? prepared : { ...prepared, facts };
