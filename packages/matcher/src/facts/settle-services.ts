@@ -114,5 +114,7 @@ function perVolume(tokens: readonly Token[], unitFrom: number, settled: Token[])
 
 const VOLUMES: ReadonlySet<string> = new Set(['ml', 'mls', 'cc', 'ccs']);
 const CHARGED: ReadonlySet<string> = new Set(
-  'tab tabs tablet cap caps capsule kg hr hour day night min vial dose unit amp sachet tube pipette box can tin pouch each head hd mile km'.split(' '),
+  'tab tabs tablet cap caps capsule kg hr hour day night min vial dose unit amp sachet tube pipette box can tin pouch each head hd mile km'.split(
+    ' ',
+  ),
 );

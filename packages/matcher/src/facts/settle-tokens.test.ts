@@ -159,6 +159,18 @@ describe('words of services', () => {
   });
 });
 
+describe('an amount and how many', () => {
+  it.each([
+    ['Cerenia 16 x4', [4], [16]],
+    ['Apoquel 5.4 x 20', [20], [5.4]],
+    ['Rimadyl 75 x30', [30], [75]],
+  ])('%s', (text, counts, numbers) => expect(readText(text, rules).facts).toMatchObject({ counts, numbers }));
+
+  it.each(['Gauze 4 x4', 'Drape 24 x18', 'Rads 90 x2', 'IV cath 22 x 1'])('%s is none', (text) =>
+    expect(readText(text, rules).facts.counts).toEqual([]),
+  );
+});
+
 describe('what is charged for is no amount of the item', () => {
   it.each([
     ['Convenia/ml', 'Convenia liquid'],
