@@ -35,7 +35,8 @@ const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean
 
 /** `Synulox RTU` is an injection: a suspension as well, but not the oral one. */
 const isSwallowedForInjected = (source: readonly Form[], catalogue: Facts): boolean =>
-  source.some(({ name }) => name === 'injection') && isOral(catalogue);
+  source.some(isInjection) && isOral(catalogue) && !catalogue.forms.some(isInjection);
+const isInjection = ({ name }: Form): boolean => name === 'injection';
 
 export const isOral = ({ details }: Facts): boolean => details?.['route']?.includes('oral') === true;
 
