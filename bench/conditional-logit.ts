@@ -1,4 +1,4 @@
-import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
+import { signalNames, signals, type Signal } from '@fetlock/matcher/signals/signals';
 
 /** The candidates of one row as signal vectors, which of them are right, and the weight of the row. */
 export interface Example {

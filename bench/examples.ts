@@ -1,6 +1,6 @@
 import type { Subject } from '@fetlock/matcher/compare/compare';
 import type { Comparison } from '@fetlock/matcher/compare/comparison';
-import { weightVector } from '@fetlock/matcher/compare/weights';
+import { weightVector } from '@fetlock/matcher/signals/weights';
 import type { CatalogueIndex } from '@fetlock/matcher/index/catalogue-index';
 import { learn, sampleOf } from '@fetlock/matcher/learn/learn';
 import type { UnusualSpecies } from '@fetlock/matcher/learn/usual-species';
@@ -8,7 +8,7 @@ import { buildIndex } from '@fetlock/matcher/matcher';
 import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';
 import { rankCandidates } from '@fetlock/matcher/passes/weigh';
 import { rankingFeaturesOf, rankingFeatures, tiedFirst } from '@fetlock/matcher/passes/ranking-features';
-import type { Profile } from '@fetlock/matcher/normalise/read-text';
+import type { Profile } from '@fetlock/matcher/reading/read-text';
 import { RowComparer } from '@fetlock/matcher/row-comparer';
 import type { SourceRow } from '@fetlock/matcher/types';
 import type { Example } from './conditional-logit.ts';

@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildIndex } from '@fetlock/matcher/matcher';
-import type { Profile } from '@fetlock/matcher/normalise/read-text';
+import type { Profile } from '@fetlock/matcher/reading/read-text';
 import { signalsAgainst, rankingFeatures, type RankingFeature } from '@fetlock/matcher/passes/ranking-features';
 import { readCatalogue } from '../apps/cli/src/match/read-catalogue.ts';
 import { readLines } from '../apps/cli/src/match/read-lines.ts';

@@ -7,8 +7,8 @@
  * table estimated on all lists. In addition, a row without an answer teaches which product is the nearest (`--nearest`: its weight).
  */
 import { parseArgs } from 'node:util';
-import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
-import { medicalWeights, weightVector } from '@fetlock/matcher/compare/weights';
+import { signalNames, signals, type Signal } from '@fetlock/matcher/signals/signals';
+import { medicalWeights, weightVector } from '@fetlock/matcher/signals/weights';
 import { buildIndex, type CatalogueIndex } from '@fetlock/matcher/matcher';
 import { unusualSpecies } from '@fetlock/matcher/learn/usual-species';
 import { defaultOptions, type MatcherOptions } from '@fetlock/matcher/options';

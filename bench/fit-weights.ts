@@ -1,5 +1,5 @@
 /**
- * Estimates the bits of `packages/matcher/src/compare/weights.ts` on labelled sets and prints the table.
+ * Estimates the bits of `packages/matcher/src/signals/weights.ts` on labelled sets and prints the table.
  *
  *     node bench/fit-weights.ts [--rounds 400] FOLDER…      each with source.csv, catalogue.csv, gold.csv
  *
@@ -8,8 +8,8 @@
  * pulled towards its current value (so weights the sets never show stay unchanged) and keeps its sign: agreeing never counts against.
  */
 import { parseArgs } from 'node:util';
-import { signalNames, signals, type Signal } from '@fetlock/matcher/compare/signals';
-import { weightsOf, weightVector } from '@fetlock/matcher/compare/weights';
+import { signalNames, signals, type Signal } from '@fetlock/matcher/signals/signals';
+import { weightsOf, weightVector } from '@fetlock/matcher/signals/weights';
 import { fitWeights, logLoss } from './conditional-logit.ts';
 import { examplesOf } from './examples.ts';
 import { readLabelledSet } from './labelled-set.ts';

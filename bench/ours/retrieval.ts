@@ -1,7 +1,7 @@
 import { buildIndex } from '@fetlock/matcher';
-import { findCandidates } from '@fetlock/matcher/index/find-candidates';
+import { findCandidates } from '@fetlock/matcher/candidates/find-candidates';
 import { prepareRow } from '@fetlock/matcher/index/prepare';
-import { makeQuery } from '@fetlock/matcher/index/query';
+import { makeQuery } from '@fetlock/matcher/candidates/query';
 import type { Peer } from '../peers/peer.ts';
 import { rowsOf, variationsOf } from './variations.ts';
 

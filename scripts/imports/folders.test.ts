@@ -30,6 +30,18 @@ test('server folders that import each other are one knot, including imports by p
   expect(found).toMatchObject({ circles: [], serverKnot: ['links', 'rows', 'runs'] });
 });
 
+test('folders of the matcher that import each other are one knot', () => {
+  const found = figuresOf(
+    sources({
+      'packages/matcher/src/facts/a.ts': `import { b } from '../index/b.ts';`,
+      'packages/matcher/src/index/b.ts': `import type { C } from '../facts/c.ts';`,
+      'packages/matcher/src/facts/c.ts': ``,
+      'packages/matcher/src/compare/d.ts': `import { b } from '../index/b.ts';`,
+    }),
+  );
+  expect(found).toMatchObject({ circles: [], matcherKnot: ['facts', 'index'] });
+});
+
 test('imports between web features are counted, and pairs that import each other are named', () => {
   const found = figuresOf(
     sources({

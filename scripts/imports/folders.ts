@@ -10,6 +10,8 @@ export interface FolderFigures {
   serverKnot: string[];
   /** The same of what reads and writes files. */
   formatsKnot: string[];
+  /** The same of the matcher. */
+  matcherKnot: string[];
   /** Imports from one web feature to another. */
   featureImports: number;
   /** Pairs of web features that import each other. */
@@ -25,6 +27,7 @@ export function figuresOf(sources: Sources): FolderFigures {
     circles: circlesOf(imports),
     serverKnot: circlesOf(groupImports(imports, folderIn('apps/server/src/')))[0] ?? [],
     formatsKnot: circlesOf(groupImports(imports, folderIn('packages/formats/src/')))[0] ?? [],
+    matcherKnot: circlesOf(groupImports(imports, folderIn('packages/matcher/src/')))[0] ?? [],
     featureImports: countBetween(imports, folderIn('apps/web/src/features/')),
     featurePairs: [...features].flatMap(([one, used]) =>
       [...used].filter((other) => one < other && features.get(other)?.has(one)).map((other) => `${one} and ${other}`),

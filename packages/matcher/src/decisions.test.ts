@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseName } from './normalise/normalise-name.ts';
+import { normaliseName } from './reading/normalise-name.ts';
 import { match } from './testing/given.ts';
 import type { LearnedDecision, RowMatch } from './types.ts';
 

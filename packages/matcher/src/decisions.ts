@@ -1,5 +1,5 @@
 import { codeKey, normaliseVendor } from './identifiers/identifiers.ts';
-import { normaliseName } from './normalise/normalise-name.ts';
+import { normaliseName } from './reading/normalise-name.ts';
 import type { LearnedDecision, SourceRow } from './types.ts';
 
 /** Learned decisions by name, and the practice's own by code; oldest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { medicalWeights } from './compare/weights.ts';
+import { medicalWeights } from './signals/weights.ts';
 import { buildIndex, createMatcher, finish } from './matcher.ts';
 import { defaultOptions } from './options.ts';
 import { searchCatalogue } from './search.ts';

@@ -1,10 +1,10 @@
-import { categoryClass } from './classify/category-class.ts';
+import { categoryClass } from './normalise/category-class.ts';
 import { createClassifier, type Classification, type Classifier } from './classify/classifier.ts';
-import { explainBreed, type KnownBreed } from './breeds/breed-finder.ts';
+import { explainBreed, type KnownBreed } from './passes/breed-finder.ts';
 import type { Subject } from './compare/compare.ts';
 import type { Comparison } from './compare/comparison.ts';
 import { nameDifferences } from './compare/name-differences.ts';
-import { weightVector } from './compare/weights.ts';
+import { weightVector } from './signals/weights.ts';
 import type { Recollection } from './decisions.ts';
 import {
   explainCategory,

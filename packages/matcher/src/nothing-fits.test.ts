@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signalPlace } from './compare/signals.ts';
+import { signalPlace } from './signals/signals.ts';
 import { buildIndex, createMatcher } from './matcher.ts';
 import { defaultOptions } from './options.ts';
 import { weighedAlone } from './testing/alone.ts';

@@ -1,4 +1,4 @@
-import type { ReadingRules } from './normalise/read-text.ts';
+import type { ReadingRules } from './reading/read-text.ts';
 import type { MatcherOptions } from './options.ts';
 import type { SourceRow } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { speaksAgainst } from './learn/learned.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { generalWeights, medicalWeights } from './compare/weights.ts';
+import { generalWeights, medicalWeights } from './signals/weights.ts';
 import { signalsAgainst, rankingFeatures } from './passes/ranking-features.ts';
 import { calibratedWeights, calibrationOf } from './passes/calibrate.ts';
 import { candidateProbabilities } from './score.ts';

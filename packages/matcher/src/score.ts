@@ -1,8 +1,8 @@
 import type { EvidenceField, FieldEvidence, Outcome } from './types.ts';
 import type { Comparison } from './compare/comparison.ts';
-import { comparedFields, outcomeOf } from './compare/outcomes.ts';
+import { comparedFields, outcomeOf } from './signals/outcomes.ts';
 import { detailTexts, type ItemTexts } from './compare/shown.ts';
-import { signalNames, signals } from './compare/signals.ts';
+import { signalNames, signals } from './signals/signals.ts';
 
 /** Bits of a comparison: the sum of the prior and all signals. */
 export function totalBits(values: Float64Array, weights: Float64Array): number {

@@ -1,9 +1,9 @@
 import { placesByIdentifier, readIdentifiers } from './compare/compare-identifiers.ts';
 import { compareNames } from './compare/compare-names.ts';
-import { findCandidates } from './index/find-candidates.ts';
+import { findCandidates } from './candidates/find-candidates.ts';
 import type { CatalogueIndex } from './index/catalogue-index.ts';
 import { prepareRow } from './index/prepare.ts';
-import { makeQuery } from './index/query.ts';
+import { makeQuery } from './candidates/query.ts';
 import { createMatcher, type Matcher } from './matcher.ts';
 import type { Learned } from './learn/learned.ts';
 import { defaultOptions, type MatcherOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import { type Category, categories } from '@fetlock/contract/categories';
-import { categoryClass } from '@fetlock/matcher/classify/category-class';
+import { categoryClass } from '@fetlock/matcher/normalise/category-class';
 
 /** The row category that a catalogue's category maps to; catalogues use their own words. */
 export function categoryOf(text: string | undefined): Category | null {

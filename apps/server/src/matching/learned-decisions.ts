@@ -1,6 +1,6 @@
 import { cutText } from '@fetlock/formats/text/storable-text';
 import { decisionKey } from '@fetlock/matcher/decisions';
-import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
+import { normaliseName } from '@fetlock/matcher/reading/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
 import type { Queryable } from '../database/connection.ts';
 import { type DecisionsFor, type RememberedDecision, selectDecisions } from '../decisions/decisions.queries.ts';

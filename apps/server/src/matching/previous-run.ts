@@ -1,7 +1,7 @@
 import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses';
 import type { SourceValues } from '@fetlock/formats/fields/source-field';
 import { codeKey } from '@fetlock/matcher/identifiers/identifiers';
-import { normaliseName } from '@fetlock/matcher/normalise/normalise-name';
+import { normaliseName } from '@fetlock/matcher/reading/normalise-name';
 import type { LearnedDecision } from '@fetlock/matcher/types';
 import { isIgnored } from '@fetlock/rules/row-status';
 import type { VariationRow } from '../catalogue/catalogue.queries.ts';

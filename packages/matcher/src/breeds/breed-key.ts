@@ -1,7 +1,7 @@
 import { cleanText } from '../normalise/clean-text.ts';
 import { canonicalWords, type SynonymGroup } from '../normalise/synonyms.ts';
 import { animalsOf } from './breed-species.ts';
-import { breedNoise } from './breed-words.ts';
+import { breedNoise } from '../normalise/tables/breed-words.ts';
 
 /** Lookup keys of a breed's name; names with an equal key are the same name. */
 export interface BreedKeys {

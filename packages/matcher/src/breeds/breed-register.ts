@@ -1,6 +1,6 @@
-import { editDistance } from '../compare/word-similarity.ts';
+import { editDistance } from '../normalise/word-similarity.ts';
 import { breedKeys } from './breed-key.ts';
-import { wholeNames } from './breed-words.ts';
+import { wholeNames } from '../normalise/tables/breed-words.ts';
 import { catNames } from './names/cats.ts';
 import { catCrosses, cattleCrosses, dogCrosses, horseCrosses } from './names/crosses.ts';
 import { dogNames } from './names/dogs.ts';

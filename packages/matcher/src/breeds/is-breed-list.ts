@@ -1,5 +1,5 @@
 import type { CatalogueVariation } from '../types.ts';
-import { distinctiveWords } from './breed-words.ts';
+import { distinctiveWords } from '../normalise/tables/breed-words.ts';
 
 /**
  * Whether a sample is of breeds: each has a species, none a price or a drug's properties, and names have words such as terrier and pony.

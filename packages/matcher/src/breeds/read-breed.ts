@@ -1,7 +1,7 @@
 import type { NameWord } from '../normalise/word-list.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import { animalsOf } from './breed-species.ts';
-import { breedNoise, varietyWords, wholeNames } from './breed-words.ts';
+import { breedNoise, varietyWords, wholeNames } from '../normalise/tables/breed-words.ts';
 
 /** The parts of a breed's name. */
 export interface BreedName {

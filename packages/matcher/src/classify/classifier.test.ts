@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildIndex, createMatcher } from '../matcher.ts';
 import { prepareRow } from '../index/prepare.ts';
-import { normaliseName } from '../normalise/normalise-name.ts';
+import { normaliseName } from '../reading/normalise-name.ts';
 import { defaultOptions } from '../options.ts';
 import type { CatalogueVariation, LearnedDecision, SourceRow } from '../types.ts';
-import { categoryClass } from './category-class.ts';
+import { categoryClass } from '../normalise/category-class.ts';
 import { classify } from './classifier.ts';
 
 const entries: readonly (readonly [category: string, names: string])[] = [

@@ -1,10 +1,11 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 import type { LearnedDecision, SourceRow } from '../types.ts';
-import { categoryClass } from './category-class.ts';
-import { categoryCounts, countDecisions, type CategoryCounts, type DecidedCounts } from './category-counts.ts';
-import { isNameWord, rowTokens, writtenForms } from './tokens.ts';
+import { categoryClass } from '../normalise/category-class.ts';
+import { categoryCounts, type CategoryCounts } from '../index/category-counts.ts';
+import { countDecisions, type DecidedCounts } from './decided-counts.ts';
+import { isNameWord, rowTokens, writtenForms } from '../index/category-tokens.ts';
 
 /** The likely category of a row without a match. */
 export interface Classification {

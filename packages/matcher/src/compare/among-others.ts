@@ -1,10 +1,10 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { Comparison } from './comparison.ts';
 import type { Facts } from '../facts/facts.ts';
-import { categoryClass } from '../classify/category-class.ts';
-import { isInMonths } from './compare-facts.ts';
-import { fieldSet } from './outcomes.ts';
-import { signalPlace } from './signals.ts';
+import { categoryClass } from '../normalise/category-class.ts';
+import { isInMonths } from '../compare-facts/compare-facts.ts';
+import { fieldSet } from '../signals/outcomes.ts';
+import { signalPlace } from '../signals/signals.ts';
 
 /**
  * Compares a row's candidates with each other: a name with fewer of the row's words than another is less likely meant, and so is one with

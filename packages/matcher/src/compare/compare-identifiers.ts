@@ -1,4 +1,4 @@
-import { categoryClass } from '../classify/category-class.ts';
+import { categoryClass } from '../normalise/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { EntryIdentity } from '../identifiers/entry-identity.ts';
 import { codeKey, labKey, normaliseVendor, vendorKey, type IdentifierKind } from '../identifiers/identifiers.ts';
@@ -16,7 +16,7 @@ import { ndcForms } from '../identifiers/ndc.ts';
 import { tradeNumber } from '../identifiers/trade-number.ts';
 import type { MatcherOptions } from '../options.ts';
 import type { EvidenceField, Outcome, SourceRow } from '../types.ts';
-import type { Signal } from './signals.ts';
+import type { Signal } from '../signals/signals.ts';
 
 /** Result of comparing one identifier with one variation. */
 export interface IdentifierOutcome {

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
-import type { Query } from '../index/query.ts';
+import type { Query } from '../candidates/query.ts';
 
 /** How the words of a source row and of a variation overlap; every share is 0..1 of the weight of the words in question. */
 export interface NameComparison {

@@ -1,10 +1,10 @@
 import { speciesOf } from '../facts/species.ts';
-import { categoryClass } from '../classify/category-class.ts';
+import { categoryClass } from '../normalise/category-class.ts';
 import { vaccineSeries } from '../facts/vaccine.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import { nameParts, partNumber } from '../index/name-parts.ts';
-import type { Query } from '../index/query.ts';
+import type { Query } from '../candidates/query.ts';
 import { excludeEachOther } from '../index/word-slots.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { NameComparison } from './compare-names.ts';

@@ -1,19 +1,19 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
 import type { Prepared } from '../index/prepare.ts';
-import type { Query } from '../index/query.ts';
+import type { Query } from '../candidates/query.ts';
 import type { Outcome, SourceRow } from '../types.ts';
 import type { Facts, Quantity } from '../facts/facts.ts';
 import { sameAnimal } from '../breeds/breed-species.ts';
-import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import type { IdentifierOutcome } from './compare-identifiers.ts';
-import { compareLists, type FactComparison } from './compare-facts.ts';
+import { compareLists, type FactComparison } from '../compare-facts/compare-facts.ts';
 import { compareNames, type NameComparison } from './compare-names.ts';
-import { compareNumbers } from './compare-numbers.ts';
+import { compareNumbers } from '../compare-facts/compare-numbers.ts';
 import type { WordComparison } from './compare-words.ts';
 import { Comparison } from './comparison.ts';
-import { fieldSet } from './outcomes.ts';
-import { fieldSignals, signalPlace } from './signals.ts';
+import { fieldSet } from '../signals/outcomes.ts';
+import { fieldSignals, signalPlace } from '../signals/signals.ts';
 import { compareWordsOnce } from './word-groups.ts';
 import { setNameSignals, wordSignalPlaces as at } from './word-signals.ts';
 

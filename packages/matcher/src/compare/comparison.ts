@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { CatalogueVariation, Outcome } from '../types.ts';
-import type { FactComparison } from './compare-facts.ts';
+import type { FactComparison } from '../compare-facts/compare-facts.ts';
 import type { NameComparison } from './compare-names.ts';
-import { noOutcomes, type FieldSet } from './outcomes.ts';
-import { signalNames, type FieldSignals } from './signals.ts';
+import { noOutcomes, type FieldSet } from '../signals/outcomes.ts';
+import { signalNames, type FieldSignals } from '../signals/signals.ts';
 
 /**
  * A source row compared with one variation: the signals that are scored, and the outcome of each field. One is used for candidate after

@@ -1,4 +1,4 @@
-import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles, type Feature } from '../index/features.ts';
 import { wordKey } from '../normalise/fold-name.ts';

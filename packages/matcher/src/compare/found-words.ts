@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
 import { partNumber } from '../index/name-parts.ts';
-import { areNeighbours, type Query, type Reading } from '../index/query.ts';
+import { areNeighbours, type Query, type Reading } from '../candidates/query.ts';
 
 /** Numbers of the kinds of features in an index. */
 export const featureKind = {

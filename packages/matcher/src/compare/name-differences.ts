@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { featureKinds, roles } from '../index/features.ts';
-import { readOnce } from '../normalise/read-once.ts';
-import type { ReadingRules } from '../normalise/read-text.ts';
-import type { Query } from '../index/query.ts';
+import { readOnce } from '../reading/read-once.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
+import type { Query } from '../candidates/query.ts';
 import { compareNames } from './compare-names.ts';
 import { foundWords, HARDLY, measureFound } from './found-words.ts';
 import type { Subject } from './compare.ts';

@@ -1,7 +1,7 @@
 import { isPlaceOfBody } from '../facts/details.ts';
 import { speciesOf } from '../facts/species.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { Query } from '../index/query.ts';
+import type { Query } from '../candidates/query.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { distinctiveFeatures, distinctiveWords } from './distinctive-words.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { prepareRow } from '../index/prepare.ts';
-import { makeQuery } from '../index/query.ts';
+import { makeQuery } from '../candidates/query.ts';
 import { lexiconWith } from '../lexicon/added-terms.ts';
 import { withMeantFacts } from '../lexicon/meant-facts.ts';
 import { buildIndex } from '../matcher.ts';

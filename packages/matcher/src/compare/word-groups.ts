@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
-import type { Query } from '../index/query.ts';
+import type { Query } from '../candidates/query.ts';
 import { compareWords, type WordComparison } from './compare-words.ts';
 import { featureKind } from './found-words.ts';
-import { signalNames } from './signals.ts';
+import { signalNames } from '../signals/signals.ts';
 import { setNameSignals, setOwnSignals } from './word-signals.ts';
 
 /** What the words of a row and of variations that have the same say, and the signals that follow from it alone. */

@@ -1,6 +1,6 @@
 import type { NameComparison } from './compare-names.ts';
 import type { WordComparison } from './compare-words.ts';
-import { signalPlace } from './signals.ts';
+import { signalPlace } from '../signals/signals.ts';
 
 /** Writes the signals of two names, but whether they are equal. */
 export function setNameSignals(values: Float64Array, name: NameComparison): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { medicalGroups } from '../normalise/synonyms.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 
 const factsOf = (text: string) => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;
 

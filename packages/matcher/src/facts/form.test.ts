@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { compareForms } from '../compare/compare-forms.ts';
+import { compareForms } from '../compare-facts/compare-forms.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 
 const factsOf = (text: string) => readText(text, { profile: 'pharmacy', synonyms: medicalGroups }).facts;
 const compared = (source: string, catalogue: string) => compareForms(factsOf(source), factsOf(catalogue));

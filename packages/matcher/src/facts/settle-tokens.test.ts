@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 
 const rules: ReadingRules = { profile: 'pharmacy', synonyms: medicalGroups };

@@ -1,6 +1,6 @@
 import { isPlainLine } from '../normalise/plain-variation.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
-import { CategoryCounter } from '../classify/category-counts.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
+import { CategoryCounter } from './category-counts.ts';
 import { isTestName } from '../normalise/test-names.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { laboratoryNamed } from '../identifiers/laboratory.ts';

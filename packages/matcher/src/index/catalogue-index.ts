@@ -1,8 +1,8 @@
-import { FactMemory } from '../compare/fact-memory.ts';
+import { FactMemory } from '../compare-facts/fact-memory.ts';
 import type { Facts } from '../facts/facts.ts';
 import { identityOf, type EntryIdentity } from '../identifiers/entry-identity.ts';
 import type { IdentifierKind } from '../identifiers/identifiers.ts';
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 import { readFacts } from './facts-text.ts';
 import { placesWith } from './identifier-table.ts';

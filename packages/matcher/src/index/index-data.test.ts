@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { buildIndex } from '../matcher.ts';
 import { catalogue } from '../testing/given.ts';

@@ -1,4 +1,4 @@
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 
 /**
  * All data of an index, as numbers in shared memory, so that threads share it and it can be stored byte by byte.

@@ -1,9 +1,9 @@
 import { isLaboratoryWord } from '../identifiers/laboratory.ts';
-import { categoryClass } from '../classify/category-class.ts';
+import { categoryClass } from '../normalise/category-class.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
-import { readName, readOnce } from '../normalise/read-once.ts';
-import type { ReadingRules } from '../normalise/read-text.ts';
+import { readName, readOnce } from '../reading/read-once.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 import type { CatalogueVariation } from '../types.ts';
 
 /**

@@ -2,16 +2,16 @@ import { hashText } from './hash-text.ts';
 import { inOneShape, type Facts } from '../facts/facts.ts';
 import { speciesOf } from '../facts/species.ts';
 import { unitOfSale, type UnitOfSale } from '../facts/unit-of-sale.ts';
-import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import { readBreed } from '../breeds/read-breed.ts';
 import { cutName } from '../normalise/clean-text.ts';
-import { columnRules, readName, readOnce } from '../normalise/read-once.ts';
+import { columnRules, readName, readOnce } from '../reading/read-once.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { splitDepartment } from '../normalise/department.ts';
 import { withoutMarks } from '../normalise/marks.ts';
 import { makerWords } from '../normalise/makers.ts';
 import type { NameWord } from '../normalise/word-list.ts';
-import type { ReadingRules, TextReading } from '../normalise/read-text.ts';
+import type { ReadingRules, TextReading } from '../reading/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** A parsed row or variation, ready to be compared. */

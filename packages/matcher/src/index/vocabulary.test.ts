@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCode, wordSimilarity } from '../compare/word-similarity.ts';
+import { isCode, wordSimilarity } from '../normalise/word-similarity.ts';
 import { TextWriter } from './text-table.ts';
 import { layOutBigrams, Vocabulary } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { wordSimilarity, isCode } from '../compare/word-similarity.ts';
+import { wordSimilarity, isCode } from '../normalise/word-similarity.ts';
 import { ENDS_FROM, endHash, HashedWords, startHash } from './hashed-words.ts';
 import { shared, type IndexArrays } from './index-data.ts';
 import { TextTable } from './text-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signalNames, signalPlace, type Signal } from '../compare/signals.ts';
-import { weightVector } from '../compare/weights.ts';
+import { signalNames, signalPlace, type Signal } from '../signals/signals.ts';
+import { weightVector } from '../signals/weights.ts';
 import { totalBits } from '../score.ts';
 import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.ts';
 import { isLearnable, nothingLearned, speaksAgainst } from './learned.ts';

@@ -1,7 +1,8 @@
-import { signalPlace } from '../compare/signals.ts';
-import { weightVector, type SignalWeights } from '../compare/weights.ts';
+import { signalPlace } from '../signals/signals.ts';
+import { weightVector, type SignalWeights } from '../signals/weights.ts';
 import { candidateProbabilities, totalBits } from '../score.ts';
-import { bounded, learnableSignals, type Learned, type Trust } from './learned.ts';
+import type { Trust } from '../passes/trust.ts';
+import { bounded, learnableSignals, type Learned } from './learned.ts';
 
 /** The comparison of a row that a user decided on. */
 export interface LabelledComparison {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signalNames, signalPlace, type Signal } from '../compare/signals.ts';
+import { signalNames, signalPlace, type Signal } from '../signals/signals.ts';
 import { learnFromRows, type ComparedSignals } from './learn-from-rows.ts';
 import { nothingLearned, type Learned } from './learned.ts';
 

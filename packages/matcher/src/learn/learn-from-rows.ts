@@ -1,5 +1,5 @@
-import { signalPlace, type Signal } from '../compare/signals.ts';
-import { weightVector, type SignalWeights } from '../compare/weights.ts';
+import { signalPlace, type Signal } from '../signals/signals.ts';
+import { weightVector, type SignalWeights } from '../signals/weights.ts';
 import { candidateProbabilities, totalBits } from '../score.ts';
 import { bounded, type Learned } from './learned.ts';
 

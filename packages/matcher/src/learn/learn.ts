@@ -1,4 +1,4 @@
-import { weightVector } from '../compare/weights.ts';
+import { weightVector } from '../signals/weights.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';
 import { calibrationOf, logOddsOf } from '../passes/calibrate.ts';

@@ -1,8 +1,9 @@
-import { signalNames, signals, type Signal } from '../compare/signals.ts';
-import { weightsOf, type SignalWeights } from '../compare/weights.ts';
+import { signalNames, signals, type Signal } from '../signals/signals.ts';
+import { weightsOf, type SignalWeights } from '../signals/weights.ts';
 import type { BodyWeightUnit } from '../facts/facts.ts';
+import type { Trust } from '../passes/trust.ts';
 import { unusualSpecies, type UnusualSpecies } from './usual-species.ts';
-import type { Profile } from '../normalise/read-text.ts';
+import type { Profile } from '../reading/read-text.ts';
 import type { EvidenceField } from '../types.ts';
 
 /** What a list and its reviewers have taught. Plain data, so that threads share it and it can be stored. */
@@ -13,12 +14,6 @@ export interface Learned {
   readonly species: UnusualSpecies;
   /** In what its rows state body weights. */
   readonly bodyWeights?: BodyWeightUnit;
-}
-
-/** How far this provider's weights can be trusted: natural log odds of being right become `shift + slope × log odds` (Platt 1999). */
-export interface Trust {
-  readonly slope: number;
-  readonly shift: number;
 }
 
 export function nothingLearned(profile: Profile): Learned {

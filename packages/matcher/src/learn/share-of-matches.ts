@@ -1,5 +1,5 @@
 import { candidateProbabilities } from '../score.ts';
-import type { Trust } from './learned.ts';
+import type { Trust } from '../passes/trust.ts';
 
 /** Share of rows with a match in the sets on which the calibration was estimated. */
 const USUAL_SHARE = 0.86;

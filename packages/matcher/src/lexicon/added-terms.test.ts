@@ -4,7 +4,7 @@ import { defaultOptions } from '../options.ts';
 import { catalogue, match } from '../testing/given.ts';
 import type { AddedTerm } from '../types.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 import { ownMeanings, problemsOfTerm } from './added-terms.ts';
 import { tables, tradeNames } from './all-terms.ts';
 import { Lexicon } from './lexicon.ts';

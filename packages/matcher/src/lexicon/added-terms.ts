@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { roles } from '../index/features.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import type { AddedTerm } from '../types.ts';
 import { lexiconOf, tables, tradeNames } from './all-terms.ts';

@@ -1,4 +1,4 @@
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 import { anaesthesiaAndHospital } from './anaesthesia-and-hospital.ts';
 import { dentistry } from './dentistry.ts';
 import { diagnosesGeneral } from './diagnoses-general.ts';

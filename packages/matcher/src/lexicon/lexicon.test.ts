@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { tables, tradeNames } from './all-terms.ts';
 import { firstWordOf, Lexicon, neededWord } from './lexicon.ts';

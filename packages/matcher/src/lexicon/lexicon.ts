@@ -1,9 +1,9 @@
 import type { Facts } from '../facts/facts.ts';
 import { isLaboratoryWord } from '../identifiers/laboratory.ts';
-import { readOnce } from '../normalise/read-once.ts';
+import { readOnce } from '../reading/read-once.ts';
 import { trailingMaker } from '../normalise/makers.ts';
 import type { NameWord } from '../normalise/word-list.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import type { AddedTerm } from '../types.ts';
 import { amountsOf, termsAt, withoutParts, type FoundTerm, type ParsedTerms, type Sense, type Term } from './find-terms.ts';
 

@@ -1,4 +1,4 @@
-import { isVaccineLetters } from '../facts/vaccine.ts';
+import { isVaccineLetters } from './tables/vaccines.ts';
 
 /**
  * A word of a drug's name in the spelling that its forms in European languages share: amoxicillin, amoxicilina and amoxicilline are

@@ -1,4 +1,4 @@
-import { breedWords } from '../breeds/breed-words.ts';
+import { breedWords } from './tables/breed-words.ts';
 import { wordKey } from './fold-name.ts';
 import { ingredients, salts } from './tables/ingredient-names.ts';
 import { laboratory, laboratorySymbols } from './tables/laboratory-tests.ts';

@@ -1,8 +1,8 @@
 import { sameAnimal } from '../breeds/breed-species.ts';
-import { categoryClass, type CategoryClass } from '../classify/category-class.ts';
+import { categoryClass, type CategoryClass } from '../normalise/category-class.ts';
 import type { Subject } from '../compare/compare.ts';
 import type { Comparison } from '../compare/comparison.ts';
-import { fieldSet } from '../compare/outcomes.ts';
+import { fieldSet } from '../signals/outcomes.ts';
 import { isLaboratoryWord, laboratoriesIn, laboratoryOf, saysInHouse, type Laboratory } from '../identifiers/laboratory.ts';
 import { wordKey } from '../normalise/fold-name.ts';
 import type { MatcherOptions } from '../options.ts';

@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/comparison.ts';
-import { fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
-import { signalPlace } from '../compare/signals.ts';
-import { statesTheSame } from '../compare/equal-facts.ts';
+import { fieldSet, type FieldSet, type Outcomes } from '../signals/outcomes.ts';
+import { signalPlace } from '../signals/signals.ts';
+import { statesTheSame } from '../compare-facts/equal-facts.ts';
 import type { CatalogueIndex, Said } from '../index/catalogue-index.ts';
 import type { Prepared } from '../index/prepare.ts';
 import type { Pass } from '../types.ts';

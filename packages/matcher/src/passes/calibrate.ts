@@ -1,4 +1,4 @@
-import type { Profile } from '../normalise/read-text.ts';
+import type { Profile } from '../reading/read-text.ts';
 import { rankingFeatures, type RankingFeatures, type RankingFeature } from './ranking-features.ts';
 
 /** Natural log odds that each ranking feature adds to the best candidate being right. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compare } from '../compare/compare.ts';
 import { prepareRow } from '../index/prepare.ts';
-import { makeQuery } from '../index/query.ts';
+import { makeQuery } from '../candidates/query.ts';
 import { buildIndex } from '../matcher.ts';
 import { defaultOptions } from '../options.ts';
 import { catalogue, row } from '../testing/given.ts';

@@ -1,5 +1,5 @@
 import type { Subject } from '../compare/compare.ts';
-import { fieldSet } from '../compare/outcomes.ts';
+import { fieldSet } from '../signals/outcomes.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { MatcherOptions } from '../options.ts';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
-import { signalNames, signalPlace } from '../compare/signals.ts';
+import { signalNames, signalPlace } from '../signals/signals.ts';
 import { totalBits } from '../score.ts';
 import type { Weighed } from './weigh.ts';
 

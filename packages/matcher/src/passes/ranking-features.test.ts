@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weightVector, weightsOf } from '../compare/weights.ts';
+import { weightVector, weightsOf } from '../signals/weights.ts';
 import { buildIndex } from '../matcher.ts';
 import { defaultOptions } from '../options.ts';
 import { RowComparer } from '../row-comparer.ts';

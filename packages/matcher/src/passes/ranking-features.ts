@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare/comparison.ts';
-import { countFields, fieldSet, type FieldSet, type Outcomes } from '../compare/outcomes.ts';
-import { signalPlace } from '../compare/signals.ts';
+import { countFields, fieldSet, type FieldSet, type Outcomes } from '../signals/outcomes.ts';
+import { signalPlace } from '../signals/signals.ts';
 import type { Facts } from '../facts/facts.ts';
 import { candidateProbabilities } from '../score.ts';
 import { contraryFields, hasIdentifier, isAnotherItem } from './agreement.ts';

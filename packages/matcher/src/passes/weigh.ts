@@ -1,16 +1,16 @@
 import type { Subject } from '../compare/compare.ts';
 import type { Comparison } from '../compare/comparison.ts';
-import { fieldSet, type Outcomes } from '../compare/outcomes.ts';
+import { fieldSet, type Outcomes } from '../signals/outcomes.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import { signalPlace } from '../compare/signals.ts';
+import { signalPlace } from '../signals/signals.ts';
 import { candidateProbabilities, totalBits } from '../score.ts';
-import type { Trust } from '../learn/learned.ts';
-import type { Profile } from '../normalise/read-text.ts';
+import type { Profile } from '../reading/read-text.ts';
 import { cleanText } from '../normalise/clean-text.ts';
 import type { Pass, SourceRow } from '../types.ts';
 import { isPlainVariation } from '../normalise/plain-variation.ts';
 import { calibratedWeights, calibrationOf, logOddsOf } from './calibrate.ts';
 import { asksForAnother, disagrees, isAnotherItem, passOf } from './agreement.ts';
+import type { Trust } from './trust.ts';
 import { rankingFeaturesOf, tiedFirst, type Scored, type RankingFeatures } from './ranking-features.ts';
 
 /** A comparison with its score. */

@@ -1,4 +1,4 @@
-import { comparedFields } from '../compare/outcomes.ts';
+import { comparedFields } from '../signals/outcomes.ts';
 import type { Candidate, EvidenceField, FieldEvidence, Outcome, Pass, RowMatch } from '../types.ts';
 
 /**

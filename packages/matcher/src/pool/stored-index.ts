@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { ReadingRules } from '../normalise/read-text.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
 import { indexArrays, type IndexArrays, type IndexData, type NumberArray } from '../index/index-data.ts';
 
 /** Raised with every change of what the bytes are. Who keeps an index keeps it for one state of this package: rows must be read as it was. */

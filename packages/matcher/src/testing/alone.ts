@@ -1,7 +1,7 @@
 import { compare } from '../compare/compare.ts';
 import { compareIdentifiers, readIdentifiers } from '../compare/compare-identifiers.ts';
-import { weightVector } from '../compare/weights.ts';
-import { makeQuery } from '../index/query.ts';
+import { weightVector } from '../signals/weights.ts';
+import { makeQuery } from '../candidates/query.ts';
 import { nothingLearned } from '../learn/learned.ts';
 import type { CatalogueIndex } from '../matcher.ts';
 import { defaultOptions, type MatcherOptions } from '../options.ts';

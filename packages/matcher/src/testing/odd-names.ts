@@ -1,5 +1,5 @@
 import { shown } from '../compare/shown.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 
 const fields = [

@@ -1,5 +1,5 @@
-import type { CatalogueIndex } from './catalogue-index.ts';
-import { roles } from './features.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { roles } from '../index/features.ts';
 import type { Query } from './query.ts';
 import { TopList } from './top-list.ts';
 

@@ -1,7 +1,7 @@
-import type { Prepared } from '../index/prepare.ts';
-import { readOnce } from '../normalise/read-once.ts';
+import type { Prepared } from './prepare.ts';
+import { readOnce } from '../reading/read-once.ts';
 import type { NameWord } from '../normalise/word-list.ts';
-import { readText, type ReadingRules } from '../normalise/read-text.ts';
+import { readText, type ReadingRules } from '../reading/read-text.ts';
 import type { CatalogueVariation, SourceRow } from '../types.ts';
 
 /** Tokens that may indicate an item's category: words of the name as they are, all else prefixed with a character that no word has. */

@@ -14,8 +14,8 @@ import {
 import { compareForms } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
 import { compareStrengths } from './compare-strengths.ts';
-import { fieldSet, type FieldSet } from './outcomes.ts';
-import { fieldSignals, signalPlace, type FieldSignals } from './signals.ts';
+import { fieldSet, type FieldSet } from '../signals/outcomes.ts';
+import { fieldSignals, signalPlace, type FieldSignals } from '../signals/signals.ts';
 
 export type FactKind = keyof Facts;
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildIndex } from '../matcher.ts';
 import type { CatalogueVariation } from '../types.ts';
-import { featuresOf, roles } from './features.ts';
+import { featuresOf, roles } from '../index/features.ts';
 import { findCandidates } from './find-candidates.ts';
-import { prepareRow } from './prepare.ts';
+import { prepareRow } from '../index/prepare.ts';
 import { makeQuery, type Query } from './query.ts';
 
 const words = ['carprofen', 'amoxicillin', 'tablet', 'chewable', 'canine', 'feline', '75 mg', '25 mg', '60 ct', 'royal', 'dental', 'xray'];

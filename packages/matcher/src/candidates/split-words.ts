@@ -1,6 +1,6 @@
 import { ingredientsOf } from '../normalise/brands.ts';
-import { roles, type Feature } from './features.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { roles, type Feature } from '../index/features.ts';
+import type { Vocabulary } from '../index/vocabulary.ts';
 
 /** Splits words that the catalogue only has apart: `techtool` → tech, tool. */
 export function splitGlued(features: readonly Feature[], vocabulary: Vocabulary): readonly Feature[] {

@@ -1,4 +1,4 @@
-import type { Profile } from '../normalise/read-text.ts';
+import type { Profile } from '../reading/read-text.ts';
 import { signalNames, type Signal } from './signals.ts';
 
 /** Bits of a signal in full: log2 of how much likelier it is between the same items than between different ones. */

@@ -1,4 +1,4 @@
-import type { RowScratch } from './row-scratch.ts';
+import type { RowScratch } from '../index/row-scratch.ts';
 
 /**
  * Which catalogue features match which words of a row, and how well. Each feature has a slot; the hits of a slot are a chain:

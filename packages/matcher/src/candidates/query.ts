@@ -1,12 +1,12 @@
-import type { CatalogueIndex } from './catalogue-index.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import { ingredientsOf } from '../normalise/brands.ts';
 import { wordKey } from '../normalise/fold-name.ts';
-import type { Expansion } from './vocabulary.ts';
+import type { Expansion } from '../index/vocabulary.ts';
 import { Hits } from './hits.ts';
 import { followersOf, NO_THINGS, thingsOf, type Things } from './things-asked.ts';
-import { featureKinds, featuresOf, kindWeights, roles, type Feature } from './features.ts';
+import { featureKinds, featuresOf, kindWeights, roles, type Feature } from '../index/features.ts';
 import type { FoundTerm } from '../lexicon/find-terms.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from '../index/prepare.ts';
 import { joinNeighbours, splitCode, splitGlued } from './split-words.ts';
 
 /** A meaning in the lexicon of one or several words of a row: the features that together express it. */

@@ -1,8 +1,8 @@
-import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from '../facts/diet.ts';
-import { flavourOf } from '../facts/flavour.ts';
-import { formOf, isCommonModifier, isFormWording, modifierOf, type Form } from '../facts/form.ts';
-import { speciesOf, type Species } from '../facts/species.ts';
-import { containerWords } from './units.ts';
+import { isTextureOnly, lifeStageOf, textureOf, type LifeStage, type Texture } from './diet.ts';
+import { flavourOf } from './flavour.ts';
+import { formOf, isCommonModifier, isFormWording, modifierOf, type Form } from './form.ts';
+import { speciesOf, type Species } from './species.ts';
+import { containerWords } from '../normalise/units.ts';
 
 /** What the tables of facts have for one word. */
 export interface WordFacts {

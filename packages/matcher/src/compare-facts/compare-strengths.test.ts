@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { compareUnits, unitOfSale } from '../facts/unit-of-sale.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 import { compareBands, compareSizes } from './compare-facts.ts';
 import { compareStrengths } from './compare-strengths.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { itemsApart } from '../testing/labelled/pairs-apart-items.ts';
 import { amountsApart } from '../testing/labelled/pairs-apart-numbers.ts';
 import { pairsApart } from '../testing/labelled/pairs-apart.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText } from '../normalise/clean-text.ts';
 import { normaliseName } from './normalise-name.ts';
-import { scan } from './scan.ts';
+import { scan } from '../normalise/scan.ts';
 
 /** What belongs to no token of a cleaned text: spaces and marks without meaning. */
 const SILENT = /^[\s.,;!?_|\\[\]{}~`\p{M}\p{C}]*$/u;

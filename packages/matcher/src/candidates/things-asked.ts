@@ -1,6 +1,6 @@
-import { readOnce } from '../normalise/read-once.ts';
-import type { ReadingRules } from '../normalise/read-text.ts';
-import { roles, type Feature } from './features.ts';
+import { readOnce } from '../reading/read-once.ts';
+import type { ReadingRules } from '../reading/read-text.ts';
+import { roles, type Feature } from '../index/features.ts';
 
 export interface Things {
   readonly words: readonly (readonly number[])[];

@@ -1,11 +1,11 @@
 import type { Facts } from '../facts/facts.ts';
 import { compareUnits } from '../facts/unit-of-sale.ts';
-import type { Profile } from '../normalise/read-text.ts';
+import type { Profile } from '../reading/read-text.ts';
 import type { FactComparison } from './compare-facts.ts';
 import { FactNumbers, MOST_NUMBERS, type NumberedFacts } from './fact-numbers.ts';
 import { otherRules, pharmacyRules, statedFacts, type FactRule } from './fact-rules.ts';
-import type { FieldSet } from './outcomes.ts';
-import { signalPlace } from './signals.ts';
+import type { FieldSet } from '../signals/outcomes.ts';
+import { signalPlace } from '../signals/signals.ts';
 import type { Outcome } from '../types.ts';
 
 /** Where a comparison of facts is written: outcomes and signals of the fields that they decide. */

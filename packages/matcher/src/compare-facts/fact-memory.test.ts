@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facts } from '../facts/facts.ts';
-import { readText } from '../normalise/read-text.ts';
+import { readText } from '../reading/read-text.ts';
 import { medicalGroups } from '../normalise/synonyms.ts';
 import { FactMemory } from './fact-memory.ts';
 import { pharmacyRules, type FactRule } from './fact-rules.ts';
-import { comparedFields, fieldSet, noOutcomes } from './outcomes.ts';
-import { signalNames, signalPlace } from './signals.ts';
+import { comparedFields, fieldSet, noOutcomes } from '../signals/outcomes.ts';
+import { signalNames, signalPlace } from '../signals/signals.ts';
 
 const pieces = fc.constantFrom(
   '75 mg',

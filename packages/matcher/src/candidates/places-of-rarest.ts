@@ -1,5 +1,5 @@
-import type { CatalogueIndex } from './catalogue-index.ts';
-import { featureKinds, roles } from './features.ts';
+import type { CatalogueIndex } from '../index/catalogue-index.ts';
+import { featureKinds, roles } from '../index/features.ts';
 import type { Query } from './query.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { IdentifierOutcome } from '../compare/compare-identifiers.ts';
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
 import type { SourceRow } from '../types.ts';
 import { cutName } from '../normalise/clean-text.ts';
-import { breedKeys } from './breed-key.ts';
-import { BreedRegister, registeredAnimals, registerOf, type RegisteredBreed } from './breed-register.ts';
-import { animalsOf } from './breed-species.ts';
-import { breedNoise, varietyWords } from './breed-words.ts';
-import { readCross } from './read-cross.ts';
+import { breedKeys } from '../breeds/breed-key.ts';
+import { BreedRegister, registeredAnimals, registerOf, type RegisteredBreed } from '../breeds/breed-register.ts';
+import { animalsOf } from '../breeds/breed-species.ts';
+import { breedNoise, varietyWords } from '../normalise/tables/breed-words.ts';
+import { readCross } from '../breeds/read-cross.ts';
 
 /** Entries found by knowledge of breeds rather than by the row's words. */
 export interface KnownBreed {

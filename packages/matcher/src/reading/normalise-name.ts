@@ -1,6 +1,6 @@
-import { cleanText, cutName } from './clean-text.ts';
+import { cleanText, cutName } from '../normalise/clean-text.ts';
 import { readText } from './read-text.ts';
-import { medicalGroups } from './synonyms.ts';
+import { medicalGroups } from '../normalise/synonyms.ts';
 
 /**
  * A name in its canonical form: words in order, abbreviations written out, then its numbers and signs in base units.
