@@ -50,31 +50,36 @@ export async function measureTaskInProduct(): Promise<TaskInProduct> {
     const taskId = await makeTask({ db, queue, files });
     await queue.stop();
 
-    const known: RowMatch[][] = [];
+    const known: RowMatch[] = [];
     const readCatalogue = createCatalogueCache(db);
-    const run = async (match: MatchPool['match']): Promise<number> => {
+    const run = async (matchInOrder: MatchPool['matchInOrder']): Promise<number> => {
       await runAgain(db, taskId);
       const start = performance.now();
       await matchTaskOnce(
-        { db, files, log, readCatalogue, pool: { match, learn: (job) => pool.learn(job), close: async () => {} } },
+        {
+          db,
+          files,
+          log,
+          readCatalogue,
+          pool: { matchInOrder, match: (job) => pool.match(job), learn: (job) => pool.learn(job), close: async () => {} },
+        },
         taskId,
         new AbortController().signal,
       );
       return (performance.now() - start) / 1000;
     };
-    await run(async (job) => {
-      const matches = await pool.match(job);
-      known.push(matches);
-      return matches;
-    });
+    await run((job, take) =>
+      pool.matchInOrder(job, (matches) => {
+        known.push(...matches);
+        take(matches);
+      }),
+    );
     const [alone, whole]: [number[], number[]] = [[], []];
     for (let i = 0; i < TIMES; i += 1) {
-      whole.push(await run((job) => pool.match(job)));
-      const rest = [...known];
-      alone.push(await run(async () => rest.shift() ?? []));
+      whole.push(await run((job, take) => pool.matchInOrder(job, take)));
+      alone.push(await run(async (_, take) => take(known)));
     }
-    const rows = known.reduce((sum, { length }) => sum + length, 0);
-    return { rows, readAndWrite: median(alone), readMatchAndWrite: median(whole) };
+    return { rows: known.length, readAndWrite: median(alone), readMatchAndWrite: median(whole) };
   } finally {
     await pool.close();
     await db.destroy();

@@ -7,38 +7,30 @@ import { expect, test } from 'vitest';
 import { candidatesKept } from './assemble-rows.ts';
 import { type ItemsToMatch, matchItems } from './match-items.ts';
 import type { MatchServices } from './match-services.ts';
+import { rowColumns } from './row-lines.ts';
 
-/** An unmatched row that records when it is turned into a row of the result. */
-const noting = ({ id }: SourceRow, note: () => void): RowMatch => ({
-  get rowId() {
-    note();
-    return id;
-  },
-  decision: 'unmatched',
-  chosen: [],
-  candidates: [],
-  feedback: '',
-});
+const unmatched = ({ id }: SourceRow): RowMatch => ({ rowId: id, decision: 'unmatched', chosen: [], candidates: [], feedback: '' });
 
-/** Runs a list through a pool that answers each part at once; returns what happened, in order. */
+/** Items that the pool below answers at a time. */
+const blockSize = 1_000;
+
+/** Runs a list through a pool that gives its answers block by block; returns what happened. */
 async function run(
   items: number,
   { failing = Infinity, decided = new Map() }: { failing?: number; decided?: ItemsToMatch['before']['decided'] } = {},
-): Promise<{ events: string[]; count: number; reasons: Pick<MatcherOptions, 'explained' | 'oneSided'>[] }> {
-  const events: string[] = [];
+): Promise<{ reported: number[]; names: (string | undefined)[]; reasons: Pick<MatcherOptions, 'explained' | 'oneSided'>[] }> {
   const reasons: Pick<MatcherOptions, 'explained' | 'oneSided'>[] = [];
-  let parts = 0;
-  const note = (event: string): void => {
-    if (events.at(-1) !== event) events.push(event);
-  };
+  const reported: number[] = [];
   const pool: MatchServices['pool'] = {
     learn: async () => nothingLearned('pharmacy'),
-    match: async ({ rows, options: { explained, oneSided } }) => {
+    match: () => Promise.reject(new Error('keeps all answers')),
+    matchInOrder: async ({ rows, options: { explained, oneSided }, onProgress }, take) => {
       reasons.push({ explained, oneSided });
-      const part = (parts += 1);
-      note(`matching ${part}`);
-      if (part === failing) throw new Error('a thread ended');
-      return rows.map((row) => noting(row, () => note(`assembling ${part}`)));
+      for (let from = 0; from < rows.length; from += blockSize) {
+        if (from / blockSize + 1 === failing) throw new Error('a thread ended');
+        take(rows.slice(from, from + blockSize).map(unmatched));
+        onProgress?.(Math.min(rows.length, from + blockSize), rows.length);
+      }
     },
     close: async () => {},
   };
@@ -54,21 +46,22 @@ async function run(
     reviewed: [],
     assembly: { ...MatcherContext.parse({}), unitSystem: 'imperial' },
     signal: new AbortController().signal,
-    report: () => {},
+    report: (_, label) => reported.push(Number(/Matching ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', ''))),
   });
-  return { events, count: blocks.count, reasons };
+  const column = rowColumns.indexOf('orig_name');
+  const names = [...blocks].flatMap(({ lines }) => lines.map((line) => line.split('\t')[column]));
+  return { reported, names, reasons };
 }
 
-test('the next part of a list is matched while the rows of one are assembled; all are assembled, in order', async () => {
-  expect(await run(10_001)).toMatchObject({
-    events: ['matching 1', 'matching 2', 'assembling 1', 'matching 3', 'assembling 2', 'assembling 3'],
-    count: 10_001,
-  });
+test('the rows of a list are assembled block by block, all of them, in order', async () => {
+  const { reported, names } = await run(2_001);
+  expect(reported).toEqual([1_000, 2_000, 2_001]);
+  expect(names).toEqual(Array.from({ length: 2_001 }, (_, i) => `item ${i}`));
 });
 
-test('a part that cannot be matched fails the run; an empty list matches nothing', async () => {
-  await expect(run(10_001, { failing: 2 })).rejects.toThrow('a thread ended');
-  expect(await run(0)).toMatchObject({ events: [], count: 0 });
+test('a block that cannot be matched fails the run; an empty list matches nothing', async () => {
+  await expect(run(2_001, { failing: 2 })).rejects.toThrow('a thread ended');
+  expect(await run(0)).toEqual({ reported: [], names: [], reasons: [] });
 });
 
 test('reasons are made for the candidates that are stored, and in full for all where people chose in a previous run', async () => {

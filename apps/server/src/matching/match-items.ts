@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import type { Learned } from '@fetlock/matcher/learn/learned';
 import type { MatcherOptions } from '@fetlock/matcher/options';
@@ -38,18 +37,15 @@ export interface MatchedItems {
   notCarried: InputProblem[];
 }
 
-/** Items matched at a time: they fit in memory with all their candidates, whatever the size of the list. */
-const itemsAtATime = 5_000;
-/** Items turned into rows without yielding to other work: some 20 ms. */
-const assembledAtATime = 250;
 /** Shares of the progress bar, in percent. */
 export const shareOf = { reading: 5, matching: 90 } as const;
 
-/** Learns from reviewers, then matches the items in threads, chunk by chunk, all with the same weights. */
+/** Learns from reviewers, then matches the items in threads. The rows of some are assembled while the threads match the next. */
 export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   const { records, pool, catalogueKey, catalogue, reviewed, assembly, signal } = items;
-  const job = { catalogueKey, catalogue: async () => catalogue.variations, options: explaining(items), signal };
-  const learned = await pool.learn({ ...job, rows: records.map(toSourceRow), reviewed });
+  const rows = records.map(toSourceRow);
+  const job = { catalogueKey, catalogue: async () => catalogue.variations, options: explaining(items), rows, signal };
+  const learned = await pool.learn({ ...job, reviewed });
   const shares = revenues(
     records.map(({ values }) => values),
     assembly.salesdrop,
@@ -57,33 +53,21 @@ export async function matchItems(items: ItemsToMatch): Promise<MatchedItems> {
   const blocks = new RowBlocks();
   const found: MatchCells[] = [];
   const notCarried: InputProblem[] = [];
-  const matchPart = (from: number): Promise<RowMatch[]> => {
-    const rows = records.slice(from, from + itemsAtATime).map((record, index) => toSourceRow(record, from + index));
-    const matching = pool.match({ ...job, rows, decisions: items.decisions, learned, onProgress: (done) => tell(items, from + done) });
-    // A rejection is raised where this is awaited; the run may have failed for another reason before.
-    matching.catch(() => undefined);
-    return matching;
+  const assemble = (match: RowMatch): void => {
+    const index = Number(match.rowId) - 1;
+    const { values = {}, unread = {} } = records[index] ?? {};
+    const item = { values, unread, match, revenue: shares[index] ?? noRevenue };
+    const decided = items.before.decided.get(index);
+    const { rows: assembled, problems } = decided
+      ? assembleDecidedRows(item, decided, catalogue.rows, assembly)
+      : { rows: withComments(assembleRows(item, catalogue.rows, assembly), items.before.commented.get(index) ?? []), problems: [] };
+    notCarried.push(...problems);
+    blocks.add(assembled);
+    if (assembly.updatedsrcfile) found[index] = matchCells(assembled);
   };
-  let ahead: Promise<RowMatch[]> | undefined;
-  for (let from = 0; from < records.length; from += itemsAtATime) {
-    const matches = await (ahead ?? matchPart(from));
-    // The threads match the next chunk while the rows of this one are assembled.
-    if (from + itemsAtATime < records.length) ahead = matchPart(from + itemsAtATime);
-    for (const [offset, match] of matches.entries()) {
-      // Lets heartbeats and other tasks run.
-      if (offset % assembledAtATime === 0) await nextTurn();
-      const index = Number(match.rowId) - 1;
-      const { values = {}, unread = {} } = records[index] ?? {};
-      const item = { values, unread, match, revenue: shares[index] ?? noRevenue };
-      const decided = items.before.decided.get(index);
-      const { rows: assembled, problems } = decided
-        ? assembleDecidedRows(item, decided, catalogue.rows, assembly)
-        : { rows: withComments(assembleRows(item, catalogue.rows, assembly), items.before.commented.get(index) ?? []), problems: [] };
-      notCarried.push(...problems);
-      blocks.add(assembled);
-      if (assembly.updatedsrcfile) found[index] = matchCells(assembled);
-    }
-  }
+  const onProgress = (done: number): void => tell(items, done);
+  if (rows.length > 0)
+    await pool.matchInOrder({ ...job, decisions: items.decisions, learned, onProgress }, (matches) => matches.forEach(assemble));
   return { blocks, found, learning: { ...learned, reviewed_rows: reviewed.length }, notCarried };
 }
 

@@ -255,7 +255,8 @@ describe('a run that loses its task', () => {
     const { id } = await givenTask();
     // A pool that never finishes: only an abort can end the run.
     const busy: MatchPool = {
-      match: ({ signal, onProgress }) =>
+      match: (job) => pool.match(job),
+      matchInOrder: ({ signal, onProgress }) =>
         new Promise((_, reject) => {
           onProgress?.(2, 4);
           signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -4,7 +4,7 @@ import type { MatcherOptions } from '../options.ts';
 import { calibrationOf, logOddsOf } from '../passes/calibrate.ts';
 import { rankCandidates } from '../passes/weigh.ts';
 import { rankingFeaturesOf } from '../passes/ranking-features.ts';
-import { RowComparer } from '../row-comparer.ts';
+import { RowComparer, type ComparedRow } from '../row-comparer.ts';
 import { totalBits } from '../score.ts';
 import type { ReviewedRow, SourceRow } from '../types.ts';
 import { learnFromReviews, type LabelledComparison } from './learn-from-reviews.ts';
@@ -35,21 +35,28 @@ export function learn({ index, options, rows, reviewed = [] }: Lesson): Learned 
   const species = unusualSpecies(stated);
   const bodyWeights = usualBodyWeightUnit(stated, options.unitSystem === 'imperial');
   const comparer = new RowComparer(index, options, [], species, bodyWeights);
-  const compared = rows.map((row, place) => comparer.compare(row, CANDIDATES, NONE_REQUESTED, readings[place]));
-  const { weights } = learnFromRows(
-    base,
-    compared.map(({ comparisons }) => comparisons.map(({ values }) => values)),
-  );
+  const compared = rows.map((row, place) => signalsOf(comparer, comparer.compare(row, CANDIDATES, NONE_REQUESTED, readings[place])));
+  const { weights } = learnFromRows(base, compared);
   const vector = weightVector(weights);
   const trust = trustByShareOfMatches(
     base.trust,
-    compared.map(({ comparisons }) => comparisons.map(({ values }) => totalBits(values, vector))),
+    compared.map((candidates) => candidates.map((values) => totalBits(values, vector))),
   );
   const fromRows = { weights, trust, species, ...(bodyWeights && { bodyWeights }) };
   return learnFromReviews(
     fromRows,
     everyNth(reviewed, MOST_REVIEWED).map((item) => labelled(item, index, comparer, fromRows)),
   );
+}
+
+/**
+ * The signals of a row's candidates. Nothing else of the row is kept: V8 would take its objects for long-lived ones, and from then on allocate
+ * those of all rows where only a full collection finds them.
+ */
+function signalsOf(comparer: RowComparer, row: ComparedRow): Float64Array[] {
+  const signals = row.comparisons.map(({ values }) => values.slice());
+  comparer.release(row);
+  return signals;
 }
 
 const NONE_REQUESTED: ReadonlySet<number> = new Set();

@@ -39,6 +39,23 @@ test('a list matched in two jobs after one lesson gets the results of one job', 
   expect(parts.flat()).toEqual(await pool.match({ ...job, reviewed }));
 });
 
+test('results are given on in the order of the rows while later ones are matched, and what the taker throws ends the job', async () => {
+  const taken: string[] = [];
+  let stillToCome = 0;
+  const onProgress = (done: number, total: number): void => void (stillToCome = Math.max(stillToCome, total - done));
+  await pool.matchInOrder({ ...job, onProgress }, (matches) => taken.push(...matches.map(({ rowId }) => rowId)));
+  expect(taken).toEqual(rows.map(({ id }) => id));
+  expect(stillToCome).toBeGreaterThan(0);
+  let calls = 0;
+  const refuse = (): void => {
+    calls += 1;
+    throw new Error('no room');
+  };
+  await expect(pool.matchInOrder(job, refuse)).rejects.toThrow('no room');
+  await expect(pool.match(job)).resolves.toHaveLength(rows.length);
+  expect(calls).toBe(1);
+});
+
 test('progress is reported block by block and ends with all rows', async () => {
   const reported: number[] = [];
   await pool.match({ ...job, onProgress: (done, total) => reported.push(done / total) });

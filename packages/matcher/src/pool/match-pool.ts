@@ -9,7 +9,8 @@ import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, RowMa
 import { MatchThread } from './match-thread.ts';
 import type { IndexCache } from './index-cache.ts';
 import type { Asked, Reply } from './messages.ts';
-import { unpackMatches } from './packed-matches.ts';
+import { unpackMatches, type PackedMatches } from './packed-matches.ts';
+import { BlocksInOrder } from './blocks-in-order.ts';
 
 export interface PoolJob {
   /** Names the catalogue version: an index is built once per key and cached. */
@@ -35,6 +36,11 @@ export interface MatchPool {
    * @throws the reason of `signal` if it is aborted; an Error if a thread ended or the catalogue could not be indexed.
    */
   match(job: PoolJob): Promise<RowMatch[]>;
+  /**
+   * The same, without keeping the results: `take` gets them block by block, in the order of the rows, while further rows are matched. What it
+   * throws ends the job.
+   */
+  matchInOrder(job: PoolJob, take: (matches: readonly RowMatch[]) => void): Promise<void>;
   /** What a list and its reviewers teach, for a list that is matched in several jobs. Throws as `match` does. */
   learn(job: Omit<PoolJob, 'decisions' | 'learned' | 'onProgress'>): Promise<Learned>;
   close(): Promise<void>;
@@ -84,21 +90,22 @@ class Pool implements LookUpPool {
     this.#liveThreads();
   }
 
-  async match({
-    catalogueKey,
-    catalogue,
-    rows,
-    options,
-    decisions = [],
-    reviewed = [],
-    learned,
-    onProgress,
-    signal,
-  }: PoolJob): Promise<RowMatch[]> {
+  async match(job: PoolJob): Promise<RowMatch[]> {
+    const matches: RowMatch[] = [];
+    await this.matchInOrder(job, (block) => {
+      for (const match of block) matches.push(match);
+    });
+    return matches;
+  }
+
+  async matchInOrder(
+    { catalogueKey, catalogue, rows, options, decisions = [], reviewed = [], learned, onProgress, signal }: PoolJob,
+    take: (matches: readonly RowMatch[]) => void,
+  ): Promise<void> {
     signal?.throwIfAborted();
     const job = (this.#jobs += 1);
     const threads = this.#liveThreads().slice(0, Math.max(1, Math.ceil(rows.length / BLOCK_ROWS)));
-    const matches = new Array<RowMatch>(rows.length);
+    const inOrder = new BlocksInOrder<PackedMatches>();
     let next = 0;
     let done = 0;
     let stopped = false;
@@ -121,11 +128,13 @@ class Pool implements LookUpPool {
         next += BLOCK_ROWS;
         const reply = await thread.ask({ kind: 'block', job, rows: rows.slice(from, from + BLOCK_ROWS) });
         if (reply.kind !== 'matched') throw new Error(`A matching thread answered ${reply.kind} to a block of rows.`);
-        unpackMatches(reply.matches).forEach((match, i) => {
-          matches[from + i] = match;
-        });
-        done += reply.matches.rows.length;
-        if (!stopped) onProgress?.(done, rows.length);
+        if (stopped) return;
+        for (const block of inOrder.add(from / BLOCK_ROWS, reply.matches)) {
+          const ofBlock = rows.slice(done, done + BLOCK_ROWS);
+          take(finish(ofBlock, unpackMatches(block), options));
+          done += ofBlock.length;
+        }
+        onProgress?.(done, rows.length);
       }
     };
     try {
@@ -134,7 +143,6 @@ class Pool implements LookUpPool {
       stopped = true;
       for (const thread of threads) if (!thread.failed) void thread.ask({ kind: 'end', job }).catch(noteEnded);
     }
-    return finish(rows, matches, options);
   }
 
   async learn({ catalogueKey, catalogue, rows, options, reviewed = [], signal }: Parameters<MatchPool['learn']>[0]): Promise<Learned> {
