@@ -29,8 +29,8 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   const row = withStatusNames(before);
   const step = stepOf(row);
   const typed = await typeOfTick(trx, row, { step, checked, given: edit.mapped_core_type_override });
-  const asked: Patch = { ...patchOf({ ...row, ...typed }, step, edit), ...typed };
-  const patch: Patch = { ...asked, ...(await withoutOverride(trx, row, asked)) };
+  const requested: Patch = { ...patchOf({ ...row, ...typed }, step, edit), ...typed };
+  const patch: Patch = { ...requested, ...(await withoutOverride(trx, row, requested)) };
   const { mapped_core_type_override = before.mapped_core_type_override } = patch;
   assertAgrees(edit, row, { ...row, ...patch });
   if (patch.status) assertMayTake({ ...before, mapped_core_type_override }, patch.status);

@@ -40,7 +40,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   }
   const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
   const open = refused.get(null) ?? [];
-  const held = await blockedFromReady(trx, resultId, open, status);
+  const blocked = await blockedFromReady(trx, resultId, open, status);
   const cause = { actorId, cause: 'status', batch: randomUUID() };
   const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
     const changing = taking.filter((row) => row.status !== wanted);
@@ -55,11 +55,11 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   const changed =
     (await take(
       status,
-      open.filter(({ id }) => !held.has(id)),
+      open.filter(({ id }) => !blocked.has(id)),
     )) +
     (await take(
       insteadOfReady,
-      open.filter(({ id }) => held.has(id)),
+      open.filter(({ id }) => blocked.has(id)),
     ));
   await answerByStatus(trx, locked, { ids: new Set(open.map(({ id }) => id)), status }, cause);
   return {

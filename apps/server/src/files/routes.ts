@@ -24,7 +24,7 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
   implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>
-    previewFile(services, { id: params.id, wish: body, signal: abortOnDisconnect(reply) }),
+    previewFile(services, { id: params.id, options: body, signal: abortOnDisconnect(reply) }),
   );
   implement(previews.forgetFileLayout, ({ params, query }) => forgetFileLayout(db, { fileId: params.id, businessId: query.business_id }));
 }

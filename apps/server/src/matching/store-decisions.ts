@@ -48,15 +48,15 @@ export async function makeReadyUnlessBlocked(
   const blocked = await selectBlocked(trx, resultId, await selectCodes(trx, ids));
   const free = ids.filter((id) => !blocked.has(id));
   await changeStatuses(trx, resultId, free, 'ready_for_import', cause);
-  const held = ready.flatMap(({ id, ...row }) => {
+  const waiting = ready.flatMap(({ id, ...row }) => {
     const names = blocked.get(id);
     return names ? [{ id, ...row, why: `a guard blocks it (${names.map((name) => guards[name].title).join(', ')})` }] : [];
   });
   await saveFeedback(
     trx,
-    held.map(({ id, feedback, why }) => ({ id, feedback: `In the previous run 'Ready for import', but ${why}. ${feedback}` })),
+    waiting.map(({ id, feedback, why }) => ({ id, feedback: `In the previous run 'Ready for import', but ${why}. ${feedback}` })),
   );
-  return held.map(({ at, why }) => ({
+  return waiting.map(({ at, why }) => ({
     kind: 'warning',
     ...at,
     message: `'Ready for import' of the previous run is not carried over: ${why}.`,

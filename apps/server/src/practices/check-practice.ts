@@ -39,9 +39,9 @@ async function findPractice(
   environment: Environment,
   wanted: { id: number; signal?: AbortSignal },
 ): Promise<{ name: string; environment: Environment } | null> {
-  for (const asked of [environment, ...environments.filter((name) => name !== environment)]) {
-    const practice = await practiceIn(platform, asked, wanted);
-    if (practice) return { name: practice.name, environment: asked };
+  for (const candidate of [environment, ...environments.filter((name) => name !== environment)]) {
+    const practice = await practiceIn(platform, candidate, wanted);
+    if (practice) return { name: practice.name, environment: candidate };
   }
   return null;
 }

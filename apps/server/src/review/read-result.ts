@@ -94,8 +94,8 @@ export async function readSessionStatus(
   ]);
   const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
   const rowsOf = async (run: RunRecord | undefined) => (rowsIds && run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
-  const told = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
-  const last = told.find(({ state }) => state === 'IN_PROGRESS') ?? told[0];
+  const counted = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
+  const last = counted.find(({ state }) => state === 'IN_PROGRESS') ?? counted[0];
   return {
     analyze_status: stateOf(lastOf('analyse')),
     import_status: stateOf(lastOf('import')),

@@ -137,14 +137,14 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
       seen: { version, updatedAt: updated_at },
       actorId: actor.id,
     };
-    const asked = { call: edits.editRow, request, actor };
-    return once(db, asked, (trx) => editRow(trx, change), asItIs(params));
+    const keyed = { call: edits.editRow, request, actor };
+    return once(db, keyed, (trx) => editRow(trx, change), asItIs(params));
   });
   implement(edits.editRowProperties, async ({ params, body, actor, request }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
     const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
-    const asked = { call: edits.editRowProperties, request, actor };
-    return once(db, asked, (trx) => editRowProperties(trx, change), asItIs(params));
+    const keyed = { call: edits.editRowProperties, request, actor };
+    return once(db, keyed, (trx) => editRowProperties(trx, change), asItIs(params));
   });
   implement(details.readRowGuards, async ({ params }) => ({ items: await readRowGuards(db, params.id, params.rowId) }));
   implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));

@@ -69,8 +69,8 @@ const inLanguage = async (db: Queryable, resultId: number, order: Order): Promis
 /** Most sets are counted by the tallies; the rows of others are counted. */
 export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
   if (isTallied(filters)) {
-    const told = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
-    return told.count ?? 0;
+    const counted = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
+    return counted.count ?? 0;
   }
   const { count } = await db
     .selectFrom('result_rows')

@@ -127,7 +127,7 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
   return { ...run, session_id: run.session_id, environment: Environment.parse(run.environment), kind: TransferKind.parse(run.kind) };
 }
 
-const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
+const leasedRun = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 
 /**
@@ -148,14 +148,14 @@ export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'i
 
 /** Ends a run that the transaction has locked. One that completed before it could be cancelled counts as not cancelled. */
 export async function saveEnd(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
-  await held(trx, run)
+  await leasedRun(trx, run)
     .set({ state, error, finished_at: sql`now()`, ...(state !== 'CANCELLED' && { cancelled_by: null, cancel_requested_at: null }) })
     .execute();
 }
 
 /** Records why a run does not progress; the next rows that get through clear it. */
 export async function saveTrouble(db: Database, run: ClaimedRun, error: string): Promise<void> {
-  await held(db, run).set({ error }).execute();
+  await leasedRun(db, run).set({ error }).execute();
 }
 
 /** Items of an import that its roll backs have removed or restored; rows of a re-match whose change was undone. */
