@@ -13,6 +13,7 @@ import type { ItemRow } from './answered-rows.queries.ts';
 import { answerInWords, questionStatus, carriedAnswer, isLeftOut, isInNoStep } from './carried-answer.ts';
 import { sameItem } from './item-content.ts';
 import { waitForVisitors } from '../results/newest-version.queries.ts';
+import { insertComments } from '../rows/insert-comments.queries.ts';
 
 interface NewVersion {
   taskId: number;
@@ -101,7 +102,8 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
   await changeRows(trx, resultId, newStatuses, by(userId));
   await changeRows(trx, resultId, await guarded(trx, resultId, answers, itemsNow), by(customerUserId));
   await queries.copyComments(trx, resultId, comments);
-  await queries.insertQuestions(trx, resultId, questions, userId);
+  // Asked again: one comment per row, by the person who had the list matched again.
+  await insertComments(trx, resultId, questions, userId);
   return { carried, asked_again: questions.length };
 }
 

@@ -8,7 +8,7 @@ import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { whyNoPreviousRun } from './previous-run-header.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
@@ -114,7 +114,7 @@ function choiceOf({ type, layout }: PreviewOptions): Choice | undefined {
 function knownType(type: string): InputTypeName {
   const known = inputTypeNames.find((name) => name === type);
   if (known) return known;
-  throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description: `is none of ${inputTypeNames.join(', ')}` }] });
+  throw invalidField('type', `is none of ${inputTypeNames.join(', ')}`);
 }
 
 /** As last time for the practice, if it had a file with these column names read otherwise than they suggest. */

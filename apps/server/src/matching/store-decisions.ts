@@ -5,7 +5,8 @@ import { type ChangeCause, changeRows, changeStatuses } from '../rows/row-change
 import type { InputProblem } from './input-account.ts';
 import type { RowBlock } from './row-blocks.ts';
 import type { CarriedDecision } from './row-values.ts';
-import { insertCarriedComments, saveFeedback, selectCodes } from './write-result.queries.ts';
+import { saveFeedback, selectCodes } from './write-result.queries.ts';
+import { insertComments } from '../rows/insert-comments.queries.ts';
 
 /** A row that was ready for import in the previous run. */
 export interface ReadyBefore extends NonNullable<CarriedDecision['ready']> {
@@ -29,7 +30,7 @@ export async function storeDecisions(
   const changes = rows.map(({ id, patch }) => ({ id, patch })).filter(({ patch }) => Object.keys(patch).length > 0);
   await changeRows(trx, resultId, changes, cause);
   const comments = rows.flatMap(({ id, lastComment }) => (lastComment === null ? [] : [{ rowId: id, message: lastComment }]));
-  await insertCarriedComments(trx, resultId, comments, cause.actorId);
+  await insertComments(trx, resultId, comments, cause.actorId);
   return rows.flatMap(({ id, ready }) => (ready ? [{ id, ...ready }] : []));
 }
 

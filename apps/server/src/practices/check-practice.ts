@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@fetlock/contract/environments';
 import type { Practice } from '@fetlock/contract/platform-practices';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 
@@ -25,7 +25,7 @@ export async function confirmPractice(
   try {
     const found = await findPractice(platform, environment, { id: practice.id, signal });
     const problem = whyNotPractice(practice, found);
-    if (problem !== null) throw new Problem('INVALID_INPUT', { fields: [{ field, description: problem }] });
+    if (problem !== null) throw invalidField(field, problem);
     return found && found.environment;
   } catch (error) {
     if (error instanceof PlatformProblem || error === signal.reason) return null;

@@ -12,7 +12,7 @@ import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { unlessCurrent } from '../http/revision.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
 import { addComment, presentComment } from '../rows/add-comment.ts';
@@ -162,8 +162,7 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
   });
   implement(comments.addComment, ({ params, body, actor, request }) => {
-    if (body.row_id !== undefined && body.row_id !== params.rowId)
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'row_id', description: 'is not the row of this address' }] });
+    if (body.row_id !== undefined && body.row_id !== params.rowId) throw invalidField('row_id', 'is not the row of this address');
     const comment = {
       resultId: params.id,
       rowId: params.rowId,

@@ -3,7 +3,7 @@ import { limits } from '@fetlock/contract/limits';
 import { type listRows as call, ResultRow } from '@fetlock/contract/rows';
 import type { Queryable } from '../database/connection.ts';
 import type { Download } from '../http/download.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import { streamPage } from '../http/stream-page.ts';
 import { presentRow } from './present-row.ts';
 import { selectRowsById } from './rows.queries.ts';
@@ -35,7 +35,5 @@ export async function listRows(
 /** Throws INVALID_INPUT for a set too large to send at once. */
 export function assertFetchable(rowCount: number): void {
   if (rowCount <= limits.rowsFetchAllMax) return;
-  throw new Problem('INVALID_INPUT', {
-    fields: [{ field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` }],
-  });
+  throw invalidField('fetchAll', `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.`);
 }
