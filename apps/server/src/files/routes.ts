@@ -11,12 +11,13 @@ import { previewFile } from './preview-file.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readFile, readSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
   const { db, files } = services;
   implement(contract.listFiles, async ({ query: { page, rowsPerPage: pageSize, type: kind } }) => {
     const { items, rowCount } = await selectFiles(db, { kind, page, pageSize });
-    const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
+    const pagination = paginationOf({ page, pageSize }, rowCount);
     return { items: items.map((file) => toUploadedFile(file, files)), pagination };
   });
   implement(contract.readFileStatistics, () => readStatistics(services));

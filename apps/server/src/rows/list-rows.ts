@@ -8,6 +8,7 @@ import { streamPage } from '../http/stream-page.ts';
 import { presentRow } from './present-row.ts';
 import { selectRowsById } from './rows.queries.ts';
 import { countRows, selectPage, selectRowOrder } from './set-pages.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 type Query = Received<typeof call>['query'];
 
@@ -28,7 +29,7 @@ export async function listRows(
   const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectRowsById(db, resultId, shown)).map((row) => presentRow(row, environment)),
-    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+    pagination: paginationOf({ page, pageSize }, rowCount),
   };
 }
 

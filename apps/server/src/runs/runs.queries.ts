@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
+import { type Page, onPage } from '../database/pages.ts';
 
 const columns = [
   'runs.id',
@@ -202,18 +203,8 @@ const amongRuns =
     ]);
 
 /** A page of runs, newest first. */
-export async function selectRuns(db: Queryable, resultId: number, { page, pageSize, ...filters }: RunFilters & PageOf) {
-  return withNames(db)
-    .where(amongRuns(resultId, filters))
-    .orderBy('runs.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-}
-
-interface PageOf {
-  page: number;
-  pageSize: number;
+export async function selectRuns(db: Queryable, resultId: number, { page, pageSize, ...filters }: RunFilters & Page) {
+  return withNames(db).where(amongRuns(resultId, filters)).orderBy('runs.id', 'desc').$call(onPage({ page, pageSize })).execute();
 }
 
 export async function countRuns(db: Queryable, resultId: number, filters: RunFilters): Promise<number> {
