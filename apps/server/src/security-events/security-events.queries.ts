@@ -85,8 +85,8 @@ export async function countEvents(db: Queryable, filters: EventFilters): Promise
   return countAll(db.selectFrom('security_events').where(fits(filters)));
 }
 
-/** Not so a read-only database, or one of a version before there were events. */
-export async function keepsEvents(db: Queryable): Promise<boolean> {
+/** Whether events can be stored: not in a read-only database, nor in one of a version before there were events. */
+export async function canStoreEvents(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select to_regclass('security_events') is not null and not pg_is_in_recovery() as kept`.execute(db);
   return rows[0]?.kept ?? false;
