@@ -117,7 +117,7 @@ test("a task uses the practice's session of an environment", { tag: ['@CALL-039'
   await dialog.getByRole('button', { name: 'Import the session from Play' }).click();
   expect((await taken).postDataJSON()).toEqual({ environment: 'play', business: { id: 1005, name: 'Sunrise Pet Hospital' } });
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Play: ${name} works with session \\d+\\.$`) })).toBeVisible();
-  await expect(dialog.getByText(/^The task has it already: Session \d+ · /)).toBeVisible();
+  await expect(dialog.getByText(/^The task already has it: Session \d+ · /)).toBeVisible();
   await expect(dialog.getByText(/^Session \d+ · Sunrise Pet Hospital \(1005\)$/)).toBeVisible();
   const { masterSession } = await given.read<Task>(`/api/v1/tasks/${id}`);
   await expect(dialog.getByText(`Session ${masterSession?.id} · Sunrise Pet Hospital (1005)`)).toBeVisible();

@@ -18,6 +18,7 @@ const terms: readonly [RegExp, string][] = [
   [/\bclick on a tag\b/i, 'Click a tag to …'],
   [/\bof this name already\b/i, '… with this name already exists'],
   [/\bthis e-mail exists already\b/i, 'already exists'],
+  [/\b(?:chosen|resolved|has it) already\b/i, 'already chosen, already has it'],
   [/\bneeds? (?:a|another) look\b/i, 'Please check …'],
   [/\bfound out\b/i, 'detected'],
   [/\bas by default\b/i, 'Defaults'],

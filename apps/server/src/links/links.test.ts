@@ -142,7 +142,7 @@ describe('a link', () => {
 });
 
 describe('a visit', () => {
-  test('has the rights of its link and no others: what is for staff is refused @LINK-14 @LINK-16 @CALL-010', async () => {
+  test('has the rights of its link and no others: what is for staff is refused @LINK-16 @CALL-010', async () => {
     for (const type of ['protected_link', 'mig_pal_link'] as const) {
       const token = await opened((await made(type)).access_token, type);
       expect(await visitorOf(api.db, token)).toMatchObject({ kind: 'link', linkType: type, resultId });

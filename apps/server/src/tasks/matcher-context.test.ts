@@ -106,6 +106,7 @@ test('absent options have their default; given ones are returned unchanged @MATC
   const created = await generations.v1({ recentResultId: 12, context });
   const task = await api.as('staff').call(readTask, { params: { id: created.json().id } });
   expect(MatcherContext.parse(JSON.parse(task.params.context))).toEqual(MatcherContext.parse(context));
+  expect(JSON.parse(task.params.context)).toMatchObject(context);
   expect(task.params).toMatchObject({
     unitSystem: 'imperial',
     debug: false,

@@ -243,7 +243,7 @@ export const optionDescriptions: readonly OptionDescription[] = [
     min: 0,
     max: 1,
     step: 0.05,
-    title: 'Least diagnosis match',
+    title: 'Minimum diagnosis match',
     meaning: 'Lowest score at which a diagnosis is matched.',
   },
   {

@@ -1,7 +1,7 @@
 import type { Dimensions, Facts, NumberRange, Quantity, WeightBand } from '../facts/facts.ts';
 import { lengthsOf, nearlyEqual } from '../facts/quantity.ts';
 import type { Species } from '../facts/species.ts';
-import { sameVaccine } from '../facts/vaccine.ts';
+import { asksForMore, sameVaccine } from '../facts/vaccine.ts';
 import type { Outcome } from '../types.ts';
 
 /** Result of comparing one kind of fact. */
@@ -302,9 +302,16 @@ const REGIONS: ReadonlySet<string> = new Set(['head', 'thorax', 'abdomen', 'pelv
 export function compareVaccines({ vaccine: source }: Facts, { vaccine: catalogue }: Facts): FactComparison {
   if (!source || !catalogue) return { outcome: 'missing' };
   if (!sameVaccine(source, catalogue)) return { outcome: 'differ' };
+  if (asksForMore(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   const isWrittenOtherwise = source.adenovirusAs && catalogue.adenovirusAs && source.adenovirusAs !== catalogue.adenovirusAs;
-  return { outcome: 'agree', degree: isWrittenOtherwise ? 0 : 1 };
+  return { outcome: 'agree', degree: isWrittenOtherwise ? 0 : shareCovered(source.antigens, catalogue.antigens) };
 }
+
+/** `Tricat + FeLV` is less the vaccine against leukemia alone than the one against all four; what is named singly may be part of anything. */
+function shareCovered(source: readonly string[], catalogue: readonly string[]): number {
+  return source.length < LEAST_COMBINED ? 1 : source.filter((antigen) => catalogue.includes(antigen)).length / source.length;
+}
+const LEAST_COMBINED = 3;
 
 /** `2-5 teeth` and `over 10 teeth`: ranges of a bare number, one of them open, that have nothing in common. */
 function rangesApart({ ranges: a = [], bands: ofA }: Facts, { ranges: b = [], bands: ofB }: Facts): boolean {

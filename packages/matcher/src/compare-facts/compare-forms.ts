@@ -13,6 +13,7 @@ export function compareForms(source: Facts, catalogue: Facts): FactComparison {
   if (isNeedleOfSyringe(source, catalogue)) return { outcome: 'differ', degree: 0.5 };
   if (isUnstated(left) || isUnstated(right))
     return otherReleaseUnstated(source, catalogue) ? { outcome: 'similar', otherRelease: true } : { outcome: 'missing' };
+  if (isSwallowedForInjected(left, catalogue)) return { outcome: 'differ', degree: 0.5 };
   const relations = left.flatMap((a) => right.map((b) => relationOf(a, b)));
   const release = sameRelease(source.modifiers, catalogue.modifiers);
   if (relations.includes('same')) {
@@ -31,6 +32,13 @@ const isNeedleOfSyringe = ({ forms, details }: Facts, catalogue: Facts): boolean
   details?.['gauge'] !== undefined &&
   catalogue.details?.['gauge'] !== undefined &&
   catalogue.forms.some(({ name }) => name === 'syringe');
+
+/** `Synulox RTU` is an injection: a suspension as well, but not the oral one. */
+const isSwallowedForInjected = (source: readonly Form[], catalogue: Facts): boolean =>
+  source.some(isInjection) && isOral(catalogue) && !catalogue.forms.some(isInjection);
+const isInjection = ({ name }: Form): boolean => name === 'injection';
+
+export const isOral = ({ details }: Facts): boolean => details?.['route']?.includes('oral') === true;
 
 /** No form, or a kit, which may contain anything. */
 const isUnstated = (forms: readonly Form[]): boolean => forms.every(({ name }) => name === 'kit');

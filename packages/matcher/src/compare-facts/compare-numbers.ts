@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { nearlyEqual } from '../facts/quantity.ts';
+import { nearlyEqual, unitsInThousands } from '../facts/quantity.ts';
 
 /** Result of comparing a row's numbers that have no unit. */
 export interface NumberComparison {
@@ -65,7 +65,8 @@ let latest: { readonly source: Facts; readonly numbers: readonly number[] } | un
 function statedNumbers(catalogue: Facts): StatedNumbers {
   let stated = numbersOfFacts.get(catalogue);
   if (!stated) {
-    stated = { strengths: catalogue.strengths.map(({ written }) => written), others: otherNumbers(catalogue) };
+    const inThousands = catalogue.strengths.map(unitsInThousands).filter((number) => !Number.isNaN(number));
+    stated = { strengths: [...catalogue.strengths.map(({ written }) => written), ...inThousands], others: otherNumbers(catalogue) };
     numbersOfFacts.set(catalogue, stated);
   }
   return stated;

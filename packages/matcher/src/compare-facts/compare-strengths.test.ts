@@ -64,6 +64,12 @@ describe('sizes', () => {
   ])('%s: %s', (source, catalogue, outcome) => expect(compareSizes(factsOf(source), factsOf(catalogue)).outcome).toBe(outcome));
 });
 
+it('units are counted in thousands too', () => {
+  const outcome = (source: string, catalogue: string) => compareStrengths(factsOf(source), factsOf(catalogue)).outcome;
+  expect(outcome('Pen G procaine 300', 'Penicillin G procaine 300000 iu/ml')).toBe('similar');
+  expect(outcome('Pen G procaine 30', 'Penicillin G procaine 300000 iu/ml')).toBe('missing');
+});
+
 describe('weight bands', () => {
   it.each([
     ['Bravecto 9.9-22 lb', 'Bravecto 4.5-10 kg', 'agree'],

@@ -1,5 +1,5 @@
 import type { Facts, Quantity } from '../facts/facts.ts';
-import { nearlyEqual } from '../facts/quantity.ts';
+import { nearlyEqual, unitsInThousands } from '../facts/quantity.ts';
 import { isPackInGrams, type FactComparison } from './compare-facts.ts';
 
 /**
@@ -26,8 +26,11 @@ export function compareStrengths(source: Facts, catalogue: Facts): FactCompariso
 
 /** For a list without units (`carprofen 75`): similar, the most a bare number can show, if every strength is among the numbers. */
 function compareBareNumbers(numbers: readonly number[], strengths: readonly Quantity[]): FactComparison {
-  const isAmong = ({ written, value }: Quantity): boolean =>
-    numbers.some((number) => nearlyEqual(number, written) || nearlyEqual(number, value));
+  const isAmong = (strength: Quantity): boolean =>
+    numbers.some(
+      (number) =>
+        nearlyEqual(number, strength.written) || nearlyEqual(number, strength.value) || nearlyEqual(number, unitsInThousands(strength)),
+    );
   if (numbers.length === 0 || !strengths.every(isAmong)) return { outcome: 'missing' };
   return similarBy(isPerVolume(strengths));
 }

@@ -11,7 +11,7 @@ import {
   isPackInGrams,
   type FactComparison,
 } from './compare-facts.ts';
-import { compareForms } from './compare-forms.ts';
+import { compareForms, isOral } from './compare-forms.ts';
 import { compareSpecies } from './compare-species.ts';
 import { compareStrengths } from './compare-strengths.ts';
 import { fieldSet, type FieldSet } from '../signals/outcomes.ts';
@@ -74,7 +74,8 @@ const form: FactRule = {
     facts.forms.length + facts.modifiers.length > 0 || hasGauge(facts)
       ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 }
       : undefined,
-  ofCatalogue: (facts) => (facts.forms.length > 0 ? { kinds: ['forms', 'modifiers'], variant: hasGauge(facts) ? 1 : 0 } : undefined),
+  ofCatalogue: (facts) =>
+    facts.forms.length > 0 ? { kinds: ['forms', 'modifiers'], variant: (hasGauge(facts) ? 1 : 0) + (isOral(facts) ? 2 : 0) } : undefined,
   compare: compareForms,
 };
 

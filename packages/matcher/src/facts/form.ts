@@ -155,8 +155,16 @@ const TOLD_APART: ReadonlySet<Form['group']> = new Set(['solid', 'topical', 'rec
 const SEMISOLID: ReadonlySet<string> = new Set(['cream', 'ointment', 'paste', 'gel']);
 /** To wash with: `Chlorhexidine shampoo` is not the solution or scrub. */
 const WASHED_OFF: ReadonlySet<string> = new Set(['shampoo', 'wipe']);
-/** Goods for different devices. */
-const TOLD_APART_FORMS: ReadonlySet<string> = new Set(['vial+cartridge', 'vial+pen']);
+/** Goods for different devices; a sachet is neither injected nor squeezed from a syringe. */
+const TOLD_APART_FORMS: ReadonlySet<string> = new Set([
+  'vial+cartridge',
+  'vial+pen',
+  'packet+injection',
+  'packet+vial',
+  'packet+ampoule',
+  'packet+syringe',
+  'packet+paste',
+]);
 
 const RELATED: readonly (readonly [Form['group'], Form['group']])[] = [
   ['injection', 'liquid'],

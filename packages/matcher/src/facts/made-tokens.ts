@@ -13,3 +13,4 @@ export function numberToken(value: number, glued: boolean): Token {
 export const codeToken = (text: string, glued: boolean): Token => token('code', text, Number.NaN, glued);
 
 export const percentToken: Token = token('mark', '%', Number.NaN, true);
+export const slashToken: Token = token('mark', '/', Number.NaN, true);

@@ -56,3 +56,8 @@ export function rounded(value: number): string {
 export function nearlyEqual(a: number, b: number, tolerance = 0.015): boolean {
   return Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
 }
+
+/** `Pen G 300` is that of 300,000 units; NaN where nobody counts in thousands. */
+export const unitsInThousands = ({ dimension, written }: Quantity): number =>
+  dimension === 'activity' && written >= LEAST_IN_THOUSANDS ? written / 1000 : Number.NaN;
+const LEAST_IN_THOUSANDS = 10_000;

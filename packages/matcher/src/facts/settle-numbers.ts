@@ -30,7 +30,9 @@ export function fraction(tokens: readonly Token[], at: number, settled: Token[],
   const isOfPiece = unit?.kind === 'word' && formOf(unit.text)?.group === 'solid';
   // `Carprofen 75 1/2 tab` is half a tablet of 75 mg.
   const mixed = isMixed && !(isOfPiece && whole.value > MOST_PIECES);
-  const part = unit?.kind === 'word' && !units.has(unit.text) ? PARTS.get(`${above.text}/${below.text}`) : undefined;
+  // `Daycare 1/2` ends in it.
+  const isOfWord = unit ? unit.kind === 'word' && !units.has(unit.text) : before?.kind === 'word';
+  const part = isOfWord ? PARTS.get(`${above.text}/${below.text}`) : undefined;
   if (part && !mixed && (isOfPiece || before?.kind !== 'number')) {
     settled.push(wordToken(part));
     return at + 3;

@@ -1,7 +1,7 @@
 import type { Token } from '../normalise/scan.ts';
 import { units } from '../normalise/units.ts';
 import { formOf } from './form.ts';
-import { numberToken, wordToken } from './made-tokens.ts';
+import { numberToken, slashToken, wordToken } from './made-tokens.ts';
 import { isMark } from './token-tests.ts';
 
 /** `i/h`, `in hse`, `in-hosp`, `inhouse`: a test of the practice's own. */
@@ -70,3 +70,51 @@ export function perTeaspoon(tokens: readonly Token[], at: number, settled: Token
 }
 
 const LEAST_MG = 25;
+
+/**
+ * `Convenia/ml`, `per cc`, `p/ml`, `per 0.1ml`: what is charged for, not how strong or large the item is. By volume a liquid is meant where no
+ * form is said. `p/tab`, `p/kg` say the same of other units. After a number or a unit it is a concentration: `10/ml`, `u/ml`.
+ */
+export function chargedBy(tokens: readonly Token[], at: number, settled: Token[]): number | undefined {
+  const unitFrom = endOfPer(tokens, at);
+  if (unitFrom === undefined) return undefined;
+  if (!isAfterName(settled)) return tokens[at]?.text === 'per' ? perVolume(tokens, unitFrom, settled) : undefined;
+  const amount = tokens[unitFrom]?.kind === 'number' ? tokens[unitFrom] : undefined;
+  const unit = tokens[amount ? unitFrom + 1 : unitFrom];
+  if (amount && (amount.value > 1 || (unit && !VOLUMES.has(unit.text)))) return undefined;
+  if (unit && VOLUMES.has(unit.text)) {
+    if (![...settled, ...tokens.slice(at)].some(({ text }) => formOf(text))) settled.push(wordToken('liquid', false));
+    return amount ? unitFrom + 2 : unitFrom + 1;
+  }
+  if (amount) return unitFrom + 1;
+  return tokens[at]?.text === 'p' && unit?.kind === 'word' && CHARGED.has(unit.text) ? unitFrom : undefined;
+}
+
+/** Where what is charged for begins: after `per`, `/` or `p/`; `Alfaxan inj ml`: `ml` at the end. */
+function endOfPer(tokens: readonly Token[], at: number): number | undefined {
+  const token = tokens[at];
+  if (VOLUMES.has(token?.text ?? '')) return at === tokens.length - 1 ? at : undefined;
+  if (token?.text === 'per' || isMark(token, '/')) return at + 1;
+  return token?.text === 'p' && isMark(tokens[at + 1], '/') && tokens[at + 1]?.glued ? at + 2 : undefined;
+}
+
+/** After a word that is no unit, or an open bracket: `u/ml` and `10/ml` are concentrations. */
+function isAfterName(settled: readonly Token[]): boolean {
+  const before = settled.at(isMark(settled.at(-1), '(') ? -2 : -1);
+  return (before?.kind === 'word' || before?.kind === 'code') && !units.has(before.text) && settled.at(-2)?.kind !== 'number';
+}
+
+/** `20 mg per ml`: a slash in words. */
+function perVolume(tokens: readonly Token[], unitFrom: number, settled: Token[]): number | undefined {
+  const amount = tokens[unitFrom]?.kind === 'number' ? 1 : 0;
+  if (!VOLUMES.has(tokens[unitFrom + amount]?.text ?? '')) return undefined;
+  settled.push(slashToken);
+  return unitFrom;
+}
+
+const VOLUMES: ReadonlySet<string> = new Set(['ml', 'mls', 'cc', 'ccs']);
+const CHARGED: ReadonlySet<string> = new Set(
+  'tab tabs tablet cap caps capsule kg hr hour day night min vial dose unit amp sachet tube pipette box can tin pouch each head hd mile km'.split(
+    ' ',
+  ),
+);

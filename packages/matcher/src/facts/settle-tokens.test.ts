@@ -159,6 +159,45 @@ describe('words of services', () => {
   });
 });
 
+describe('an amount and how many', () => {
+  it.each([
+    ['Cerenia 16 x4', [4], [16]],
+    ['Apoquel 5.4 x 20', [20], [5.4]],
+    ['Rimadyl 75 x30', [30], [75]],
+  ])('%s', (text, counts, numbers) => expect(readText(text, rules).facts).toMatchObject({ counts, numbers }));
+
+  it.each(['Gauze 4 x4', 'Drape 24 x18', 'Rads 90 x2', 'IV cath 22 x 1'])('%s is none', (text) =>
+    expect(readText(text, rules).facts.counts).toEqual([]),
+  );
+});
+
+describe('what is charged for is no amount of the item', () => {
+  it.each([
+    ['Convenia/ml', 'Convenia liquid'],
+    ['Ketaset per cc', 'Ketaset liquid'],
+    ['Domitor p/ml', 'Domitor liquid'],
+    ['Antisedan per .1', 'Antisedan'],
+    ['Cerenia inj per 0.1ml', 'Cerenia inj'],
+    ['Alfaxan inj ml', 'Alfaxan inj'],
+    ['Alfaxan (per ml)', 'Alfaxan liquid'],
+    ['Vitamin K p/tab', 'Vitamin K tab'],
+    ['Daycare 1/2', 'Daycare half'],
+  ])('%s is %s', (text, meant) => {
+    expect(wordsOf(text)).toEqual(wordsOf(meant));
+    expect(strengthsOf(text)).toEqual(strengthsOf(meant));
+    expect(sizesOf(text)).toEqual(sizesOf(meant));
+  });
+
+  it.each([
+    ['Oxytocin 20 iu/ml', 'Oxytocin 20 iu per ml'],
+    ['Lidocaine 20 mg per ml', 'Lidocaine 2%'],
+    ['Amoxicillin 250 mg per 5 ml', 'Amoxicillin 250 mg/5 ml'],
+  ])('%s and %s are one concentration', (text, other) => {
+    expect(strengthsOf(text)).toHaveLength(1);
+    expect(strengthsOf(text)).toEqual(strengthsOf(other));
+  });
+});
+
 it('a letter that was lost between two programs is an e', () => {
   expect(readText('AMOXI COMPRIM?S', rules).facts.forms).toEqual(readText('AMOXI COMPRIMES', rules).facts.forms);
   expect(wordsOf('ST\uFFFDRILISATION')).toEqual(wordsOf('STERILISATION'));

@@ -4,7 +4,7 @@ import { formOf } from './form.ts';
 import { numberToken, percentToken, wordToken } from './made-tokens.ts';
 import { gauge, sutureSize } from './settle-gauges.ts';
 import { fraction, grains, millions, ratio } from './settle-numbers.ts';
-import { clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse } from './settle-services.ts';
+import { chargedBy, clottingTimes, gradeInRoman, perTeaspoon, hourOfCharge, inHouse } from './settle-services.ts';
 import {
   bareGallon,
   duration,
@@ -38,6 +38,7 @@ import { isMark } from './token-tests.ts';
  *     soln gal, half gallon     1 gal, 0.5 gal             i/h, in hse               in house
  *     grade II                  grade 2                    first hour                first 1 hour
  *     primary DHPP              initial                    harness M                 harness medium
+ *     Convenia/ml, per 0.1 cc   liquid                     p/tab                     tab
  */
 export function settleTokens(tokens: readonly Token[], unitSystem: UnitSystem): readonly Token[] {
   if (!tokens.some(({ kind, text }) => kind === 'number' || kind === 'code' || SETTLED_WORDS.has(text))) return tokens;
@@ -85,7 +86,7 @@ const isStrength = (tokens: readonly Token[], at: number): boolean =>
 const SETTLED_WORDS: ReadonlySet<string> = new Set(
   (
     'k g gpig gpigs add pen spot pour tb rel release single triennial annual in w x o as ad au os od ou gal gallon gallo quart pint ' +
-    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl'
+    'i ii iii iv ih inhse inhouse hour hr pt ptt qt primary s m l xs xl per p ml cc'
   ).split(' '),
 );
 
@@ -180,6 +181,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
     settled.push(wordToken('initial', false));
     return afterFirst;
   }
+  const afterCharge = CHARGE.has(token.text) ? chargedBy(tokens, at, settled) : undefined;
+  if (afterCharge !== undefined) return afterCharge;
   const numbered = token.kind === 'word' ? letterAndNumber(tokens, at, settled) : undefined;
   if (numbered !== undefined) return numbered;
   if (token.kind === 'word' && SETTLED_WORDS.has(token.text)) {
@@ -210,6 +213,8 @@ function settleAt(tokens: readonly Token[], at: number, settled: Token[], unitSy
   return at + 1;
 }
 
+/** Words and signs before what is charged for. */
+const CHARGE: ReadonlySet<string> = new Set(['per', 'p', '/', 'ml', 'cc']);
 const TESTED = /^(?:test|tests|testing|skin|read|reading)$/;
 
 /** `#1 of 2`, `DHPP puppy #1`: the first of a series of vaccinations. Returns the index of what follows. */

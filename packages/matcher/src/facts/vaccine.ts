@@ -11,7 +11,9 @@ export interface Vaccine {
 }
 
 /** Words that make the names next to them antigens rather than tests. */
-const VACCINE_WORDS: ReadonlySet<string> = new Set('vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas'.split(' '));
+const VACCINE_WORDS: ReadonlySet<string> = new Set(
+  'vaccine vaccines vacc vax vac vaccination vaccinations vacuna vacunas toxoid'.split(' '),
+);
 
 /** Series whose names tell part of what they hold (`Vanguard Plus 5 L4`): nothing is concluded from what is not said. */
 export const vaccineSeries: ReadonlySet<string> = new Set(
@@ -96,6 +98,12 @@ function lacks(a: Vaccine, b: Vaccine): boolean {
   const isSaid = (antigen: string): boolean => antigen !== OFTEN_UNNAMED || !b.antigens.includes('leptospirosis');
   return a.antigens.filter((antigen) => isSaid(antigen) && !b.antigens.includes(antigen)).length > unnamed;
 }
+
+/** Whether a row states an antigen that an entry of one or two lacks: `Flu/tetanus` is not the tetanus vaccine. */
+export const asksForMore = (source: Vaccine, catalogue: Vaccine): boolean =>
+  source.antigens.length > 1 &&
+  catalogue.antigens.length < COMBINATION &&
+  source.antigens.some((antigen) => antigen !== OFTEN_UNNAMED && !catalogue.antigens.includes(antigen));
 
 const strains = ({ antigens: included, valence }: Vaccine): number | undefined =>
   included.length >= COMBINATION && included.includes('calicivirus') ? Math.max(valence ?? 0, included.length) : valence;

@@ -35,6 +35,7 @@ diabetes, diab mell, diabetes canine, diabetes feline, niddm, iddm, diab mellitu
 dka, ketoacidosis, diabetic keto, ketoacidotic diabetic = diabetic ketoacidosis
 low blood sugar, hypoglycaemia = hypoglycemia
 hyper t4, hyperthyroid cat, feline hyperthyroidism, hyperthyroidism feline, hyperthyr = hyperthyroidism
+hyper-t, hyper-t cat, hyper-t feline, hypert4, hyper t cat, feline hyper t = hyperthyroidism
 hypothyroid, hypo t4, canine hypothyroid, low thyroid, canine hypothyroidism, hypothyr = hypothyroidism
 cushings, cushing's, hac, cushings disease, cushing's disease, hyperadrenocorticism, cushingoid, cushings dz, hyperadrenocorticism canine = hyperadrenocorticism pituitary ; hyperadrenocorticism adrenal
 pdh, pituitary cushings, pituitary dependent hyperadrenocorticism, pituitary dependent cushings = hyperadrenocorticism pituitary
@@ -64,7 +65,7 @@ stifle oa, stifle djd, knee arthritis, oa stifle = osteoarthritis stifle
 elbow oa, elbow djd, elbow arthritis, oa elbow = osteoarthritis elbow
 hd, chd, canine hip dysplasia, hip dysp, hip displasia = hip dysplasia
 ed elbow, elbow dysp, fcp, uap = elbow dysplasia
-cclr dx, rccl, ruptured acl, acl tear, ccl tear, cruciate tear, torn acl, cruciate rupture, cruciate disease, ccl rupture, acl rupture, torn cruciate, torn ccl, ruptured cruciate, ccl injury, acl injury, cruciate injury, partial ccl tear, partial cruciate tear, ccld, cruciate ligament rupture, partial acl tear, cranial cruciate ligament rupture, cranial cruciate disease = cranial cruciate rupture
+cclr dx, rccl, ruptured acl, acl tear, ccl tear, cruciate tear, torn acl, cruciate rupture, cruciate disease, ccl rupture, acl rupture, torn cruciate, torn ccl, ruptured cruciate, ccl injury, acl injury, cruciate injury, partial ccl tear, partial cruciate tear, ccld, cruciate ligament rupture, partial acl tear, cranial cruciate ligament rupture, cranial cruciate disease, cclr l, cclr r, cclr left, cclr right, cclr bilateral, cclr partial, r cclr, l cclr, cruciate l, cruciate r, cruciate dz, ruptured cruciate l, ruptured cruciate r, cruciate lame, cclr stifle, crcl rupture, crcl tear, rccl l, rccl r, crclr = cranial cruciate rupture
 meniscal, torn meniscus, meniscus tear = meniscal tear
 mpl grade 1, patella luxation grade 1, mpl 1, mpl 1/4, mpl i, mpl gr 1, mpl grade i, grade 1 mpl = patellar luxation grade 1
 mpl grade 2, patella luxation grade 2, mpl 2, mpl 2/4, mpl ii, mpl gr 2, mpl grade ii, grade 2 mpl = patellar luxation grade 2

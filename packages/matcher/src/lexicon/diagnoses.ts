@@ -50,7 +50,11 @@ om otitis, middle ear infection, bulla disease = otitis media
 inner ear infection = otitis interna
 otodectes, ear mite, ear mites infestation, otodectic mange, otoacariasis, otodectes cynotis = ear mites
 peripheral vestibular, peripheral vestibular disease = vestibular disease peripheral
-idiopathic vestibular, old dog vestibular, geriatric vestibular, vestibular syndrome, vestibular, old dog vestibular disease = vestibular disease idiopathic
+idiopathic vestibular, old dog vestibular, geriatric vestibular, vestibular syndrome, vestibular, old dog vestibular disease, old dog vestib, vestib, vestib dz, old dog vestib syndrome, old dog vestibular syndrome, geriatric vestib, geriatric vestibular syndrome, idiopathic vestib, ivs dog, canine vestib, old dog syndrome, old dog vestibular dz, canine geriatric vestibular, vestib syndrome, vestib episode, vestibular episode = vestibular disease idiopathic
+wooden tongue, lumpy jaw, big jaw, actinobacillosis, actinomycosis = actinobacillosis
+sweet itch, queensland itch, culicoides hypersensitivity = insect bite hypersensitivity
+mud fever, greasy heel, greasy heels, rain scald, rain rot, cracked heels, scratches horse, pastern dermatitis, dew poisoning, mud rash = pastern dermatitis
+old dog vest, geriatric vest, vest disease, idiopathic vest, senior vestibular, vest dz = vestibular disease idiopathic
 ruptured ear drum, ruptured eardrum, perforated eardrum = ruptured tympanum
 # Eyes
 pink eye, conj, conjunctivitis ou, eye infection, red eye = conjunctivitis

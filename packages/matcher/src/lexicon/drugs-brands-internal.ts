@@ -149,7 +149,8 @@ uroeze, uro eze, uroeze powder, uroeze 200, uroeze 400, uro-eze, uroeze tabs = u
 cosequin cat, cosequin feline, cosequin for cats, cosequin cats, cosequin sprinkle, feline cosequin, cosequin caps cat, cosequin sprinkle caps, cosequin capsules cat, cosequin for cat = cosequin for cats glucosamine/chondroitin capsule
 cystaid, cystaid plus, cystease, feliway cystease, cystophan, cystocure, uticare, cystopro, nutramax crananidin, crananidin, cysticare = urinary tract supplement
 # Airways
-theo-dur, theo dur, theophyl, theophylline er, corvental-d, corvental, corvental d, theochron, theophylline sr, theophylline xr, theo-24, uniphyl, theo er, millophyline, theophylline er tabs, theophylline ext release, theophylline cr, theophylline extended = theophylline extended release
+theo-dur, theo dur, theophyl, theophylline er, theochron, theophylline sr, theophylline xr, theo-24, uniphyl, theo er, millophyline, theophylline er tabs, theophylline ext release, theophylline cr, theophylline extended = theophylline extended release
+corvental-d, corvental, corvental d, corvental d caps, corvental-d caps = theophylline extended release capsule
 aminophyl, aminophylline inj, aminophyllin, euphyllin = aminophylline
 brethine, bricanyl, terb, terbutaline sulfate, terbutalin = terbutaline
 albuterol hfa, ventolin, proair, salbutamol, proventil, albuterol mdi, ventolin inhaler, salbutamol inhaler, albut inhaler, ventolin hfa, asmol, airomir, proair hfa, albuterol inh, salbulair = albuterol inhaler

@@ -40,7 +40,8 @@ zimeta, metamizole, novalgin, vetalgin, novasul = dipyrone
 # Other pain relief
 neurontin, gaba, gabap, gaba caps, gabapentin caps, gabapent, gabapentine, gabbapentin, gabapentin cap, gralise, gabepentin, gaba capsule, gabapentin capsules, gabapen, gabapentina, gabantin, gabbies, horizant, aclonium, gabanin = gabapentin
 gabapentin liquid, gabapentin susp, gaba liquid, gabapentin oral sol, gabapentin syrup, gabapentin soln, gaba susp, gabapentin oral susp, gabapentin suspension = gabapentin oral solution
-bonqat, lyrica, prega = pregabalin
+lyrica, prega = pregabalin
+bonqat = pregabalin oral solution
 symmetrel, amant, amantadine hcl, amantidine, amatadine = amantadine
 ultram, tramadol hcl, tram, zydol, tralieve, tramal, tramad, tramadol tabs, tramvet, tramadon, tralgiol, tramvetol, adolonta, tramadolor, tramavet, tramadog, ultracet = tramadol
 robaxin, robaxin-v, robaxin v, methocarb, robax, methocarbomol, robaxin inj, methocarbamol inj = methocarbamol

@@ -31,7 +31,7 @@ crop lavage, crop flush, crop swab, crop wash cytology, crop gram stain, crop sm
 crop feeding, gavage bird, crop gavage, tube feed bird, gavage feed bird, avian gavage, crop tube, gavage avian, tube feeding bird = tube feeding
 choanal swab, choanal culture, cloacal swab, cloacal gram stain, gram stain avian, cloacal culture, avian gram stain, fecal gram stain avian, gram stain fecal avian, gram's stain avian, bird gram stain = fecal gram stain
 band removal, remove leg band, bird band removal, remove band, leg band, remove ring bird = leg band removal
-egg binding, egg bound, dystocia bird, egg removal, salpingohysterectomy, salpingectomy, egg bound bird, egg extraction, ovocentesis = egg binding treatment
+egg binding, egg bound, dystocia bird, egg removal, salpingohysterectomy, salpingectomy, egg bound bird, egg extraction, ovocentesis, egg-bound, egg bound hen, hen egg bound, egg peritonitis, eyp = egg binding treatment
 dna sexing, bird sexing, dna sex bird, avian dna sexing, dna sex, sexing dna, bird dna sexing, avian sexing, dna sexing bird, sex bird, dna sexing avian, dna sexing blood, parrot sexing, dna avian sexing = avian sexing dna
 psittacosis test, psittacosis, psittacosis pcr, chlamydia avian, chlamydophila psittaci, chlamydia test bird, avian chlamydia, chlamydophila pcr avian, avian chlamydia pcr, avian chlamydophila, psittacosis test bird, c psittaci, c. psittaci, chlamydophila psittaci pcr, psittacosis panel, chlamydia psittaci, avian chlamydiosis, parrot fever test = chlamydia psittaci pcr
 beak and feather, psittacine beak and feather, beak & feather, beak and feather disease, pbfd, pbfd test, beak and feather test, pbfd virus, pbfd dna, psittacine circovirus, beak and feather virus, beak & feather disease, avian circovirus = pbfd pcr
@@ -53,7 +53,8 @@ ferret panel, ferret chem, ferret bloodwork, ferret blood panel, ferret chemistr
 exotic panel, exotic chem, avian/reptile panel, avian/reptile profile, avian reptile profile, avian/reptilian profile, avian reptilian profile, avian/exotic profile, exotic profile, avian/reptile rotor, avian reptilian rotor, avian/reptilian profile plus = avian reptilian plus ; avian profile ; reptile profile
 exotic cbc, avian cbc, cbc avian, reptile cbc, cbc reptile, cbc exotic, bird cbc, rabbit cbc, cbc rabbit, cbc ferret, ferret cbc = cbc
 # Rabbits, ferrets, small mammals
-e cuniculi, e. cuniculi, ecuniculi, encephalitozoon, e cuniculi titer, e.cuniculi, e cuniculi serology, e cuniculi test, ec titer rabbit, encephalitozoon titer, e cuniculi panel, e. cuniculi titer, e cuniculi antibody, encephalitozoon cuniculi titer, e.cuniculi serology, e cunniculi, e. cuniculi panel = encephalitozoon cuniculi
+e cuniculi, e. cuniculi, ecuniculi, encephalitozoon, e cuniculi titer, e.cuniculi, e cuniculi serology, e cuniculi test, ec titer rabbit, encephalitozoon titer, e cuniculi panel, e. cuniculi titer, e cuniculi antibody, encephalitozoon cuniculi titer, e.cuniculi serology, e cunniculi, e. cuniculi panel, e cunic, ecunic, e. cunic, e cunic titre, e cuniculi titre, e. cuniculi titre, e cunic serology, e cunic blood test, e cunic antibody, e cunic bloods, encephalitozoon titre, ecun = encephalitozoon cuniculi
+snip rabbit, bunny snip, rabbit snip, bunny castrate, buck castrate, bunny castration, buck castration rabbit, castrate bunny = neuter rabbit
 aleutian disease, aleutian disease test, adv test, aleutian, ferret aleutian, ferret adv, aleutian disease virus = ferret aleutian disease
 tennessee panel, adrenal panel ferret, tennessee adrenal panel, ferret tennessee panel, adrenal profile ferret, ferret adrenal profile, univ of tn adrenal panel, ut adrenal panel, ferret hormone panel = ferret adrenal panel
 ferret adrenal surgery, ferret adrenalectomy, adrenal surgery ferret = adrenalectomy ferret
@@ -88,11 +89,11 @@ egg bound reptile, reptile dystocia, dystocia surgery reptile = dystocia reptile
 tail amputation reptile, tail amp lizard = tail amputation
 assist shed, shed assistance, retained shed, reptile soak, shed removal = retained shed removal
 snake probe, probe snake, sexing snake, sex snake = snake sexing
-hibernation check, tortoise hibernation check, pre hibernation check, pre-hibernation check, hibernation health check = exotic exam reptile
+hibernation check, tortoise hibernation check, pre hibernation check, pre-hibernation check, hibernation health check, pre hib check, pre-hib check, post hib check, post hibernation check, post-hib check, post-hibernation check, tortoise mot, tort mot, tortoise check, tort check, tortoise health check, tort consult, mot tortoise, tortoise pre hib, tort pre hib, tortoise post hib, mot pre hib = exotic exam reptile
 uvb bulb, reptile uvb = uvb lamp
 choanal gram stain, oral gram stain, crop gram stain avian = gram stain ; fecal gram stain
 iguana boarding, boarding iguana, lizard boarding, boarding lizard, snake boarding, boarding snake, tortoise boarding, boarding tortoise, turtle boarding, boarding turtle, bearded dragon boarding, boarding bearded dragon, gecko boarding, boarding gecko = boarding reptile
 boarding parrot, cockatiel boarding, budgie boarding, macaw boarding, cockatoo boarding, chicken boarding, boarding cockatiel, boarding budgie = boarding bird
-gp neuter, g pig neuter, g pig castration, gp castration, chinchilla neuter, hamster neuter, hedgehog neuter = neuter small mammal
+gp neuter, g pig neuter, g pig castration, gp castration, chinchilla neuter, hamster neuter, hedgehog neuter, gp castrate, gp boar snip, gp snip, boar snip gp, boar snip, guinea pig snip, gp boar castrate, castrate gp, gp boar, boar castrate gp, cavy castrate = neuter small mammal
 gp spay, chinchilla spay, hedgehog spay, hamster spay = spay small mammal
 `;

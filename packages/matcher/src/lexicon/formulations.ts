@@ -37,7 +37,6 @@ pst, oral pst, tube paste = oral paste
 inj, inject, injec, inj soln, inj sol, for injection, injctn, injn, inj. = injection
 im inj = intramuscular
 sc, subq, sub q, subcut, s/q, s/c, sub-q, s.q., sub cut, subcutaneously, subcu, s.c., sub-cut, sub-cutaneous = subcutaneous
-per ml, /ml, per cc, /cc, inj/ml, inj per ml, injection/ml = injection per ml
 multidose vial, mdv, multi dose vial, multi-dose vial, md vial = vial
 sdv, single dose vial, single use vial, sd vial = vial
 vl, vials = vial

@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Vaccine } from '../facts/vaccine.ts';
 import type { Prepared } from '../index/prepare.ts';
+import { wordKey } from '../normalise/fold-name.ts';
 import type { FoundTerm } from './find-terms.ts';
 
 /**
@@ -9,13 +10,30 @@ import type { FoundTerm } from './find-terms.ts';
  * neither an animal nor a form.
  */
 export function withMeantFacts(prepared: Prepared, terms: readonly FoundTerm[]): Prepared {
-  let { facts } = prepared;
+  let facts = withoutFormsWithin(prepared, terms);
   for (const term of terms) {
     const [sense, ...others] = term.senses;
     if (!sense || others.length > 0) continue;
+    facts = withOtherSite(
+      facts,
+      sense.facts,
+      term.words.map((at) => prepared.words[at]?.text),
+    );
     facts = withFacts(facts, terms.some((other) => isWithin(term, other)) ? { ...sense.facts, species: [], forms: [] } : sense.facts);
   }
   return facts === prepared.facts ? prepared : { ...prepared, facts };
+}
+
+/** The pill of `pre-pill cortisol` and the cap of `ex cap cruciate` name no form of what is listed: other words of the term follow. */
+function withoutFormsWithin({ words, facts }: Prepared, terms: readonly FoundTerm[]): Facts {
+  if (facts.forms.length === 0) return facts;
+  const within = new Set(
+    terms
+      .filter(({ isTradeName, senses }) => !isTradeName && senses.every((sense) => sense.facts.forms.length === 0))
+      .flatMap((term) => term.words.slice(0, -1).map((at) => words[at]?.text)),
+  );
+  const forms = facts.forms.filter(({ name }) => !within.has(name));
+  return forms.length === facts.forms.length ? facts : { ...facts, forms };
 }
 
 /** `Flu` alone is a dog's, not so in `flu/rhino`; `rev` is a spot-on, not so in `path rev`. */
@@ -39,6 +57,14 @@ function withFacts(own: Facts, meant: Facts): Facts {
 const coversMore = (meant: Vaccine, own: Vaccine): boolean =>
   meant.antigens.length > own.antigens.length && own.antigens.every((antigen) => meant.antigens.includes(antigen));
 
-/** A `taste tab` is a tablet, and more exactly a chewable one. */
+/** A `taste tab` is a tablet, and more exactly a chewable one; what is charged by the ml may be injected. */
 const narrows = (meant: Facts['forms'], own: Facts['forms']): boolean =>
-  meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable');
+  (meant.some(({ name }) => name === 'chewable') && own.every(({ name }) => name === 'tablet' || name === 'chewable')) ||
+  (meant.some(({ name }) => name === 'injection') && own.every(({ name }) => name === 'liquid'));
+
+/** A `foot trim` of cows is of the hoof: where the term says so, either is meant. */
+function withOtherSite(own: Facts, meant: Facts, words: readonly (string | undefined)[]): Facts {
+  const [[place, ...places] = [], other] = [own.details?.['site'], meant.details?.['site']];
+  if (place === undefined || places.length > 0 || !other || other.includes(place)) return own;
+  return words.length > 1 && words.includes(wordKey(place)) ? { ...own, details: { ...own.details, site: [place, ...other] } } : own;
+}

@@ -33,7 +33,11 @@ desex cat, cat desex, desex feline, desexing cat, cat desexing = spay feline ; n
 spay/neuter, spay or neuter, sterilization, sterilisation, altering, s/n surgery = spay ; neuter
 spay/neuter canine, spay/neuter dog = spay canine ; neuter canine
 spay/neuter feline, spay/neuter cat = spay feline ; neuter feline
-vasectomise, vasectomize = vasectomy
+feline alter, cat alter, alter cat, alter feline, fel alter, kitten alter, alter kitten = neuter feline ; spay feline
+canine alter, k9 alter, dog alter, alter dog, alter canine, alter k9, puppy alter, alter puppy = neuter canine ; spay canine
+male alter, alter male = neuter
+female alter, alter female = spay
+vasectomise, vasectomize, vasect, vasectomy, dog vasectomy, teaser ram, teaser op, teaser tup, vasectomised ram, ram vasectomy, tup vasectomy, bull vasectomy, ram vasect, vasect ram, vas ram, ferret vasectomy, hob vasectomy, vasectomise ferret, ferret vasect = vasectomy
 scrotal abl, neuter scrotal ablation, castrate with scrotal ablation = scrotal ablation
 cryptorchid, crypt neuter, cryptorchid castration, cryptorchid castrate, crypt castrate, crypt, cryptorchid surgery, crypto neuter, retained testicle, retained testicle surgery, neuter cryptorchid, castrate cryptorchid, neuter crypt, cryptorchidectomy, rig castrate dog, undescended testicle, monorchid neuter, monorchid = cryptorchid neuter
 cryptorchid canine, canine cryptorchid, cryptorchid dog, neuter canine cryptorchid, k9 cryptorchid, cryptorchid k9, canine neuter cryptorchid, neuter dog cryptorchid, castrate dog cryptorchid, cryptorchid castrate dog, dog cryptorchid castrate = cryptorchid neuter abdominal canine ; cryptorchid neuter inguinal canine
@@ -49,6 +53,7 @@ adult dewclaw removal, dewclaws adult, adult dewclaws, dew claws adult, dewclaw 
 tail dock, tail docking, dock tails, tails docked, tail docks, dock tail, dock tails puppies, puppy tail dock, tail dock neonatal, tail dock pups, neonate tail docks, tail dock neonate, docking tails = tail dock puppy
 tail docks and dewclaws, tails and dewclaws, tail dock & dewclaws, tails/dewclaws, td/dc, tail/dewclaws, tail dock/dewclaws, tails & dewclaws, dock and dewclaws = tail dock puppy ; dewclaw removal puppy
 tail amp, tail amputation surgery, amputate tail, amputation tail, tail amputated, adult tail dock, tail dock adult, caudectomy, screw tail removal, tail amp surgery, amp tail = tail amputation
+aural haem, aural haem drain, aural haem op, aural haem repair, aural haem sx, aural haem drainage, drain aural haem, aural haem lance, drain aural haematoma, aural haematoma drainage, aural hematoma drain, aural hematoma drainage, aural haem surgery, ear haem, ear haematoma drain, ear haematoma drainage, drain ear haematoma, ear haem drain = aural hematoma repair
 ear cropping, crop ears, ears cropped, ear crops, cosmetic otoplasty, otoplasty, crop ear = ear crop
 # Lumps, masses, skin
 lump removal, lumpectomy, lump rem, mass rem, mass excision, tumor removal, tumour removal, mass removal sx, lump excision, growth removal, tumor excision, remove mass, remove lump, lumpectomy surgery, excise mass, skin mass removal, skin lump removal, mass removal fee, neoplasm removal, excisional biopsy, removal lump, removal mass, skin tumor removal, mass resection, remove growth, skin tumour removal, growth removed, tumor rem, wart removal, skin tag removal, removal of growth, removal of mass, mass sx, lump sx, papilloma removal, cutaneous mass removal, mass removal skin, remove tumor, tumor surgery, nodule removal, nodulectomy, lump op, excision mass = mass removal
@@ -112,7 +117,7 @@ distichia, distichia removal, distichia surgery, cilia removal, distichiasis sur
 distichiasis = distichia cryosurgery ; distichiasis
 3rd eyelid flap, 3eyelid flap, nictitans flap, nictitating membrane flap, tef, tel flap, nm flap, 3rd lid flap, third lid flap = third eyelid flap
 conjunctival flap, conj graft, conj flap, conjunctival pedicle graft, conjunctival pedicle flap = conjunctival graft
-keratotomy, debride ulcer, debride corneal ulcer, diamond burr, diamond burr keratotomy, dbd, diamond burr debridement, corneal debridement, grid keratectomy, corneal ulcer debridement, dbk = grid keratotomy
+keratotomy, debride ulcer, debride corneal ulcer, diamond burr, diamond burr keratotomy, dbd, diamond burr debridement, corneal debridement, grid keratectomy, corneal ulcer debridement, dbk, diamond bur keratotomy, diamond burr ulcer, grid keratotomy, gk ulcer, grid/dbk, grid dbk, ulcer debride, ulcer debridement, ulcer grid, grid ulcer, scud debridement, corneal burr = grid keratotomy
 superficial keratectomy, corneal sequestrum surgery = keratectomy
 proptosis = proptosis repair ; proptosis
 eye proptosis replacement, globe replacement, proptosed eye, proptosed eye repair, eyeball replacement, tarsorrhaphy, temporary tarsorrhaphy = proptosis repair

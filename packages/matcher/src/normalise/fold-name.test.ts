@@ -28,6 +28,11 @@ describe('names that look alike stay apart', () => {
     ['cefazolin', 'cefalexin'],
     ['hydroxyzine', 'hydralazine'],
     ['nicotine', 'nicotinamide'],
+    ['chest', 'quest'],
+    ['bowel', 'bovela'],
+    ['claw', 'clav'],
+    ['quat', 'cath'],
+    ['extra', 'hextra'],
   ])('%s, %s', (one, other) => expect(foldName(one)).not.toBe(foldName(other)));
 });
 

@@ -7,7 +7,7 @@ import { isVaccineLetters } from './tables/vaccines.ts';
  * Nordic languages write them (WHO, Guidance on INN, annex 3): ph f, th t, ch c, y i, k c, one consonant for two, and no final vowel.
  */
 export function foldName(word: string): string {
-  if (word.length < LEAST_LETTERS || isVaccineLetters(word) || INITIALS.has(word) || !HAS_VOWEL.test(word)) return word;
+  if (word.length < LEAST_LETTERS || isVaccineLetters(word) || KEPT.has(word) || !HAS_VOWEL.test(word)) return word;
   let folded = '';
   let at = silentLetters(word);
   for (; at < word.length; at += 1) {
@@ -35,7 +35,10 @@ function silentLetters(word: string): number {
 
 /** Initials are not words: `dhpp` is not `dhp`, nor `aptt` the short form of an appointment. */
 const HAS_VOWEL = /[aeiouy]/;
-const INITIALS: ReadonlySet<string> = new Set(['aptt']);
+/** Initials with a vowel, and words that would otherwise be the same as another: `chest` and Quest, `bowel` and Bovela, `claw` and `clav`. */
+const KEPT: ReadonlySet<string> = new Set(
+  'aptt acth chem chol cath quat quest bovela claw quill trich surfak hextra hextend succ'.split(' '),
+);
 const LEAST_LETTERS = 4;
 /** Shorter words keep their ending: `urea` and `uro` are different. */
 const LEAST_WITH_ENDING = 6;

@@ -12,8 +12,21 @@ export function plainNumbers(text: string): string {
   if (plain.includes(' 000')) plain = plain.replace(THOUSANDS_APART, (number) => number.replaceAll(' ', ''));
   if (plain.includes('. ')) plain = plain.replace(BROKEN_DECIMAL, '$1.$2');
   if (plain.includes(' - ')) plain = plain.replace(DOSES_APART, '$1-$2');
-  return plain.includes('x') ? plain.replace(BY, ' x ') : plain;
+  return plain.includes('x') ? withCountAtEnd(plain).replace(BY, ' x ') : plain;
 }
+
+/** `Cerenia 16 x4`, `Apoquel 5.4 x 20`: an amount and how many, unless what is named is measured in two directions. */
+function withCountAtEnd(text: string): string {
+  const [, amount = '', count = ''] = COUNTED.exec(text) ?? [];
+  const isAmount = amount.includes('.') || (Number(amount) >= LEAST_AMOUNT && Number(count) < Number(amount));
+  return isAmount && !MEASURED.test(text) ? text.replace(COUNTED, '$1 $2ct') : text;
+}
+
+const COUNTED = /(?<=[a-z] )(\d+(?:\.\d+)?) x ?([2-9]|[1-9]\d{1,2})$/;
+const LEAST_AMOUNT = 15;
+/** What has a length and a width, or a gauge and a length. */
+const MEASURED =
+  /\b(?:gauze|sponges?|pads?|telfa|melolin|allevyn|primapore|tape|drapes?|towels?|dressings?|mesh|bandages?|wrap|film|board|bags?|labels?|sheets?|needles?|cath|catheters?|syringes?|tubes?|drains?|sutures?|rads?|xrays?|views?|radiographs?)\b/;
 
 /** `100's` is a hundred pieces. */
 const PIECES_OF = /(\d)'s\b/g;

@@ -1,4 +1,5 @@
 import { readConstants } from '@fetlock/contract/constants';
+import { listCustomerRows, readCustomerResult } from '@fetlock/contract/customer-rows';
 import { verifyToken } from '@fetlock/contract/links';
 import * as statistics from '@fetlock/contract/migration-statistics';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -45,7 +46,10 @@ for (const [segment, version] of [
     expect(server.received(verifyToken), 'the tab keeps the visit').toHaveLength(1);
   });
 
-test('a link to a review is verified as one, and its token leaves no history entry @LINK-13 @SHELL-15', async ({ server, open }) => {
+test('a link to a review is verified as one, its answer authorises the calls, and its token leaves no history entry @LINK-13 @LINK-14 @SHELL-15', async ({
+  server,
+  open,
+}) => {
   const list = givenPriceList(server, aFewRows());
   // The history is limited to 50 entries, which other tests in the page may have reached.
   const pushed = vi.spyOn(history, 'pushState');
@@ -54,9 +58,23 @@ test('a link to a review is verified as one, and its token leaves no history ent
   await expect.element(foot()).toMatchTextContent('Your link is valid until');
   expect(server.received(verifyToken).map(({ body }) => body)).toMatchObject([{ tokenType: 'protected_link', result_id: list.resultId }]);
   await expect.poll(() => location.pathname + location.search).toBe(`/customer/processing-results/${list.resultId}`);
+  await expect.element(page.getByRole('treegrid', { name: 'Your items' })).toBeVisible();
+  const sent = [...server.received(readCustomerResult), ...server.received(listCustomerRows)].map(({ headers }) =>
+    headers.get('authorization'),
+  );
+  expect(new Set(sent)).toEqual(new Set([`Bearer visit-of-${server.received(verifyToken)[0]?.body.token}`]));
   // The entry made when the test opens the address, and no other.
   expect(pushed).toHaveBeenCalledTimes(1);
 });
+
+for (const version of ['v1', 'v2'] as const)
+  test(`the review of a practice opens below /customer/${version} without a sign-in @SHELL-15`, async ({ server, open }) => {
+    const list = givenPriceList(server, aFewRows());
+    await open(list.address().replace('/customer/', `/customer/${version}/`), { as: null });
+    await expect.element(page.getByRole('treegrid', { name: 'Your items' })).toBeVisible();
+    expect(location.pathname).toBe(`/customer/${version}/processing-results/${list.resultId}`);
+    expect(versions(server)).toEqual(new Set([version]));
+  });
 
 test('a visitor gives a name, and may change it', async ({ server, open }) => {
   await open(givenChecklist(server, {}, null).address(), { as: null });

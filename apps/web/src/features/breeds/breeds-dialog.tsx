@@ -121,7 +121,7 @@ function Mapping({ state, items, onClose }: Omit<StageProps, 'onPrepareAgain'>) 
         failed="The list of breeds to choose from could not be loaded."
         loading={<TableSkeleton columns={4} />}
       />
-      {items.length === 0 && <EmptyState>{`All breeds of ${isOwn ? 'your' : 'the practice’s'} patients are resolved already.`}</EmptyState>}
+      {items.length === 0 && <EmptyState>{`All breeds of ${isOwn ? 'your' : 'the practice’s'} patients are already resolved.`}</EmptyState>}
       {reference.data && items.length > 0 && (
         <BreedList
           key={String(isReadOnly)}

@@ -261,3 +261,16 @@ test('after a click on its title the status menu still has the keyboard', async 
   await expect.element(review.menu().getByRole('menuitem').first()).toHaveFocus();
   expect(server.received(editCustomerRow)).toEqual([]);
 });
+
+test('a status that an item has already is not sent, and the screen says so', async ({ server, open }) => {
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  const choose = async (title: RegExp) => {
+    await review.row(drops).getByCss('[data-col=status]').getByRole('button').click();
+    await review.choice(title).click();
+  };
+  await choose(/^Needs code change/);
+  await expect.element(review.saved()).toBeVisible();
+  await choose(/^Needs code change/);
+  await expect.element(notice(`${drops} is already Needs code change.`)).toBeVisible();
+  expect(server.received(editCustomerRow).map(({ body }) => body.status)).toEqual(['needs_code_change']);
+});

@@ -1,5 +1,4 @@
 import type { GridNode } from '../../ui/data-grid/grid-column.ts';
-import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconInfoCircle, IconMessage } from '@tabler/icons-react';
 import { Suspense, lazy, memo, useCallback, useSyncExternalStore } from 'react';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
@@ -68,7 +67,10 @@ interface CardProps extends Pick<CustomerReview, 'store' | 'actions' | 'changes'
   onSelect: (id: string) => void;
 }
 
-/** One row: what it is, what it was matched to, and its actions. It renders again only when its own row changes. */
+/**
+ * One row: what it is, what it was matched to, and its actions. It renders again only when its own row changes. Plain buttons: there are
+ * up to 1,250 cards, and on a phone those of Mantine would take most of the time to render them.
+ */
 const Card = memo(
   function Card({ id, store, actions, changes, conflict, set, isSelected, onSelect }: CardProps) {
     const entry = useSyncExternalStore(
@@ -82,13 +84,9 @@ const Card = memo(
     return (
       <li className={styles.card} data-row={id} data-chosen={isSelected || undefined} data-left={!isStillIn(saved, set) || undefined}>
         <div className={styles.top}>
-          <Checkbox
-            size="md"
-            aria-label={`Select ${row.orig_name}`}
-            classNames={{ root: styles.select ?? '' }}
-            checked={isSelected}
-            onChange={() => onSelect(id)}
-          />
+          <label className={styles.select}>
+            <input type="checkbox" aria-label={`Select ${row.orig_name}`} checked={isSelected} onChange={() => onSelect(id)} />
+          </label>
           <div className={styles.names}>
             <p className={styles.name}>{row.orig_name}</p>
             <p className={styles.dim}>{[row.orig_code, notedPriceText(row.priceInfo, locale)].filter(Boolean).join(' · ')}</p>
@@ -121,31 +119,33 @@ const Card = memo(
         {closed !== null && <p className={styles.dim}>{closed}</p>}
         <div className={styles.actions}>
           {row.multimatch !== null && closed === null ? (
-            <Button
-              variant={isChosen(row) ? 'light' : 'default'}
-              leftSection={isChosen(row) && <IconCheck size={18} aria-hidden />}
+            <button
+              type="button"
               aria-pressed={isChosen(row)}
               onClick={() => row.multimatch !== null && !isChosen(row) && actions.choose(row.multimatch, row)}
             >
+              {isChosen(row) && <IconCheck size={18} aria-hidden />}
               This one
-            </Button>
+            </button>
           ) : (
-            <Button
-              variant={row.customer_verified ? 'light' : 'default'}
-              leftSection={row.customer_verified && <IconCheck size={18} aria-hidden />}
+            <button
+              type="button"
               aria-pressed={row.customer_verified}
               disabled={closed !== null}
               onClick={() => actions.verify([row], !row.customer_verified)}
             >
+              {row.customer_verified && <IconCheck size={18} aria-hidden />}
               {row.customer_verified ? 'Verified' : 'Verify'}
-            </Button>
+            </button>
           )}
-          <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => actions.open(row, true)}>
+          <button type="button" onClick={() => actions.open(row, true)}>
+            <IconMessage size={18} aria-hidden />
             Comment
-          </Button>
-          <Button variant="default" leftSection={<IconInfoCircle size={18} aria-hidden />} onClick={() => actions.open(row)}>
+          </button>
+          <button type="button" onClick={() => actions.open(row)}>
+            <IconInfoCircle size={18} aria-hidden />
             Details
-          </Button>
+          </button>
         </div>
         {row.lastComment && <p className={styles.comment}>{row.lastComment.message}</p>}
       </li>

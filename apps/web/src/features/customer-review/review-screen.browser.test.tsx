@@ -43,6 +43,11 @@ test("a practice sees its rows with what concerns it, and nothing of the staff's
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   // The staff's review of the same result contains it as a link.
   await expect.element(page.getByRole('link', { name: practiceLink })).not.toBeInTheDocument();
+  // For staff, Preprocess and Analyse is in a menu: the only ones here are those of a status, and the reports.
+  const menus = page.getByCss('[aria-haspopup=menu]').elements();
+  expect(new Set(menus.map((button) => (button.closest('[data-col=status]') ? 'status' : button.textContent)))).toEqual(
+    new Set(['status', 'Change status', 'Reports']),
+  );
   await page.getByRole('button', { name: 'Reports' }).click();
   await expect.element(page.getByRole('menuitem')).toHaveLength(1);
   await expect.element(page.getByRole('menuitem', { name: /match\.html/ })).toBeVisible();

@@ -33,7 +33,7 @@ export function RowComments({ review, row, startWriting }: Props) {
   const add = useAddComment(result.id, unsent, offerUndo);
   const latest = useRef(message);
   useLatestIn(latest, message);
-  const empty = message.trim() === '' && status === null;
+  const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (empty) return;

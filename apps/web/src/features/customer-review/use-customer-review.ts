@@ -1,6 +1,6 @@
 import type { CustomerResult, CustomerRow } from '@fetlock/contract/customer-rows';
 import { neighbouringTab } from '@fetlock/contract/review-tabs';
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
+import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { withToggled } from '../../ui/data-grid/selection.ts';
 import type { MenuAnchor } from '../../ui/menu-position.ts';
 import { useAskBeforeUnload } from '../../ui/use-ask-before-unload.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
+import { rowsText } from '../../rows/cell-text.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { announce } from '../../ui/announce.ts';
 import { closedBecause } from './customer-row.ts';
@@ -116,8 +117,15 @@ export function useCustomerReview(result: CustomerResult, askName: () => Promise
   const setStatus = useCallback(
     (those: readonly CustomerRow[], status: RowStatusName) => {
       const [first] = those;
-      if (!first) return;
-      void withName(() =>
+      if (!first) return undefined;
+      if (those.every((row) => row.status.name === status))
+        return announce(
+          `${those.length === 1 ? `${first.orig_name} is` : `${rowsText(those.length)} are`} already ${rowStatuses[status].title}.`,
+          {
+            id: 'customer-already',
+          },
+        );
+      return void withName(() =>
         those.length === 1 ? latest.current.changes.changeRow(first, { status }) : latest.current.changes.setStatus(those, status),
       );
     },

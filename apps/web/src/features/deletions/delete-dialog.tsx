@@ -66,7 +66,7 @@ function TargetSelect({ kind, value, onChange }: TargetProps) {
         nothingFoundMessage={targets.isFetching ? 'Searching…' : 'Nothing found'}
         comboboxProps={{ withinPortal: false }}
       />
-      <QueryState query={targets} failed="What can be deleted could not be loaded." loading={null} />
+      <QueryState query={targets} failed="The data that can be deleted could not be loaded." loading={null} />
     </>
   );
 }

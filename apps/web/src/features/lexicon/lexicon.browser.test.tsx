@@ -70,7 +70,7 @@ test('a term is added for a practice, and listed', async ({ server, open }) => {
     return given({ meanings: ['carprofen', 'meloxicam'] });
   });
   await open('/home/lexicon', { as: 'reviewer' });
-  await expect.element(page.getByText('No terms were added yet.')).toBeVisible();
+  await expect.element(page.getByText('No terms yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a term' }).click();
   await expect.element(field('Term')).toHaveFocus();
   await userEvent.keyboard('zorblax');
@@ -178,7 +178,7 @@ test('a term is removed after a question, and its history shows who did what', a
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Remove zorblax' }).click();
   await page.getByRole('dialog', { name: 'Remove term' }).getByRole('button', { name: 'Remove' }).click();
-  await expect.element(page.getByText('No terms were added yet.')).toBeVisible();
+  await expect.element(page.getByText('No terms yet.')).toBeVisible();
   expect(server.received(removeLexiconTerm).map(({ params, query }) => [params.id, query.version])).toEqual([[1, 1]]);
 });
 
@@ -313,7 +313,7 @@ test('the last page is shown when the one on the screen has lost its last term',
   await page.getByRole('button', { name: 'Remove zorblax' }).click();
   await page.getByRole('dialog', { name: 'Remove term' }).getByRole('button', { name: 'Remove' }).click();
   await expect.element(table.getByRole('row', { name: /^fpli/ })).toBeVisible();
-  await expect.element(page.getByText('No terms were added yet.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('No terms yet.')).not.toBeInTheDocument();
 });
 
 test('a half-typed term is there again after the sign-in has ended, and is dropped only after a question', async ({ server, open }) => {

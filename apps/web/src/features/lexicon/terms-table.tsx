@@ -35,9 +35,7 @@ export function TermsTable({ search, scope, onOpen }: Props) {
         if (pagination.rowCount === 0) {
           const isFiltered = search !== '' || scope !== null;
           return (
-            <EmptyState icon={<IconVocabulary size={24} />}>
-              {isFiltered ? 'No terms match these filters.' : 'No terms were added yet.'}
-            </EmptyState>
+            <EmptyState icon={<IconVocabulary size={24} />}>{isFiltered ? 'No terms match these filters.' : 'No terms yet.'}</EmptyState>
           );
         }
         return (

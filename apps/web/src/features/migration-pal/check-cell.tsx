@@ -2,7 +2,6 @@ import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { notifications } from '@mantine/notifications';
 import styles from './cells.module.css';
 import { usePalTable } from './pal-context.ts';
-import { FailedEditBox } from './lazy-failed-edits.tsx';
 import { useCell } from './use-cell.ts';
 import type { DisabledReason } from './disabled-reasons.ts';
 
@@ -52,7 +51,6 @@ export function CheckCell({ row, title, name, off, hint = null, isCard, tabIndex
           {isCard ? off.full : off.brief}
         </span>
       )}
-      {cell.failure && <FailedEditBox edits={edits} failure={cell.failure} />}
     </div>
   );
 }

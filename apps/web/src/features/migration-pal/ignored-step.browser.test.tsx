@@ -115,3 +115,37 @@ test('print shows all rows of the step in a table, and nothing else', async ({ s
   // All rows, whatever filter is set on the screen.
   await expect.element(page.getByCss('[data-print] tr').filter({ hasText: 'Ignored item' })).toHaveLength(12);
 });
+
+test('in print a word that is longer than its column is broken, not cut, and the matches of an item stay together', async ({
+  server,
+  open,
+}) => {
+  // The width of A4 within its margins.
+  await page.viewport(703, 900);
+  const list = givenChecklist(server);
+  const long = 'Supercalifragilisticexpialidocious'.repeat(3);
+  list.rows = list.rows.map((row) => ({
+    ...row,
+    orig_name: `${row.orig_name} ${long}`,
+    custom_gl_code: long,
+    migrationPoll: { ...row.migrationPoll, notes: long },
+  }));
+  await open(list.address('&step=ignored'), { as: null });
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  await pal.button('Print all steps').click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await commands.emulateMedia({ media: 'print' });
+  const tables = page.getByCss('[data-print] table').elements();
+  expect(tables).toHaveLength(4);
+  for (const table of tables) {
+    expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(703);
+    for (const cell of table.querySelectorAll('td')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth + 1);
+  }
+  const [multimatch] = tables;
+  for (const group of multimatch?.querySelectorAll('tbody') ?? []) {
+    expect(group.querySelectorAll('tr')).toHaveLength(3);
+    expect(getComputedStyle(group).breakInside).toBe('avoid');
+  }
+  expect(multimatch?.querySelectorAll('tbody')).toHaveLength(3);
+});

@@ -110,7 +110,7 @@ test('a resolved group moves to the end, sets its step in progress, and can be u
   await match('100 mg, 60 count').click();
   await expect
     .element(resolve())
-    .toMatchTextContent('You have chosen 75 mg, 60 count for this item already. With this one too, both are moved.');
+    .toMatchTextContent('You have already chosen 75 mg, 60 count for this item. With this one too, both are moved.');
   await resolve().getByRole('button', { name: 'Close' }).click();
   await firstMatch().click();
   await page.getByRole('dialog', { name: 'Deselect resolve?' }).getByRole('button', { name: 'Deselect' }).click();

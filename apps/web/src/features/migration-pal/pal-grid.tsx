@@ -1,5 +1,5 @@
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useProductName } from '../../api/constants.ts';
 import { useRoom } from '../../ui/data-grid/use-grid-window.ts';
 import { GroupLine } from './group-line.tsx';
@@ -8,6 +8,7 @@ import { type PalTable, PalTableContext } from './pal-context.ts';
 import styles from './pal-grid.module.css';
 import { PalRow } from './pal-row.tsx';
 import { questionOf } from './question.ts';
+import type { FailedEdit } from './stored-edits.ts';
 import { type PalColumnId, cardPlan, leastWidthOf, titleOf, tracksOf } from './step-columns.ts';
 import { useGridKeys, useGridPosition } from './use-grid-position.ts';
 import { cardGap, lineHeights, usePalWindow } from './use-pal-window.ts';
@@ -41,7 +42,9 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
   const heights = useMemo(() => lineHeights(step === 'multimatch', card?.height ?? null), [step, card]);
   const place = useGridPosition(lines);
   const kept = [place.line, ...usePinnedLines(table.edits, lines)];
-  const view = usePalWindow({ body, lines, heights, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
+  const failed = useFailures(table.edits);
+  const { extra, setExtra } = useExtraHeights();
+  const view = usePalWindow({ body, lines, heights, extra, kept, covered: { top: card ? 0 : headHeight, bottom: barHeight } });
   const keys = useGridKeys(place, {
     grid,
     lines,
@@ -103,6 +106,8 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
                 columns={columns}
                 product={product}
                 card={card}
+                failures={failed.get(line.row.id) ?? none}
+                onFailuresHeight={setExtra}
                 activeColumn={isActive ? place.column : -1}
               />
             );
@@ -111,6 +116,21 @@ export function PalGrid({ step, label, columns, lines, isStale, table }: Props) 
       </div>
     </PalTableContext>
   );
+}
+
+const none: readonly FailedEdit[] = [];
+
+/** Unsaved changes by the id of their row. */
+function useFailures(edits: PalTable['edits']): ReadonlyMap<number, readonly FailedEdit[]> {
+  const failures = useSyncExternalStore(edits.subscribe, () => edits.read().failures);
+  return useMemo(() => Map.groupBy(failures, ({ edit }) => edit.rowId), [failures]);
+}
+
+/** By how much rows are higher than the others, by the id of their line. */
+function useExtraHeights() {
+  const [extra, change] = useState<ReadonlyMap<string, number>>(new Map());
+  const setExtra = useCallback((rowId: number, height: number) => change((before) => new Map(before).set(String(rowId), height)), []);
+  return { extra, setExtra };
 }
 
 /** The line with the open editor, and those with an unsaved change. */

@@ -6,6 +6,8 @@ import { CheckCell } from './check-cell.tsx';
 import styles from './pal-grid.module.css';
 import { type CardPlan, type PalColumnId, isAtEnd, titleOf } from './step-columns.ts';
 import { cardGap } from './use-pal-window.ts';
+import { RowFailures } from './row-failures.tsx';
+import type { FailedEdit } from './stored-edits.ts';
 import { TextCell } from './text-cell.tsx';
 import { chosenByFetlock, whyCodesDisabled, whyNotIgnoreDisabled } from './disabled-reasons.ts';
 
@@ -19,11 +21,24 @@ interface Props {
   product: string;
   /** Null: the row is a line of a table. */
   card: CardPlan | null;
+  failures: readonly FailedEdit[];
+  onFailuresHeight: (rowId: number, height: number) => void;
   /** The column with the keyboard focus; -1 where it is in another row. */
   activeColumn: number;
 }
 
-export const PalRow = memo(function PalRow({ row, line, top, height, columns, product, card, activeColumn }: Props) {
+export const PalRow = memo(function PalRow({
+  row,
+  line,
+  top,
+  height,
+  columns,
+  product,
+  card,
+  failures,
+  onFailuresHeight,
+  activeColumn,
+}: Props) {
   const locale = useListLocale();
   const spans = card && new Map(card.lines.flatMap(({ columns: parts }) => parts.map(({ column, span }) => [column, span])));
   const cells = columns.map((column, index) => {
@@ -60,6 +75,7 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
       aria-rowindex={line + 2}
       data-row={row.id}
       data-checked={row.migrationPoll.checked || undefined}
+      data-unsaved={failures.length > 0 || undefined}
       className={styles.row}
       style={{
         top,
@@ -68,6 +84,7 @@ export const PalRow = memo(function PalRow({ row, line, top, height, columns, pr
       }}
     >
       {cells}
+      {failures.length > 0 && <RowFailures rowId={row.id} failures={failures} columns={columns} onHeight={onFailuresHeight} />}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { TableHead } from '../../ui/data-table.tsx';
 import { useListLocale } from '../../rows/list-locale.ts';
 import { cellText } from './cell-text.ts';
 import { facts } from './group-line.tsx';
-import { palLines, reasonPrefix } from './lines.ts';
+import { type PalLine, palLines, reasonPrefix } from './lines.ts';
 import styles from './printed-rows.module.css';
 import { questionOf } from './question.ts';
 import { titleOf } from './step-columns.ts';
@@ -15,6 +15,17 @@ const questionText = (row: CustomerRow): string => {
   const question = questionOf(row);
   return question ? `${question.who}: ${question.text}` : '';
 };
+
+/** The heading of each group with its rows. */
+function sectionsOf(lines: readonly PalLine[]): PalLine[][] {
+  const sections: PalLine[][] = [];
+  for (const line of lines) {
+    const section = sections.at(-1);
+    if (section === undefined || line.kind === 'group') sections.push([line]);
+    else section.push(line);
+  }
+  return sections;
+}
 
 interface Props {
   business: string;
@@ -37,30 +48,32 @@ export function PrintedRows({ business, sheet: { step, rows, reasons }, progress
       {rows.length === 0 && <p>No items</p>}
       <table hidden={rows.length === 0}>
         <TableHead headings={columns.map((column) => titleOf(column, product))} />
-        <tbody>
-          {palLines(step.step, rows).map((line) =>
-            line.kind === 'group' ? (
-              <tr key={line.id} className={styles.group}>
-                <th scope="rowgroup" colSpan={columns.length}>
-                  {step.step === 'multimatch'
-                    ? facts(line.first, locale)
-                        .map(([title, text]) => `${title}: ${text}`)
-                        .join(' · ')
-                    : `${reasonPrefix}${line.first.comment ?? 'none was given'}`}
-                </th>
-              </tr>
-            ) : (
-              <tr key={line.id}>
-                {columns.map((column) => (
-                  <td key={column} data-column={column}>
-                    {column === 'notes' && questionOf(line.row) !== null && `${questionText(line.row)}\n`}
-                    {cellText(column, line.row, locale)}
-                  </td>
-                ))}
-              </tr>
-            ),
-          )}
-        </tbody>
+        {sectionsOf(palLines(step.step, rows)).map((lines) => (
+          <tbody key={lines[0]?.id} data-whole={step.step === 'multimatch' || undefined}>
+            {lines.map((line) =>
+              line.kind === 'group' ? (
+                <tr key={line.id} className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    {step.step === 'multimatch'
+                      ? facts(line.first, locale)
+                          .map(([title, text]) => `${title}: ${text}`)
+                          .join(' · ')
+                      : `${reasonPrefix}${line.first.comment ?? 'none was given'}`}
+                  </th>
+                </tr>
+              ) : (
+                <tr key={line.id}>
+                  {columns.map((column) => (
+                    <td key={column} data-column={column}>
+                      {column === 'notes' && questionOf(line.row) !== null && `${questionText(line.row)}\n`}
+                      {cellText(column, line.row, locale)}
+                    </td>
+                  ))}
+                </tr>
+              ),
+            )}
+          </tbody>
+        ))}
       </table>
     </section>
   );

@@ -37,7 +37,7 @@ export function ResolveDialog({ row, chosen, isPending, onConfirm, onClose }: Pr
       </dl>
       {!isResolved && chosen.length > 0 && (
         <p className={styles.note} role="status">
-          {`You have chosen ${chosen.map((other) => cellText('entryName', other, locale)).join(', ')} for this item already. With this one too, both are moved.`}
+          {`You have already chosen ${chosen.map((other) => cellText('entryName', other, locale)).join(', ')} for this item. With this one too, both are moved.`}
         </p>
       )}
       <DialogActions>

@@ -22,7 +22,7 @@ export const palColumns = {
   fetlockName: { title: 'Name', ...words(3, 180) },
   fetlockNameNamed: { title: '{product} name', ...words(2, 150) },
   entryName: { title: 'Entry name', ...words(3, 160) },
-  entryVariationName: { title: 'Entry variation name', ...words(2, 150) },
+  entryVariationName: { title: 'Entry variation name', ...words(2, 160) },
   price: { title: 'Price', ...short(124), align: 'end' },
   lastSold: { title: 'Last sold', ...short(124) },
   glCode: { title: 'GL Code', width: 112, card: { full: false, height: 76 } },

@@ -5,7 +5,6 @@ import { InlineEditor } from './inline-editor.tsx';
 import { usePalTable } from './pal-context.ts';
 import { type Question, questionOf } from './question.ts';
 import type { PalField } from './row-edit.ts';
-import { FailedEditBox } from './lazy-failed-edits.tsx';
 import { typeChoices } from './type-choices.ts';
 import styles from './cells.module.css';
 import { type CellMark, useCell } from './use-cell.ts';
@@ -92,7 +91,6 @@ export function TextCell({ row, field, off, tabIndex }: Props) {
         <span className={styles.clamped}>{shown || (off === null ? empty : '–')}</span>
         {cell.mark && <span className={styles.mark}>{markTexts[cell.mark]}</span>}
       </button>
-      {cell.failure && <FailedEditBox edits={edits} failure={cell.failure} />}
     </WithQuestion>
   );
 }

@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@fetlock/contract/customer-rows';
 import { useSyncExternalStore } from 'react';
 import { type PalEdits, cellOf } from './edits.ts';
-import type { FailedEdit } from './stored-edits.ts';
 import { type PalField, seenOf } from './row-edit.ts';
 
 /** State of a cell: unconfirmed, being sent, waiting for the connection, or not saved. */
@@ -15,8 +14,6 @@ export interface Cell {
   /** What its editor shows. */
   typed: string;
   mark: CellMark | null;
-  /** Why its last change was not saved; null: it was, or there is none. */
-  failure: FailedEdit | null;
 }
 
 /** An editable cell, with its state. */
@@ -24,19 +21,19 @@ export function useCell(edits: PalEdits, row: CustomerRow, field: PalField): Cel
   const id = cellOf(row.id, field);
   // Strings only, so that cells without changes are not rendered again.
   const summary = useSyncExternalStore(edits.subscribe, () => summaryOf(edits, id));
-  const { isOpen, draft, pending, failure, isOffline } = summary;
+  const { isOpen, draft, pending, hasFailed, isOffline } = summary;
   const saved = seenOf(row)[field];
   const text = pending ?? saved;
   const isDraft = draft !== undefined && draft !== text;
-  const mark = failure ? 'failed' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
-  return { id, isOpen, text, typed: draft ?? text, mark, failure };
+  const mark = hasFailed ? 'failed' : pending !== undefined ? (isOffline ? 'waiting' : 'sending') : isDraft ? 'draft' : null;
+  return { id, isOpen, text, typed: draft ?? text, mark };
 }
 
 interface Summary {
   isOpen: boolean;
   draft: string | undefined;
   pending: string | undefined;
-  failure: FailedEdit | null;
+  hasFailed: boolean;
   isOffline: boolean;
 }
 
@@ -50,7 +47,7 @@ function summaryOf(edits: PalEdits, id: string): Summary {
     isOpen: open === id,
     draft: drafts.get(id)?.text,
     pending,
-    failure: failures.find(({ edit }) => cellOf(edit.rowId, edit.field) === id) ?? null,
+    hasFailed: failures.some(({ edit }) => cellOf(edit.rowId, edit.field) === id),
     isOffline: pending !== undefined && isOffline,
   };
   const cells = known.get(edits) ?? new Map<string, Summary>();
@@ -61,4 +58,4 @@ function summaryOf(edits: PalEdits, id: string): Summary {
   return next;
 }
 
-const keys = ['isOpen', 'draft', 'pending', 'failure', 'isOffline'] as const;
+const keys = ['isOpen', 'draft', 'pending', 'hasFailed', 'isOffline'] as const;

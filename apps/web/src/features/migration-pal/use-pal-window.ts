@@ -18,14 +18,16 @@ interface WindowInput {
   body: RefObject<HTMLDivElement | null>;
   lines: readonly PalLine[];
   heights: Heights;
+  /** What rows with a message are higher, by the id of their line. */
+  extra: ReadonlyMap<string, number>;
   /** Lines that stay rendered wherever the page is scrolled: the focused one, and the one with the open editor. */
   kept: readonly number[];
   /** Height of the bars covering the top and the bottom of the window. */
   covered: { top: number; bottom: number };
 }
 
-/** The lines in view, which scroll with the page. Heights are fixed: nothing is measured while scrolling. */
-export function usePalWindow({ body, lines, heights, kept, covered }: WindowInput) {
+/** The lines in view, which scroll with the page. Heights are known: nothing is measured while scrolling. */
+export function usePalWindow({ body, lines, heights, extra, kept, covered }: WindowInput) {
   const { scroller, offset } = useScroller(body);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const rangeExtractor = (range: Range) => {
@@ -33,10 +35,14 @@ export function usePalWindow({ body, lines, heights, kept, covered }: WindowInpu
     const outside = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
     return [...new Set([...indexes, ...outside])].toSorted((one, other) => one - other);
   };
+  const heightOf = (index: number): number => {
+    const line = lines[index];
+    return line?.kind === 'group' ? heights.group : heights.row + (extra.get(line?.id ?? '') ?? 0);
+  };
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
+    estimateSize: heightOf,
     getItemKey,
     overscan: rowBuffer,
     rangeExtractor,
@@ -45,6 +51,16 @@ export function usePalWindow({ body, lines, heights, kept, covered }: WindowInpu
     scrollPaddingEnd: covered.bottom,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, heights.row, heights.group]);
+  // What is in view stays where it is when a row above it grows. In a microtask: it may scroll, which renders at once.
+  useLayoutEffect(() => {
+    if (extra.size === 0) return;
+    queueMicrotask(() => {
+      for (const [index, { id }] of lines.entries()) {
+        const more = extra.get(id);
+        if (more !== undefined) virtual.resizeItem(index, heights.row + more);
+      }
+    });
+  }, [virtual, extra, lines, heights.row]);
   return {
     items: virtual.getVirtualItems().map(({ index, start, size }) => ({ index, top: start - offset, height: size })),
     totalHeight: virtual.getTotalSize(),

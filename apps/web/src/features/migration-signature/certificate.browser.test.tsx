@@ -51,7 +51,7 @@ test('rows that were signed to be moved and then left out are listed with the re
   await expect
     .element(inMain('The signed evidence is unchanged. 1 row was left out by Fetlock though it was signed to be moved.'))
     .toBeVisible();
-  const table = page.getByRole('region', { name: 'Rows left out against the signature' });
+  const table = page.getByRole('region', { name: 'Rows left out despite the signature' });
   await expect.element(table).toMatchTextContent(/Nail trim \(N1\).*Sold by nobody any more/);
   await expectAccessibleLightAndDark('a certificate of rows that were left out', 'main');
 });

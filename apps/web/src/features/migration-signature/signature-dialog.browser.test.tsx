@@ -1,3 +1,4 @@
+import { problems } from '@fetlock/contract/problems';
 import { readSignature, readSignatureContent, saveSignature } from '@fetlock/contract/migration-signature';
 import { migrationStepNames } from '@fetlock/contract/migration-steps';
 import { expect, onTestFinished } from 'vitest';
@@ -101,6 +102,10 @@ test('a drawing is unchanged when a phone is rotated, and in landscape the whole
   await expect.element(canvas()).toBeInViewport({ ratio: 1 });
   expect(upright.edges).toHaveLength(4);
   for (const [index, edge] of onItsSide.edges.entries()) expect(edge).toBeCloseTo(upright.edges[index] ?? -1, 1);
+  // On the smallest one the tools leave the paper its room.
+  await page.viewport(568, 320);
+  await expect.poll(() => canvas().element().clientWidth).toBeGreaterThanOrEqual(280);
+  await expect.element(canvas()).toBeInViewport({ ratio: 1 });
   const again = await turned(390, 844);
   expect(again.paper).toEqual(upright.paper);
   // Redrawn from its strokes: an edge pixel may differ by one.
@@ -170,6 +175,8 @@ test('the drawing is still there after trying to type, and a failed request lose
   const asked = server.received(readSignatureContent).length;
   await button('Sign').click();
   await expect.element(dialog().getByText('Your signature was not saved.')).toBeVisible();
+  // It is said once, next to the button, and no notice covers the signature.
+  expect(page.getByText(problems.SET_CHANGED.description).elements()).toHaveLength(1);
   await expect.poll(() => server.received(readSignatureContent).length).toBeGreaterThan(asked);
   await expect.element(field('Last name')).toHaveValue('Dolittle');
   expect(inkOf(canvas())).toEqual(drawn);

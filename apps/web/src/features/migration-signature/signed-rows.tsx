@@ -76,7 +76,7 @@ export function Differences({ check: { differences, rows_differing } }: { check:
 export function LeftOut({ check: { left_out, rows_left_out } }: { check: SignatureCheck }) {
   return (
     <SignedRows<LeftOutRow>
-      label="Rows left out against the signature"
+      label="Rows left out despite the signature"
       what="rows that were left out though they were signed to be moved"
       rows={left_out}
       count={rows_left_out}

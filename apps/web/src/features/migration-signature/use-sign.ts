@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
+import { showProblem } from '../../api/show-problem.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { signatureContentQuery, signatureQuery } from './queries.ts';
 
@@ -12,6 +13,7 @@ export function useSign(resultId: number, onSigned: () => void) {
   const cache = useQueryClient();
   const key = useRef({ body: '', name: '' });
   return useSingleMutation({
+    meta: { shownInPlace: true },
     mutationFn: async (body: SignatureInput) => {
       // Once it is signed, it is no longer answered.
       await cache.cancelQueries({ queryKey: signatureContentQuery(resultId).queryKey });
@@ -29,6 +31,8 @@ export function useSign(resultId: number, onSigned: () => void) {
       if (error.code === 'SET_CHANGED' || error.code === 'STEPS_NOT_COMPLETED')
         await cache.invalidateQueries({ queryKey: signatureContentQuery(resultId).queryKey });
       if (error.code !== 'SIGNED') return;
+      // The form is replaced by the signature of the other person.
+      showProblem(error);
       await cache.invalidateQueries({ queryKey: signatureQuery(resultId).queryKey });
       onSigned();
     },

@@ -53,7 +53,7 @@ export function CatalogueHits({ id, hits, row, onChoose }: Props) {
               {candidate.variation_name !== '' && <span> · {candidate.variation_name}</span>}
               <span className={styles.hitFacts}>
                 {candidate.code}
-                {isChosen(row, candidate) && ' · chosen already'}
+                {isChosen(row, candidate) && ' · already chosen'}
                 {candidate.evidence.some(({ outcome }) => outcome === 'differ') && ` · ${differencesText(candidate.evidence)}`}
               </span>
             </span>

@@ -184,7 +184,7 @@ test('a command on rows that are not on the screen asks first, with their number
   await expect.element(review.dialog('Change Status')).toMatchTextContent('3 rows selected (2 not on this page).');
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('v');
-  await expect.element(review.notice('Reviewed was switched for none of them.')).toBeVisible();
+  await expect.element(review.notice('Reviewed was not changed.')).toBeVisible();
   await name('Item 21').click({ button: 'right' });
   await expect.element(review.dialog('Change Status')).toBeVisible();
   expect([...server.received(editRow), ...server.received(setStatuses)]).toEqual([]);

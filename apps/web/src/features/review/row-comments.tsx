@@ -38,7 +38,7 @@ export function RowComments({ outbox, row, offerUndo, onClose }: Props) {
   const add = useAddComment(outbox, offerUndo);
   const latest = useRef(message);
   useLatestIn(latest, message);
-  const empty = message.trim() === '' && status === null;
+  const empty = message.trim() === '' && (status === null || status === row.status.name);
   const submit = (onSent = () => {}) => {
     if (empty || add.isPending) return;
     const status_id = status === null ? null : statusIdOf(status);

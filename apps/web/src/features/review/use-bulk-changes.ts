@@ -49,7 +49,13 @@ interface CandidateChoice {
 }
 
 /** Changes many rows as one change, which can be undone as one. */
-export function useBulkChanges(outbox: Outbox, environment: Environment, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useBulkChanges(
+  outbox: Outbox,
+  environment: Environment,
+  store: RowStore<ReviewRow>,
+  offerUndo: OfferUndo,
+  showMessage: (text: string) => void,
+) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const again = useRef<(item: BulkItem) => void>(() => undefined);
@@ -85,14 +91,17 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
   const setStatus = useCallback(
     (rowIds: readonly number[], status: RowStatusName) => {
       const shown = rowIds.flatMap((id) => store.get(gridId(id))?.shown ?? []);
+      // Rows on other pages are known to the server only.
+      if (shown.length === rowIds.length && shown.every((row) => row.status.name === status))
+        return showMessage(`${rowsText(rowIds.length)} ${rowIds.length === 1 ? 'is' : 'are'} already ${rowStatuses[status].title}.`);
       const allowed = shown.filter((row) => refusalToSetStatus({ ...row, status: row.status.name }, status) === null);
-      mutate({
+      return mutate({
         item: newItem<'statuses'>(setText(rowIds.length, status), { kind: 'statuses', body: { rows_ids: [...rowIds], status } }),
         statuses: new Map(allowed.map((row) => [gridId(row.id), status])),
         describe: (change) => setText(change.changed, status) + skippedText(change),
       });
     },
-    [mutate, store],
+    [mutate, store, showMessage],
   );
 
   /**
@@ -108,14 +117,17 @@ export function useBulkChanges(outbox: Outbox, environment: Environment, store: 
       const statusOf = (one: ResultRow): RowStatusName =>
         one.id === row.id && right ? (ready ?? (isRightMatch(one.status.name) ? one.status.name : 'correct_by_multimatch')) : others;
       const settled = shown.filter((one) => one.status.name !== 'imported' && (one.id === row.id || !isRightMatch(one.status.name)));
+      const chosen = shown.find(({ id }) => id === row.id);
+      if (right && chosen && isRightMatch(chosen.status.name) && settled.every((one) => one.status.name === statusOf(one)))
+        return showMessage(`${row.name ?? 'This candidate'} is already right for ${row.orig_name}.`);
       const text = `${row.name ?? 'This candidate'} is ${right ? '' : 'not '}right for ${row.orig_name}${ready ? `: ${rowStatuses[ready].title}` : ''}`;
-      mutate({
+      return mutate({
         item: newItem<'statuses'>(text, { kind: 'statuses', body: { rows_ids: [row.id], status, filters } }),
         statuses: new Map(settled.map((one) => [gridId(one.id), statusOf(one)])),
         describe: () => text,
       });
     },
-    [mutate],
+    [mutate, showMessage],
   );
 
   /** Marks none of the candidates of a multi-match as right, wherever they are listed. */

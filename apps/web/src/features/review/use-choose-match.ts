@@ -12,7 +12,7 @@ import type { Outbox } from './outbox.ts';
 import { type ItemOf, newItem } from './outbox-items.ts';
 import { resultKeys, rowCatalogueQuery, rowMatchQuery } from '../../rows/queries.ts';
 import { type ReviewRow, inSameEnvironment, withAnswer, withPending, withSaved, withStatus, withoutPending } from './review-row.ts';
-import { matchSeen } from './conflicts.ts';
+import { changedFields, matchSeen } from './conflicts.ts';
 import { incomingRowOf, sendMatch } from './send-changes.ts';
 import type { useBulkChanges } from './use-bulk-changes.ts';
 import type { OfferUndo } from './use-undo.tsx';
@@ -25,7 +25,13 @@ export type ChooseMatch = (row: ResultRow, candidate: ChosenVariation, status?: 
 type Groups = Pick<ReturnType<typeof useBulkChanges>, 'chooseOne'>;
 
 /** Matches a row to another variation: at once on the screen, then on the server; undone as one change. */
-export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, { chooseOne }: Groups) {
+export function useChooseMatch(
+  outbox: Outbox,
+  store: RowStore<ReviewRow>,
+  offerUndo: OfferUndo,
+  { chooseOne }: Groups,
+  showMessage: (text: string) => void,
+) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const { mutate } = useUnwatchedMutation({
@@ -54,6 +60,8 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
   const choose = useCallback<ChooseMatch>(
     (row, candidate, status) => {
       if (row.multimatch === null || candidate.row_id === null) {
+        if (changedFields(row, matchedTo(row, candidate, status)).length === 0)
+          return showMessage(`${row.orig_name} is already matched to ${candidate.name}.`);
         const text = `${row.orig_name} matched to ${candidate.name}`;
         const seen = { version: row.version, seen: matchSeen(row) };
         return mutate(newItem<'match'>(text, { kind: 'match', rowId: row.id, ...seen, candidate, ...(status && { status }) }));
@@ -62,7 +70,7 @@ export function useChooseMatch(outbox: Outbox, store: RowStore<ReviewRow>, offer
       const chosen = { id: candidate.row_id, orig_name: row.orig_name, name: candidate.name };
       return chooseOne({ shown, key: row.multimatch, row: chosen, right: true });
     },
-    [mutate, chooseOne, store],
+    [mutate, chooseOne, store, showMessage],
   );
 
   /** Chooses a candidate by its number in the panel, from 1; 0 is what was decided before. Returns whether there is one. */

@@ -1,4 +1,4 @@
-import { type RowStatusName, rowStatuses } from '@fetlock/contract/row-statuses';
+import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { ResultRow } from '@fetlock/contract/rows';
 import { isLocked, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-status';
 import { flawsOf, rowFlawTitles } from '@fetlock/rules/row-validity';
@@ -39,10 +39,7 @@ export function useReviewCommands(review: Review, page: ReviewPage, panel: Panel
     if (!row) return showMessage(noRow);
     const refusal = reasonAgainst(row, status);
     if (refusal !== null) return showMessage(`${row.orig_name}: ${refusal}`);
-    const isAlready = row.status.name === status;
-    if (isAlready) showMessage(`${row.orig_name} is already ${rowStatuses[status].title}.`);
-    const settled = isAlready ? [row] : actions.decide(row, status);
-    advance(String(settled.at(-1)?.id ?? row.id));
+    advance(String(actions.decide(row, status).at(-1)?.id ?? row.id));
   };
   const toggleReviewed = (row: ResultRow | undefined) => {
     if (selection.count === 0) {
@@ -191,7 +188,7 @@ const aboutRows: ReadonlySet<ReviewCommand> = new Set<ReviewCommand>([
 const noRow = 'No row has the keyboard focus.';
 const nowInTable = 'The keyboard is in the table now: press the key again for this row.';
 const notLoaded = 'The rows of this page could not be loaded: the key did nothing.';
-const noReviewed = 'Reviewed was switched for none of them.';
+const noReviewed = 'Reviewed was not changed.';
 const imported = 'imported, it keeps its status';
 
 /** Why a row cannot take a status, in words, or null. */

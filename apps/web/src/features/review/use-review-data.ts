@@ -19,7 +19,7 @@ import { useUndo } from './use-undo.tsx';
 export type ReviewData = ReturnType<typeof useReviewData>;
 
 /** The rows of the view with their changes, those of this user and of others, and the runs of the result. */
-export function useReviewData({ result, view, requested, changeView, isWaiting }: ReviewScreen) {
+export function useReviewData({ result, view, requested, changeView, isWaiting, showMessage }: ReviewScreen) {
   const rows = useReviewRows(result.id, requested);
   const { store, page } = rows;
   const { id: userId } = useSignedInUser();
@@ -29,12 +29,12 @@ export function useReviewData({ result, view, requested, changeView, isWaiting }
   const undo = useUndo(result.id, showRows);
   const { offerUndo } = undo;
   const outbox = outboxOf(userId, result.id);
-  const changes = useRowChanges(outbox, store, offerUndo);
-  const bulk = useBulkChanges(outbox, view.environment, store, offerUndo);
+  const changes = useRowChanges(outbox, store, offerUndo, showMessage);
+  const bulk = useBulkChanges(outbox, view.environment, store, offerUndo, showMessage);
   const remoteChanges = useRemoteChanges(result.id, view.environment, store);
   const presence = usePresence(result.id, remoteChanges.onUpdate);
   useRowViewers(presence.others, store);
-  const matches = useChooseMatch(outbox, store, offerUndo, bulk);
+  const matches = useChooseMatch(outbox, store, offerUndo, bulk, showMessage);
   const selection = useRowSelection(JSON.stringify([view.tab, rowSetOf(requested), rows.taken]), page, store);
   return {
     rows,

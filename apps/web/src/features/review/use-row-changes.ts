@@ -10,7 +10,7 @@ import { showProblem } from '../../api/show-problem.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
 import type { RowStore } from '../../ui/data-grid/row-store.ts';
 import { rowsText } from '../../rows/cell-text.ts';
-import { valuesFor } from './conflicts.ts';
+import { isAlready, valuesFor } from './conflicts.ts';
 import { gridId } from '../../rows/group-rows.ts';
 import { useWaitingMarks } from '../../rows/use-waiting-marks.ts';
 import type { Outbox, RefusedChange } from './outbox.ts';
@@ -52,7 +52,7 @@ interface Together {
 }
 
 /** Changes rows at once on the screen and one after another on the server. */
-export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo) {
+export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerUndo: OfferUndo, showMessage: (text: string) => void) {
   const { resultId } = outbox;
   const cache = useQueryClient();
   const refused = useSyncExternalStore(outbox.subscribe, () => outbox.read().failures);
@@ -121,6 +121,10 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
     ({ row, columnId, what, edit, compounded }: RowChange, group?: Together) => {
       store.update(gridId(row.id), (entry) => withDraft(entry, columnId, null));
       forget(row.id, columnId);
+      if (compounded === undefined && isAlready(row, edit)) {
+        if (edit.status !== undefined) showMessage(`${row.orig_name} is already ${rowStatuses[edit.status].title}.`);
+        return;
+      }
       const of = statementOf(row, edit) ?? `${what} of ${row.orig_name}`;
       if (compounded !== undefined) mutate(newItem<'compounded'>(of, { kind: 'compounded', rowId: row.id, columnId, compounded }));
       else {
@@ -129,7 +133,7 @@ export function useRowChanges(outbox: Outbox, store: RowStore<ReviewRow>, offerU
         mutate(item);
       }
     },
-    [mutate, store, forget],
+    [mutate, store, forget, showMessage],
   );
   /** Ticks rows as reviewed, or removes the ticks, as one change. */
   const setReviewed = useCallback(

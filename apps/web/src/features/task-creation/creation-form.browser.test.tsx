@@ -179,7 +179,7 @@ test('the options start with their defaults, on three tabs @CREATE1-09 @CREATE1-
   await expect.element(field(dialog, 'Cut-off threshold')).toHaveValue('3');
 
   await tabs.filter({ hasText: 'System' }).click();
-  await expect.element(field(dialog, 'Least diagnosis match')).toHaveValue('0.6');
+  await expect.element(field(dialog, 'Minimum diagnosis match')).toHaveValue('0.6');
   await expect.element(field(dialog, 'Diagnosis ignore count')).toHaveValue('5');
   await expect.element(dialog.getByRole('checkbox', { name: /^Full core report/ })).toBeChecked();
   await expect.element(dialog.getByRole('checkbox', { name: /^Debug/ })).not.toBeChecked();

@@ -169,9 +169,9 @@ test('a file without items is reported and blocks Create until it is removed; on
   const again = csv('again.csv', 'Code,Name,Price\nA1,Rimadyl,2\n');
   await creation.choose([again]);
   await expect.element(new TestingFileCard(creation.dialog, again.name).rows).toHaveLength(2);
-  await expect.element(creation.dialog.getByText(/is chosen already/)).not.toBeInTheDocument();
+  await expect.element(creation.dialog.getByText(/is already chosen/)).not.toBeInTheDocument();
   await creation.choose([again]);
-  await expect.element(creation.dialog.getByText(/^A file of this name and size is chosen already\./)).toBeVisible();
+  await expect.element(creation.dialog.getByText(/^A file of this name and size is already chosen\./)).toBeVisible();
 });
 
 test('a list without a header line can be marked as having none', async ({ open, server }) => {

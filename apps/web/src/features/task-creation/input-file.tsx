@@ -36,7 +36,7 @@ export function InputFile({ file, options, files, isChosenTwice }: Props) {
       </div>
       {isChosenTwice && (
         <p className={styles.twice}>
-          A file of this name and size is chosen already. If it is the same, remove one of the two: its items would be matched twice.
+          A file of this name and size is already chosen. If it is the same, remove one of the two: its items would be matched twice.
         </p>
       )}
       {stored && <FilePreview file={file} id={stored.id} options={options} files={files} />}

@@ -2,6 +2,7 @@ import { inventoryPathOf, storeSessionFile } from '@fetlock/contract/sessions';
 import { Button, Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import styles from './session-files.module.css';
@@ -82,5 +83,15 @@ function InventoryPath({ query: { data, error, refetch } }: { query: LocationQue
         </Button>
       </p>
     );
-  return <p className={styles.path}>{data ? inventoryPathOf(data.location) : 'Looking for the inventory…'}</p>;
+  return <p className={styles.path}>{data ? brokenAtSlashes(inventoryPathOf(data.location)) : 'Looking for the inventory…'}</p>;
 }
+
+/** A path whose lines break between its folders, not within their names. */
+const brokenAtSlashes = (path: string) =>
+  path.split('/').map((name, at) => (
+    <Fragment key={`${at} ${name}`}>
+      {at > 0 && '/'}
+      {at > 0 && <wbr />}
+      {name}
+    </Fragment>
+  ));

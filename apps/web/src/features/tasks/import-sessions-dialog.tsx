@@ -80,7 +80,7 @@ function SessionToCome({
   const isKept = String(kept) === String(next.id);
   return (
     <p className={styles.next}>
-      {isKept ? 'The task has it already: ' : `The practice’s ${next.active ? 'active' : 'newest'} session will be used: `}
+      {isKept ? 'The task already has it: ' : `The practice’s ${next.active ? 'active' : 'newest'} session will be used: `}
       {sessionText(next)}
     </p>
   );
