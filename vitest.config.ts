@@ -71,7 +71,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: 'apps/web',
-        // Found at the start, so that no library that comes up later makes the page load anew.
+        // Found at the start, so that no library that comes up later makes the page reload.
         optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'], include: ['axe-core'] },
         test: {
           name: 'component',

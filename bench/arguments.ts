@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isPeerName, peerNames, type PeerName } from './peers/all-peers.ts';
 
-const parts = ['labelled', 'line', 'made-up', 'transfers'] as const;
+const parts = ['labelled', 'line', 'synthetic', 'transfers'] as const;
 type Part = (typeof parts)[number];
 
 export interface BenchArguments {
@@ -22,7 +22,7 @@ export interface BenchArguments {
   readonly write: boolean;
 }
 
-export const usage = `Usage: npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
+export const usage = `Usage: npm run bench -- [--quick] [--only labelled|line|synthetic|transfers]… [--entries 50000,200000,1000000]
                        [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1] [--sets FOLDER]… [--write]`;
 
 /** Reads the command line; `help` if requested. Throws a RangeError or TypeError for invalid arguments. */

@@ -33,7 +33,7 @@ if (prepared.some((set) => set.profile !== profile))
   throw new RangeError('Fit pharmacy sets and other sets apart: they have tables of their own.');
 const start = weightVector(weightsOf[profile]);
 const examples = prepared.flatMap((set) => set.examples);
-const fixed = new Set(signalNames.filter((name) => profile === 'pharmacy' && isHeld(name)));
+const fixed = new Set(signalNames.filter((name) => profile === 'pharmacy' && isFixed(name)));
 const fitted = fitWeights(examples, start, { rounds: Number(values.rounds), hold: Number(values.hold), fixed });
 process.stderr.write(
   `${examples.length} rows; mean log loss ${logLoss(examples, start).toFixed(4)} before, ${logLoss(examples, fitted).toFixed(4)} after\n`,
@@ -42,6 +42,6 @@ signalNames.forEach((name, i) => {
   if (fitted[i] !== start[i]) process.stdout.write(`  '${name}': ${(fitted[i] ?? 0).toFixed(2)},\n`);
 });
 
-function isHeld(name: Signal): boolean {
+function isFixed(name: Signal): boolean {
   return HELD.has(name) || HELD.has(signals[name]);
 }

@@ -66,7 +66,7 @@ async function outcomeOf({ what, name }: HostileFile, path: string): Promise<Out
       if (event.kind === 'record' || event.kind === 'problem') lines += 1;
       if (event.kind === 'end') ({ linesRead } = event);
     }
-    return lines === linesRead ? done('rows', true) : done(`${linesRead} lines read, ${lines} told`, false);
+    return lines === linesRead ? done('rows', true) : done(`${linesRead} lines read, ${lines} reported`, false);
   } catch (error) {
     if (error instanceof UnreadableFile) return done(error.code, true);
     return done(error instanceof Error ? error.message : String(error), false);

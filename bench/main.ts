@@ -2,7 +2,7 @@
  * Measures the matcher and its peers and prints the figures as markdown; then disturbs analyses, imports and rollbacks, and exits with 1 if
  * one of them lost or duplicated a row. The method is in bench/README.md.
  *
- *     npm run bench -- [--quick] [--only labelled|line|made-up|transfers]… [--entries 50000,200000,1000000]
+ *     npm run bench -- [--quick] [--only labelled|line|synthetic|transfers]… [--entries 50000,200000,1000000]
  *                      [--rows 100000] [--noise 1] [--seed report-1] [--peers one-thread,pg-trgm] [--seconds 12] [--repeat 1]
  *                      [--sets FOLDER]… [--write]
  *
@@ -27,18 +27,18 @@ import { ratioTable, type SizeFigures } from './report/ratios.ts';
 import { putBetweenMarks } from './report/put-between-marks.ts';
 
 const docs = new URL('../docs/matching.md', import.meta.url);
-const wishes = wishesOrUsage();
-const sections = [await circumstances(wishes)];
-if (wishes.parts.includes('labelled')) sections.push(await labelledSection(wishes));
-if (wishes.parts.includes('line')) sections.push(await lineSection());
-if (wishes.parts.includes('made-up')) sections.push(...(await syntheticSections(wishes)));
+const options = optionsOrUsage();
+const sections = [await circumstances(options)];
+if (options.parts.includes('labelled')) sections.push(await labelledSection(options));
+if (options.parts.includes('line')) sections.push(await lineSection());
+if (options.parts.includes('synthetic')) sections.push(...(await syntheticSections(options)));
 const report = sections.join('\n\n');
 process.stdout.write(`${report}\n`);
-if (wishes.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
-if (wishes.parts.includes('transfers')) process.exitCode = await disturbedRuns();
+if (options.write) await writeFile(docs, putBetweenMarks(await readFile(docs, 'utf8'), report));
+if (options.parts.includes('transfers')) process.exitCode = await disturbedRuns();
 
 /** Exits with the usage if it was requested or the arguments are invalid. */
-function wishesOrUsage(): BenchArguments {
+function optionsOrUsage(): BenchArguments {
   try {
     const read = readArguments(process.argv.slice(2));
     if (read !== 'help') return read;

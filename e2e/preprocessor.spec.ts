@@ -67,12 +67,12 @@ test(
     const failing = await given3Rows(given, withFailingPreprocessor);
     await review.open(failing.resultId);
     await preprocessAndAnalyse(page);
-    await expectNotice(page, 'Error', 'The preprocessor failed. The preprocessor was told to fail.');
+    await expectNotice(page, 'Error', 'The preprocessor failed. The preprocessor was set to fail.');
     expect(await runsOf(given, failing)).toEqual([]);
 
     // It stays reported until it is retried; what was to follow a cancelled one does not.
     await page.reload();
-    await expect(page.getByText('The preprocessor failed. The preprocessor was told to fail.')).toBeVisible();
+    await expect(page.getByText('The preprocessor failed. The preprocessor was set to fail.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Cancel the preprocessor' }).click();
     await expect(review.notice('The preprocessor was cancelled. Nothing is analysed.')).toBeVisible();

@@ -44,7 +44,7 @@ export async function startRun(
     const answers = await Promise.all(Array.from({ length: people }, click));
     const runs = await databases.product<{ id: number }>('select id::int from runs where id > $1 and result_id = $2', [last?.id, resultId]);
     const started = answers.filter(({ status }) => status === 202).length;
-    if (runs.length > 1 || started > 1) throw new Error(`Two clicks started ${runs.length} runs, and ${started} were told so`);
+    if (runs.length > 1 || started > 1) throw new Error(`Two clicks started ${runs.length} runs, and ${started} were answered so`);
     if (runs[0]) return runs[0].id;
     const refusal = answers.find(({ status }) => status >= 400 && status < 500 && status !== 409);
     if (refusal || Date.now() > deadline)

@@ -1,6 +1,6 @@
 /** What distinguishes a product. A catalogue writes it one way, a practice another. */
 export type Fact =
-  /** `tablet`, `canine`, `chicken`; also the made-up name of a product. */
+  /** `tablet`, `canine`, `chicken`; also the synthetic name of a product. */
   | { readonly kind: 'word'; readonly role: WordRole; readonly text: string }
   /** `75 mg`, `20 mg/ml`, `500 ml`, `15 lb`. */
   | { readonly kind: 'amount'; readonly role: 'strength' | 'size'; readonly amount: number; readonly unit: Unit }

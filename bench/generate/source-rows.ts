@@ -60,8 +60,8 @@ function notStocked(line: ProductLine, choices: readonly Fact[], random: Random)
 function itemOf({ name, noun, shared }: ProductLine, choices: readonly Fact[], itemNumber?: string): Item {
   const isWord = (fact: Fact): boolean => fact.kind === 'word';
   return {
-    told: [name, ...choices.filter(isWord), ...(noun ? [noun] : []), ...choices.filter((fact) => !isWord(fact))],
-    untold: shared,
+    shown: [name, ...choices.filter(isWord), ...(noun ? [noun] : []), ...choices.filter((fact) => !isWord(fact))],
+    hidden: shared,
     itemNumber,
   };
 }

@@ -45,7 +45,7 @@ export class SyntheticNames {
       this.#spellings.add(name);
       return name;
     }
-    throw new RangeError(`No more made-up names of the kind ${kind}.`);
+    throw new RangeError(`No more synthetic names of the kind ${kind}.`);
   }
 }
 

@@ -8,9 +8,9 @@ import { writeAmount } from './write-amount.ts';
 /** An item as a practice knows it. */
 export interface Item {
   /** Facts that distinguish it: none may be left out. */
-  readonly told: readonly Fact[];
+  readonly shown: readonly Fact[];
   /** Facts that may be left out. */
-  readonly untold: readonly Fact[];
+  readonly hidden: readonly Fact[];
   readonly itemNumber: string | undefined;
 }
 
@@ -27,10 +27,10 @@ const rates = {
 };
 
 /** Writes an item as in a practice's price list: shortened, mistyped, reordered, in other units; never so that it means another item. */
-export function writeSourceName({ told, untold, itemNumber }: Item, noise: number, spellings: Spellings, random: Random): string {
+export function writeSourceName({ shown, hidden, itemNumber }: Item, noise: number, spellings: Spellings, random: Random): string {
   const often = (rate: number): boolean => random.chance(Math.min(0.95, rate * noise));
-  const facts = [...told];
-  for (const fact of untold) if (!often(rates.leftOut)) facts.splice(random.integer(0, facts.length), 0, fact);
+  const facts = [...shown];
+  for (const fact of hidden) if (!often(rates.leftOut)) facts.splice(random.integer(0, facts.length), 0, fact);
   const parts = facts.map((fact) => writeFact(fact, random, often(rates.abbreviated)));
   if (often(rates.moved)) move(parts, random);
   let mistakes = often(rates.mistyped) ? (often(rates.mistypedAgain) ? 2 : 1) : 0;

@@ -1,7 +1,7 @@
 import { limits } from '@fetlock/contract/limits';
 import type { Call } from './latency.ts';
 
-export interface Asked {
+export interface LoadRequest {
   readonly name: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Report = (name: string, call: Call, problem?: string) => void;
 /** Makes a call and returns its answer; null if there was none. */
-export type Ask = (asked: Asked) => Promise<unknown>;
+export type Ask = (request: LoadRequest) => Promise<unknown>;
 
 /** Calls like a browser: a cached answer is requested only if it has changed. */
 export function caller({ url, token, report }: { url: string; token: string; report: Report }): Ask {

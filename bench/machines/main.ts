@@ -105,11 +105,11 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
   for (let round = 1; round <= kills; round += 1) {
     const id = await upload();
     const match = async () => (await matches()).find(({ taskId }) => taskId === id);
-    const held = await until(match, () => stateOf(id));
+    const running = await until(match, () => stateOf(id));
     // At a random moment of its work, which takes some seconds.
     await delay(random.integer(0, 4_000));
-    const target = machines.find(({ name }) => name === held.machine);
-    if (!target) throw new Error(`no process of ours is ${held.worker}, who matches task ${id}`);
+    const target = machines.find(({ name }) => name === running.machine);
+    if (!target) throw new Error(`no process of ours is ${running.worker}, who matches task ${id}`);
     const before = await stateOf(id);
     target.program.process.kill('SIGKILL');
     const killedAt = performance.now();
@@ -117,11 +117,11 @@ async function killInTurn(upload: () => Promise<number>): Promise<void> {
       async () =>
         (await haveEnded([id]))
           ? { machine: 'nobody: it had ended' }
-          : await match().then((now) => (now?.worker === held.worker ? undefined : now)),
+          : await match().then((now) => (now?.worker === running.worker ? undefined : now)),
       () => stateOf(id),
     );
     waits.push(performance.now() - killedAt);
-    print(`${held.machine} killed while ${before}: ${next.machine} after ${((waits.at(-1) ?? 0) / 1_000).toFixed(1)} s`);
+    print(`${running.machine} killed while ${before}: ${next.machine} after ${((waits.at(-1) ?? 0) / 1_000).toFixed(1)} s`);
     await until(
       () => haveEnded([id]),
       () => stateOf(id),

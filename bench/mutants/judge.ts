@@ -6,7 +6,7 @@ import type { Recorded } from './record-reach.ts';
 import { type TestRun, wholeFile } from './reports.ts';
 import { type Bench, type Outcome, type RunOptions, runPlaywright, runVitest } from './runners.ts';
 
-export const Verdict = z.object({
+export const MutantResult = z.object({
   id: z.int(),
   outcome: z.enum(['caught', 'survived', 'not reached']),
   /** The test that failed, and how. */
@@ -20,7 +20,7 @@ export const Verdict = z.object({
   unsound: z.array(z.string()),
   seconds: z.number(),
 });
-export type Verdict = z.infer<typeof Verdict>;
+export type MutantResult = z.infer<typeof MutantResult>;
 
 interface Judged {
   caught?: TestRun;
@@ -46,7 +46,7 @@ export class Judge {
     this.#budgetMs = budgetMs;
   }
 
-  async judge(mutant: Mutant): Promise<Verdict> {
+  async judge(mutant: Mutant): Promise<MutantResult> {
     const startedAt = performance.now();
     this.#unsound = [];
     const { id } = mutant;
@@ -106,14 +106,14 @@ export class Judge {
     for (const wave of waves) {
       const remaining = new Set(wave);
       while (remaining.size > 0) {
-        const asked = [...remaining];
-        const limitMs = 90_000 + 4 * timeOf(asked, recorded.tests);
-        const outcome = await run(asked, mutant.id, limitMs);
+        const targets = [...remaining];
+        const limitMs = 90_000 + 4 * timeOf(targets, recorded.tests);
+        const outcome = await run(targets, mutant.id, limitMs);
         if (!outcome.failed) break;
         const failed = outcome.tests.filter(({ state }) => state === 'failed');
-        const suspects = failed.length > 0 ? likeliest(failed) : [ofWhole(asked, outcome.late)];
+        const suspects = failed.length > 0 ? likeliest(failed) : [ofWhole(targets, outcome.late)];
         for (const suspect of suspects)
-          if (await this.#isSound(suspect, { mutant, asked, recorded, run })) return { caught: suspect, left };
+          if (await this.#isSound(suspect, { mutant, targets, recorded, run })) return { caught: suspect, left };
         this.#unsound.push(...suspects.map(({ target, name, error }) => `${target} › ${name}: ${error}`));
         for (const { target } of suspects) remaining.delete(target);
         if (failed.length === 0) break;
@@ -125,13 +125,13 @@ export class Judge {
   /** Whether a test fails because of the mutant: it passes without it. */
   async #isSound(
     suspect: TestRun,
-    { mutant, asked, recorded, run }: { mutant: Mutant; asked: readonly string[]; recorded: Recorded; run: Run },
+    { mutant, targets, recorded, run }: { mutant: Mutant; targets: readonly string[]; recorded: Recorded; run: Run },
   ): Promise<boolean> {
     const isPlaywright = recorded === this.#playwright;
     const known = recorded.tests.filter(({ target, name }) => target === suspect.target && name === suspect.name);
     // It passed in the full run; without the mutant only a slow machine could fail it, with a time error.
     if (!isPlaywright && known.length > 0 && known.every(({ state }) => state === 'passed') && !/time/i.test(suspect.error)) return true;
-    const again = suspect.target === '' ? asked : [suspect.target];
+    const again = suspect.target === '' ? targets : [suspect.target];
     const limitMs = 90_000 + 4 * timeOf(again, recorded.tests);
     if (suspect.name === wholeFile && !(await run(again, mutant.id, limitMs)).failed) return false;
     if (!(await run(again, 0, limitMs)).failed) return true;
@@ -156,8 +156,8 @@ function likeliest(failed: readonly TestRun[]): readonly TestRun[] {
 }
 
 /** A run that failed although none of its tests did. */
-function ofWhole(asked: readonly string[], late: boolean): TestRun {
+function ofWhole(targets: readonly string[], late: boolean): TestRun {
   const name = late ? '(no end in time)' : '(the run)';
-  const target = asked.length === 1 ? (asked[0] ?? '') : '';
+  const target = targets.length === 1 ? (targets[0] ?? '') : '';
   return { target, name, state: 'failed', startedAt: 0, ms: 0, error: late ? 'time limit' : 'failed without a failed test' };
 }

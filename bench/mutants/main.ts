@@ -3,10 +3,10 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mutant, Mutants, chooseMutants } from './choose.ts';
-import { Judge, Verdict } from './judge.ts';
+import { Judge, MutantResult } from './judge.ts';
 import { makeTree } from './make-tree.ts';
 import { recordPlaywright, recordVitest } from './record-reach.ts';
-import { summaryOf, verdictTable } from './verdict-table.ts';
+import { summaryOf, resultTable } from './result-table.ts';
 
 /**
  * Plants 60 faults into the product's code and reports which of them the tests catch:
@@ -22,7 +22,7 @@ import { summaryOf, verdictTable } from './verdict-table.ts';
  * does not catch, the product is started with it.
  *
  * Written as they are known are `mutants.json` (the list; `--list` takes the same ones for other tests of the same code), `reach.*.tsv`,
- * `verdicts.jsonl`, `table.tsv` and `summary.txt`; existing results are not redone. Ends with the summary and does not judge it.
+ * `results.jsonl`, `table.tsv` and `summary.txt`; existing results are not redone. Ends with the summary and does not judge it.
  */
 const { values } = parseArgs({
   options: {
@@ -58,30 +58,30 @@ if (values.until !== 'rewritten') {
 }
 
 async function judgeAll(judge: Judge): Promise<void> {
-  const file = path.join(out, 'verdicts.jsonl');
-  const verdicts = await readVerdicts(file);
+  const file = path.join(out, 'results.jsonl');
+  const results = await readResults(file);
   const only = values.only?.split(',').map(Number);
   try {
-    for (const mutant of mutants.filter(({ id }) => (only ? only.includes(id) : !verdicts.some((one) => one.id === id)))) {
-      const verdict = await judge.judge(mutant);
-      verdicts.splice(0, verdicts.length, ...verdicts.filter(({ id }) => id !== mutant.id), verdict);
-      await appendFile(file, `${JSON.stringify(verdict)}\n`);
-      await writeFile(path.join(out, 'table.tsv'), verdictTable(mutants, verdicts));
-      await writeFile(path.join(out, 'summary.txt'), summaryOf(mutants, verdicts));
-      console.log(`${mutant.id} ${mutant.file}:${mutant.line} ${verdict.outcome} ${verdict.by} (${verdict.seconds} s)`);
+    for (const mutant of mutants.filter(({ id }) => (only ? only.includes(id) : !results.some((one) => one.id === id)))) {
+      const result = await judge.judge(mutant);
+      results.splice(0, results.length, ...results.filter(({ id }) => id !== mutant.id), result);
+      await appendFile(file, `${JSON.stringify(result)}\n`);
+      await writeFile(path.join(out, 'table.tsv'), resultTable(mutants, results));
+      await writeFile(path.join(out, 'summary.txt'), summaryOf(mutants, results));
+      console.log(`${mutant.id} ${mutant.file}:${mutant.line} ${result.outcome} ${result.by} (${result.seconds} s)`);
     }
   } finally {
     await judge.close();
   }
-  console.log(summaryOf(mutants, verdicts));
+  console.log(summaryOf(mutants, results));
 }
 
 async function readMutants(file: string): Promise<Mutant[]> {
   return Mutants.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The last verdict of each mutant judged several times. */
-async function readVerdicts(file: string): Promise<Verdict[]> {
+/** The last result of each mutant judged several times. */
+async function readResults(file: string): Promise<MutantResult[]> {
   const lines = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '') : [];
-  return [...new Map(lines.map((line) => Verdict.parse(JSON.parse(line))).map((verdict) => [verdict.id, verdict])).values()];
+  return [...new Map(lines.map((line) => MutantResult.parse(JSON.parse(line))).map((result) => [result.id, result])).values()];
 }

@@ -42,24 +42,24 @@ export class LateLine {
     const request = route.request();
     const { pathname } = new URL(request.url());
     if (this.isOver || spared.test(pathname)) return route.continue();
-    const [early, late, fate] = [this.random(), this.random(), this.random()];
+    const [early, late, chance] = [this.random(), this.random(), this.random()];
     const isReading = request.method() === 'GET';
     // A call without a key must never be repeated.
     const mayRepeat = isReading || request.headers()['idempotency-key'] !== undefined;
     const note = (what: string) => this.done.push(`${what}: ${request.method()} ${pathname}`);
     try {
       await delay(early);
-      if (fate < (isReading ? 0.04 : 0.12)) {
+      if (chance < (isReading ? 0.04 : 0.12)) {
         note('did not arrive');
         await route.abort('connectionfailed');
-      } else if (fate < 0.24 && mayRepeat && !isReading) {
+      } else if (chance < 0.24 && mayRepeat && !isReading) {
         note('answer lost');
         await route.fetch();
         await route.abort('connectionreset');
-      } else if (fate < 0.3 && !isReading) {
+      } else if (chance < 0.3 && !isReading) {
         note('turned away');
         await route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad gateway' });
-      } else if (fate < 0.4 && mayRepeat) {
+      } else if (chance < 0.4 && mayRepeat) {
         note('arrived twice');
         await route.fetch();
         await this.answer(route, await route.fetch(), late);

@@ -48,8 +48,8 @@ export async function readResults(folder: string): Promise<Results> {
 export function flakyText(flaky: readonly FlakyTest[]): string {
   if (flaky.length === 0) return '';
   const tests = flaky.map(({ tier, file, title, trace }) => `${tier} ${file}\n  ${title}\n${indented(trace)}`);
-  const verdict = flaky.length > mostFlaky ? `${flaky.length} flaky tests, and a run may have ${mostFlaky}: it counts as failed.` : '';
-  return ['Flaky, failed at the first try:', ...tests, verdict].filter((part) => part !== '').join('\n');
+  const limit = flaky.length > mostFlaky ? `${flaky.length} flaky tests, and a run may have ${mostFlaky}: it counts as failed.` : '';
+  return ['Flaky, failed at the first try:', ...tests, limit].filter((part) => part !== '').join('\n');
 }
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '    ');

@@ -22,10 +22,11 @@ export interface Readiness {
 export function createReadiness(): Readiness {
   let database: Database | undefined;
   let isDraining = false;
-  let asked: Promise<ReadinessState> | undefined;
+  let pending: Promise<ReadinessState> | undefined;
   let isMigrated = false;
   // One query at a time: probes that pile up on a hanging database would use up the connections.
-  const ask = (db: Database) => (asked ??= (isMigrated ? askWhetherItAnswers(db) : askForSchema(db)).finally(() => (asked = undefined)));
+  const ask = (db: Database) =>
+    (pending ??= (isMigrated ? askWhetherItAnswers(db) : askForSchema(db)).finally(() => (pending = undefined)));
   /** Asked until it is up to date, and it stays so: a lock on one table then says nothing about the database. */
   const askForSchema = async (db: Database) => {
     const state = await askDatabase(db);

@@ -73,7 +73,7 @@ export function GridScreen({ rows }: { rows: SyntheticRows }) {
       <StatusSprite />
       <MatchSprite />
       <div className={styles.bar}>
-        <h1 className={styles.title}>Made-up rows</h1>
+        <h1 className={styles.title}>Synthetic rows</h1>
         <button type="button" aria-pressed={filtered} onClick={() => setFiltered(!filtered)}>
           Drugs only
         </button>

@@ -10,9 +10,9 @@ import { Tips } from '../../../apps/web/src/ui/tips.tsx';
 import { GridScreen } from './grid-screen.tsx';
 import { type SyntheticRows, arrangements, makeRows } from './synthetic-rows.ts';
 
-const asked = new URLSearchParams(location.search);
-const count = Number(asked.get('rows') ?? 20_000);
-const arrangement = arrangements.find((name) => name === asked.get('groups')) ?? 'many';
+const query = new URLSearchParams(location.search);
+const count = Number(query.get('rows') ?? 20_000);
+const arrangement = arrangements.find((name) => name === query.get('groups')) ?? 'many';
 
 /** The rows arrive as from a server: later, and all at once. */
 function Page() {

@@ -23,11 +23,11 @@ export type CheckKind = keyof typeof checkKinds;
 export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKind[]];
 
 /** What the customer said about a row drawn for them: nothing yet, that it is right, or that something is wrong. */
-export const Verdict = z.enum(['open', 'right', 'wrong']);
-export type Verdict = z.infer<typeof Verdict>;
+export const CheckOutcome = z.enum(['open', 'right', 'wrong']);
+export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
 /** A row to be checked. `wrong`: what they wrote. It is unaffected by statuses that the provider gives the row. */
-export const CheckRow = z.object({ kind: z.enum(checkKindNames), row: CustomerRow, verdict: Verdict, wrong: z.string().nullable() });
+export const CheckRow = z.object({ kind: z.enum(checkKindNames), row: CustomerRow, outcome: CheckOutcome, wrong: z.string().nullable() });
 export type CheckRow = z.infer<typeof CheckRow>;
 
 const covers = { result: 'params.id' } as const;
@@ -69,13 +69,13 @@ export const checkRow = call({
   covers,
   repeatable: true,
   summary:
-    "Saves the customer's verdict on a drawn row, with either link. `right` verifies it; `wrong` is stored as a comment and sets the row to Needs change, so that it is not imported; `right` or `open` after `wrong` restores its status, unless the provider has set another. `version` is the version they saw.",
+    "Saves the outcome of the customer's check of a drawn row, with either link. `right` verifies it; `wrong` is stored as a comment and sets the row to Needs change, so that it is not imported; `right` or `open` after `wrong` restores its status, unless the provider has set another. `version` is the version they saw.",
   params: rowParams,
   // A long text, with each letter four bytes long or escaped.
   bodyBytes: 128 * 1024,
   body: z
-    .strictObject({ verdict: Verdict, what: text(limits.comment).trim().min(1).optional(), version: z.int().positive() })
-    .refine(({ verdict, what }) => (verdict === 'wrong') === (what !== undefined), { path: ['what'], message: 'Say what is wrong' }),
+    .strictObject({ outcome: CheckOutcome, what: text(limits.comment).trim().min(1).optional(), version: z.int().positive() })
+    .refine(({ outcome, what }) => (outcome === 'wrong') === (what !== undefined), { path: ['what'], message: 'Say what is wrong' }),
   answer: CheckRow,
   problems: ['NOT_FOUND', 'ROW_CHANGED', 'ROW_LOCKED', 'SIGNED', 'NEWER_VERSION'],
 });

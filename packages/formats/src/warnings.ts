@@ -151,20 +151,20 @@ export class WarningList {
 
 /** Warnings of a line's cells, reported only once the line is an item: a refused line has its own reason. */
 export class CollectedWarnings {
-  readonly #held: { code: WarningCode; about: About }[] = [];
+  readonly #pending: { code: WarningCode; about: About }[] = [];
 
   add(code: WarningCode, about: About): void {
-    this.#held.push({ code, about });
+    this.#pending.push({ code, about });
   }
 
   tell(warnings: WarningList): void {
-    for (const { code, about } of this.#held) warnings.add(code, about);
+    for (const { code, about } of this.#pending) warnings.add(code, about);
     this.drop();
   }
 
   drop(): void {
     // Nearly always there is nothing, and a length that is set takes time.
-    if (this.#held.length > 0) this.#held.length = 0;
+    if (this.#pending.length > 0) this.#pending.length = 0;
   }
 }
 

@@ -129,9 +129,9 @@ export function explainUnmatched(best: Explained | undefined, refusal?: Refusal)
 function aboutName({ evidence, differences: { missing, extra, byMeaning } }: Explained): string {
   const outcome = evidence.find(({ field }) => field === 'name')?.outcome;
   if (missing.length === 0 && extra.length === 0) return outcome !== 'agree' ? '' : byMeaning ? 'The names mean the same' : 'Same name';
-  const besides = extra.length > 0 ? `only the entry says ${quoted(extra)}` : '';
-  if (missing.length > 0) return `The entry does not say ${quoted(missing)}${besides ? `; ${besides}` : ''}`;
-  return `All words of the name are found${besides ? `; ${besides}` : ''}`;
+  const added = extra.length > 0 ? `only the entry says ${quoted(extra)}` : '';
+  if (missing.length > 0) return `The entry does not say ${quoted(missing)}${added ? `; ${added}` : ''}`;
+  return `All words of the name are found${added ? `; ${added}` : ''}`;
 }
 
 /** What supports the best candidate but not the next. */

@@ -18,7 +18,7 @@ export interface UploadedContent {
 /** The API's answer to a preview of such a file, with nothing remembered; or why it refuses. */
 export async function previewOfContent(
   { name, kind, base64 }: UploadedContent,
-  wish: PreviewOptions,
+  options: PreviewOptions,
 ): Promise<FilePreview | { refused: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-test-'));
   const file = path.join(folder, 'content');
@@ -26,7 +26,7 @@ export async function previewOfContent(
     await writeFile(file, Buffer.from(base64, 'base64'));
     return await previewBy((options) => summarise(readLines(file, options)), {
       file: { name, kind },
-      wish,
+      options,
       readFreely: (read) => readAsSaid(read, {}),
     });
   } catch (error) {

@@ -30,9 +30,9 @@ export function reconnectingClient(address: () => Promise<string>): { ask: Ask; 
   };
   // One query at a time: a connection supports no more.
   const ask: Ask = <Row extends object>(query: string, values: readonly unknown[] = []) => {
-    const asked = turn.then(() => askInTurn<Row>(query, values));
-    turn = asked.catch(() => undefined);
-    return asked;
+    const answer = turn.then(() => askInTurn<Row>(query, values));
+    turn = answer.catch(() => undefined);
+    return answer;
   };
   return { ask, close: lose };
 }

@@ -17,10 +17,10 @@ const calls = { sync: 'fsync,fdatasync,sync_file_range', access: 'openat,rename,
  * Uses strace, which must be installed and permitted. Returns a function that ends it.
  */
 export async function slowDisk(pids: readonly number[], { syncMs, accessMs }: Slowness): Promise<() => Promise<void>> {
-  const held = (names: string, ms: number) => ['-e', `inject=${names}:delay_enter=${ms * 1_000}`];
+  const delayed = (names: string, ms: number) => ['-e', `inject=${names}:delay_enter=${ms * 1_000}`];
   const of = pids.flatMap((pid) => ['-p', String(pid)]);
   const traced = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${calls.sync},${calls.access}`];
-  const tracer = runCommand('strace', [...traced, ...held(calls.sync, syncMs), ...held(calls.access, accessMs), ...of], {});
+  const tracer = runCommand('strace', [...traced, ...delayed(calls.sync, syncMs), ...delayed(calls.access, accessMs), ...of], {});
   await Promise.race([once(tracer.process, 'error').then(([error]) => Promise.reject(error as Error)), delay(500)]);
   if (tracer.process.exitCode !== null) throw new Error(`strace holds nothing up: ${tracer.stderr}`);
   return async () => {

@@ -26,7 +26,7 @@ export interface TestApi {
   /** Contains the file store, as DATA_DIR does. */
   dataFolder: string;
   /** Makes calls as a listed user of this role, or anonymously. */
-  as: (role: Role | 'nobody') => Caller;
+  as: (role: Role | 'anonymous') => Caller;
   userId: (role: Role) => number;
   token: (role: Role) => string;
   close: () => Promise<void>;
@@ -95,7 +95,7 @@ export async function startTestApi({
     connectionString,
     services,
     dataFolder: folder,
-    as: (role) => callerOf(app, role === 'nobody' ? undefined : people[role].token),
+    as: (role) => callerOf(app, role === 'anonymous' ? undefined : people[role].token),
     userId: (role) => people[role].id,
     token: (role) => people[role].token,
     async close() {

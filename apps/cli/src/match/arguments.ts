@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inputTypeNames, type InputTypeName } from '@fetlock/formats/types/input-types';
+import { inputTypeNames, isInputType, type InputTypeName } from '@fetlock/formats/types/input-types';
 import { CommandError } from './command-error.ts';
-import { isInputType } from './input-type.ts';
 
 export interface MatchArguments {
   readonly source: string;

@@ -83,7 +83,7 @@ function startThreads(threads: number, kept: IndexCache | undefined): MatchPool 
 const reportCache = (problem: string): void =>
   void process.stderr.write(`The index of the catalogue could not be read or kept: ${problem} The answers are the same without it.\n`);
 
-/** The command: what is wrong with its files or arguments is told, any other error thrown. */
+/** The command: what is wrong with its files or arguments is printed, any other error thrown. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const parsed = readArguments(args);

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../database/connect.ts';
-import type { NewRequest, NewSession, Tables } from '../database/tables.ts';
+import type { NewSession, Tables } from '../database/tables.ts';
 
 /** Sandboxes that start concurrently on one database seed it one after another. */
 export async function startSeeding(transaction: Connection): Promise<void> {
@@ -17,10 +17,6 @@ export async function insertPractices(database: Connection, practices: Insertabl
 
 export async function insertSessions(database: Connection, sessions: NewSession[]): Promise<void> {
   await database.insertInto('import_session').values(sessions).execute();
-}
-
-export async function insertRequestsOf(database: Connection, requests: NewRequest[]): Promise<void> {
-  await database.insertInto('import_request').values(requests).execute();
 }
 
 export async function insertBreeds(database: Connection, breeds: Insertable<Tables['patient_breed']>[]): Promise<void> {

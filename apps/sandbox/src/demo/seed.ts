@@ -5,7 +5,8 @@ import { replaceCodes } from '../reference/codes.queries.ts';
 import { daysBefore } from './days-before.ts';
 import { type DemoPractice, demoBreeds, demoLedgerCodes, demoPractices, practiceOfManyRequests } from './demo-data.ts';
 import { sessionsOf } from './demo-sessions.ts';
-import { insertBreeds, insertPractices, insertRequestsOf, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
+import { insertBreeds, insertPractices, insertSessions, isSeeded, startSeeding } from './seed.queries.ts';
+import { insertRequests } from '../sessions/sessions.queries.ts';
 
 /** Fills an empty sandbox with demo practices, their sessions and patients' breeds; a filled one stays unchanged. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
@@ -33,7 +34,7 @@ async function seedEnvironment(transaction: Connection, environment: Environment
     .flatMap((practice) => sessionsOf(practice, environment, now))
     .map((session, index) => ({ ...session, id: first + index }));
   await insertSessions(transaction, sessions);
-  await insertRequestsOf(
+  await insertRequests(
     transaction,
     sessions.flatMap((session) => requestsOf(session, now)),
   );

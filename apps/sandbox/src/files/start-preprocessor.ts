@@ -44,7 +44,7 @@ export async function startPreprocessorOnce(
     options,
     started_at: at,
     finishes_at: finishesAt,
-    error: fails ? 'The preprocessor was told to fail.' : null,
+    error: fails ? 'The preprocessor was set to fail.' : null,
     settings,
     site: session.site,
     cancelled_at: null,

@@ -8,7 +8,7 @@ import { openFileStore } from '../files/file-store.ts';
 import { allJobs } from '../job-list/all-jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { keepsEvents } from '../security-events/security-events.queries.ts';
+import { canStoreEvents } from '../security-events/security-events.queries.ts';
 import type { Logger } from 'pino';
 import type { Manifest } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -35,7 +35,7 @@ export async function backUpProduct(
     async (db, connectionString) => {
       const files = await openFileStore({ configuration, db, log });
       // Recorded before it begins: an aborted backup has copied data too.
-      if (await keepsEvents(db)) await recordEvent(db, 'backup_begun', { facts: { file: path.basename(file) } });
+      if (await canStoreEvents(db)) await recordEvent(db, 'backup_begun', { facts: { file: path.basename(file) } });
       return { file, ...(await writeBackup(file, { connectionString, files, progress, ...(allowMissing && { allowMissing }) })) };
     },
     { toNewest: false },

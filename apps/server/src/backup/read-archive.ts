@@ -6,7 +6,7 @@ import { extract as createExtract } from 'tar-stream';
 import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
 import { unusable } from './unusable.ts';
 import { About, Manifest, archiveFormat, entryOf, longestManifest, partName } from './manifest.ts';
-import { sha256 } from './write-archive.ts';
+import { sha256Hex } from '../http/hashes.ts';
 
 const expand = promisify(gunzip);
 /** No part that we write is larger; a foreign or damaged file may claim any size. */
@@ -51,8 +51,8 @@ export async function verifyArchive(file: string, onProgress: (bytes: number) =>
       onProgress(bytes);
       if (found.size === 0) about = readAbout(file, name, content);
       if (name === 'manifest.json') manifest = content;
-      found.set(name, sha256(content));
-      if (name === 'manifest.sha256' && manifest && content.toString() !== sha256(manifest)) throw damaged(file);
+      found.set(name, sha256Hex(content));
+      if (name === 'manifest.sha256' && manifest && content.toString() !== sha256Hex(manifest)) throw damaged(file);
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -91,7 +91,7 @@ export function openArchive(file: string, manifest: Manifest) {
     for (let next = await entries.next(); !next.done; next = await entries.next()) {
       if (next.value.name !== name) continue;
       const content = await next.value.read();
-      if (sha256(content) !== hashes.get(name)) break;
+      if (sha256Hex(content) !== hashes.get(name)) break;
       return content;
     }
     throw damaged(file);

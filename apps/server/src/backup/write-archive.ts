@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { link, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { pack as createPack } from 'tar-stream';
 import { systemErrorCode } from '@fetlock/process/operator-error';
 import { partName } from './manifest.ts';
 import { unusable } from './unusable.ts';
+import { sha256Hex } from '../http/hashes.ts';
 
 const compress = promisify(gzip);
 const partBytes = 4 * 1024 * 1024;
@@ -51,7 +52,7 @@ export async function writeArchive<Value>(file: string, write: (archive: Archive
     for await (const piece of inPieces(content)) {
       const compressed = await compress(piece, { level: 1 });
       await add(partName(name, hashes.length), compressed);
-      hashes.push(sha256(compressed));
+      hashes.push(sha256Hex(compressed));
     }
     return hashes;
   };
@@ -94,8 +95,6 @@ async function nameAnew(partial: string, file: string): Promise<void> {
 
 /** The answer of some network shares and USB sticks. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EMLINK']);
-
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Chunks as they arrive, collected until they fill a part. */
 async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

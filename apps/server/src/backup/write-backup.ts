@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { FileStore } from '../files/file-store.ts';
 import { selectReferencedFiles } from '../files/referenced-files.queries.ts';
-import { Problem } from '../http/problem.ts';
+import { ignoreNotFound } from '../http/problem.ts';
 import { type FileOfBackup, type Manifest, type TableOfBackup, archiveFormat, entryOf, longestManifest, productName } from './manifest.ts';
 import { type Client, holdTables, readTable, withSnapshot } from './snapshot.queries.ts';
 import { type Table, selectMigrations, selectOpenJobs, selectSequences, selectTables } from './tables.queries.ts';
 import { unusable } from './unusable.ts';
-import { type ArchiveWriter, sha256, writeArchive } from './write-archive.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+import { sha256Hex } from '../http/hashes.ts';
 
 export interface BackupServices {
   connectionString: string;
@@ -42,7 +43,7 @@ export async function addManifest(add: ArchiveWriter['add'], manifest: Manifest)
   if (text.length > longestManifest)
     throw unusable('There are more files than a backup can list. Delete tasks and reports that are no longer needed.');
   await add('manifest.json', text);
-  await add('manifest.sha256', Buffer.from(sha256(text)));
+  await add('manifest.sha256', Buffer.from(sha256Hex(text)));
 }
 
 async function writeDatabase(client: Client, archive: ArchiveWriter, { progress }: BackupServices) {
@@ -96,7 +97,8 @@ async function writeFiles(
   const missing: string[] = [];
   for (const { key, sha256: expected } of referenced) {
     progress?.(`file ${files.length + missing.length + 1} of ${referenced.length}`, archive.bytes);
-    const content = await store.read(key).catch(unlessGone);
+    // Only missing bytes are lost: a store that does not answer, an unreadable disk or a folder without permission still has them.
+    const content = await store.read(key).catch(ignoreNotFound);
     const written = content && (await writeFile(archive, key, content));
     if (written && (expected === null || expected === written.sha256)) files.push(written);
     else missing.push(key);
@@ -119,11 +121,6 @@ async function writeFile(archive: ArchiveWriter, key: string, content: AsyncIter
   }
   const parts = await archive.addParts(entryOf.file({ key }), measured());
   return { key, size, sha256: hash.digest('hex'), parts };
-}
-
-/** Only missing bytes are lost: a store that does not answer, an unreadable disk or a folder without permission still has them. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
 }
 
 const withoutFiles = (missing: number, referenced: number) =>

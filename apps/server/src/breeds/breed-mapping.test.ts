@@ -62,7 +62,7 @@ async function givenBreeds(practice?: Practice) {
 }
 
 async function referenceId(species: string, name: string) {
-  const reference = await world.api.as('nobody').call(readBreedReference);
+  const reference = await world.api.as('anonymous').call(readBreedReference);
   const { id } = reference.species.find((one) => one.name === species) ?? expect.fail(species);
   const breed = reference.breeds[id]?.find((one) => one.name === name) ?? expect.fail(name);
   return { species: id, breed_id: breed.id };
@@ -70,13 +70,13 @@ async function referenceId(species: string, name: string) {
 
 async function visitor(resultId: number, tokenType: LinkType, name = 'Dr. Jane Doe') {
   const link = await makeLink(world.api.db, { resultId, type: tokenType, userId: world.api.userId('staff') });
-  const nobody = world.api.as('nobody');
+  const anonymous = world.api.as('anonymous');
   const body = { token: link.access_token, tokenType, result_id: resultId, visitor: name };
-  return callerOf(world.api.app, (await nobody.call(verifyToken, { body })).access_token);
+  return callerOf(world.api.app, (await anonymous.call(verifyToken, { body })).access_token);
 }
 
 test('lists the reference’s species, and its breeds by species id @CALL-012 @BREED-11 @BREED-12', async () => {
-  const { species, breeds } = await world.api.as('nobody').call(readBreedReference);
+  const { species, breeds } = await world.api.as('anonymous').call(readBreedReference);
   expect(species[0]).toEqual({ id: 1, name: 'Canine', humanReadable: 'Dog' });
   expect(breeds['2']).toContainEqual({ id: (await referenceId('Feline', 'Maine Coon')).breed_id, name: 'Maine Coon' });
 });

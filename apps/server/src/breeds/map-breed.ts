@@ -1,6 +1,6 @@
 import type { BreedMapping, BreedState } from '@fetlock/contract/breed-mappings';
 import type { Queryable, Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { acceptSure, lockMapping, selectMapping, updateMapping } from './breed-mappings.queries.ts';
 import { isInPreparation, isMappingOver, lockBreedState, markResolved, selectBreedState } from './breed-states.queries.ts';
 import { presentBreedState, presentMapping } from './present-breeds.ts';
@@ -32,7 +32,7 @@ const readMapping = async (db: Queryable, id: number): Promise<BreedMapping> => 
 
 function refuseUnknown({ species, breed_id }: Choice): void {
   const refuse = (field: string, description: string) => {
-    throw new Problem('INVALID_INPUT', { fields: [{ field, description }] });
+    throw invalidField(field, description);
   };
   if (species !== null && !speciesOf(species)) refuse('species', 'is no species of the reference');
   if (breed_id !== null && breedOf(breed_id)?.species !== species) refuse('breed_id', 'is no breed of this species');

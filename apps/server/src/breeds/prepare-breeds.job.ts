@@ -41,13 +41,13 @@ export function prepareBreedsHandler(services: PrepareServices): JobHandler<z.in
 }
 
 /** One attempt. Throws only errors worth a retry: a database that is unavailable, a worker that is being stopped. */
-async function prepareOnce(services: PrepareServices, asked: { id: number; round: number }, signal: AbortSignal): Promise<void> {
+async function prepareOnce(services: PrepareServices, due: { id: number; round: number }, signal: AbortSignal): Promise<void> {
   const { db, log } = services;
-  const claim = await claimBreedState(db, asked);
+  const claim = await claimBreedState(db, due);
   if (!claim) return;
   await attempt(() => prepare(services, claim, signal), {
     log,
-    facts: { breedStateId: asked.id },
+    facts: { breedStateId: due.id },
     what: 'the work on the breeds of a practice',
     stopping: signal,
     isUserFacing: (error) => error instanceof PlatformProblem || error instanceof Problem,

@@ -26,10 +26,10 @@ interface Wanted {
 /** Starts or repeats the search for the breeds of a task's practice. Throws NOT_FOUND, NO_SESSION, BREEDS_RESOLVED or a PlatformProblem. */
 export async function processUnresolved(
   services: { db: Database; queue: Queue; platform: PlatformClient },
-  { taskId, environment: asked, userId }: Wanted,
+  { taskId, environment: requested, userId }: Wanted,
 ): Promise<BreedState> {
   const { db, queue } = services;
-  const environment = asked ?? found(await selectTaskEnvironment(db, taskId), 'Task');
+  const environment = requested ?? found(await selectTaskEnvironment(db, taskId), 'Task');
   // Without a session the platform cannot be queried: that is reported at once, not by the job.
   await sessionOfTask(services, taskId, environment);
   return db.transaction().execute(async (trx) => {

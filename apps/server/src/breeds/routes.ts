@@ -17,6 +17,7 @@ import { processUnresolved } from './process-unresolved.ts';
 import { breedReference } from './reference/reference.ts';
 import { resolvedBreeds } from './resolved-breeds.ts';
 import { uploadBreeds } from './upload-breeds.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function breedRoutes(implement: Implement, services: { db: Database; queue: Queue; platform: PlatformClient }): void {
   const { db } = services;
@@ -41,7 +42,7 @@ export function breedRoutes(implement: Implement, services: { db: Database; queu
 
   implement(listResolvedBreeds, async ({ query: { page, rowsPerPage: pageSize, ...wanted } }) => {
     const { found, ...counts } = await resolvedBreeds(services, wanted);
-    const pagination = { page, pageSize, rowCount: found.length, pageCount: Math.ceil(found.length / pageSize) };
+    const pagination = paginationOf({ page, pageSize }, found.length);
     return { items: found.slice((page - 1) * pageSize, page * pageSize), pagination, ...counts };
   });
   implement(exportResolvedBreeds, async ({ query }) => {

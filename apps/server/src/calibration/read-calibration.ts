@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fetlock/contract/call';
 import type { CalibrationBand, readCalibration as readCalibrationCall } from '@fetlock/contract/calibration';
 import type { Queryable } from '../database/connection.ts';
-import { type VerdictCount, countVerdicts } from './verdicts.queries.ts';
+import { type OutcomeCount, countMatchOutcomes } from './match-outcomes.queries.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 /** Upper bounds of the bands. 0.95 belongs to the band below: only above it 99 of 100 are promised. */
@@ -12,13 +12,13 @@ export async function readCalibration(
   db: Queryable,
   { category, format }: Received<typeof readCalibrationCall>['query'],
 ): Promise<Answer<typeof readCalibrationCall>> {
-  const counts = await countVerdicts(db, upTo);
-  const asked = counts.filter((count) => (!category || count.category === category) && (!format || count.format === format));
+  const counts = await countMatchOutcomes(db, upTo);
+  const selected = counts.filter((count) => (!category || count.category === category) && (!format || count.format === format));
   return {
     bands: [...upTo, 1].map((most, band) =>
       bandOf(
         { above: band === upTo.length ? 1 : (upTo[band - 1] ?? 0), upTo: most },
-        asked.filter((count) => count.band === band),
+        selected.filter((count) => count.band === band),
       ),
     ),
     categories: namesOf(counts, 'category'),
@@ -26,21 +26,21 @@ export async function readCalibration(
   };
 }
 
-function bandOf(edges: { above: number; upTo: number }, counts: readonly VerdictCount[]): CalibrationBand {
+function bandOf(edges: { above: number; upTo: number }, counts: readonly OutcomeCount[]): CalibrationBand {
   const [accepted, rejected] = [total(counts, 'accepted'), total(counts, 'rejected')];
-  const judged = accepted + rejected;
+  const evaluated = accepted + rejected;
   return {
     ...edges,
     accepted,
     rejected,
-    precision: judged === 0 ? null : accepted / judged,
-    interval: wilsonInterval(accepted, judged),
-    promised: judged === 0 ? null : total(counts, 'weights') / judged,
+    precision: evaluated === 0 ? null : accepted / evaluated,
+    interval: wilsonInterval(accepted, evaluated),
+    promised: evaluated === 0 ? null : total(counts, 'weights') / evaluated,
   };
 }
 
-const total = (counts: readonly VerdictCount[], field: 'accepted' | 'rejected' | 'weights') =>
+const total = (counts: readonly OutcomeCount[], field: 'accepted' | 'rejected' | 'weights') =>
   counts.reduce((sum, count) => sum + count[field], 0);
 
-const namesOf = (counts: readonly VerdictCount[], field: 'category' | 'format') =>
+const namesOf = (counts: readonly OutcomeCount[], field: 'category' | 'format') =>
   [...new Set(counts.map((count) => count[field]))].toSorted((a, b) => a.localeCompare(b));

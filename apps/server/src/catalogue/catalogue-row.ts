@@ -7,7 +7,7 @@ export const catalogueColumnRefs: CatalogueColumn[] = [...catalogueColumnNames];
 /** The default of a column that the file does not mention. */
 const absent = { text: '', money: null, flag: false } as const;
 
-const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);
+export const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);
 const fields = Object.keys(catalogueColumns).filter(isField);
 
 /** A line of a catalogue file as a row of the database. */

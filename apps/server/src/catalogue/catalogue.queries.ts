@@ -3,6 +3,7 @@ import { foldedText } from '@fetlock/rules/folded-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { catalogueColumnRefs } from './catalogue-row.ts';
+import { onPage } from '../database/pages.ts';
 
 const heads = (db: Queryable) =>
   db
@@ -132,13 +133,7 @@ export async function selectVariationsPage(
   const found = db.selectFrom('catalogue_variations').where('version_id', '=', version.id).where(hasWords(words));
   const count = found.select((eb) => eb.fn.countAll<number>().as('rowCount'));
   const { rowCount } = words.length === 0 ? { rowCount: version.variations } : await count.executeTakeFirstOrThrow();
-  const items = await found
-    .select(catalogueColumnRefs)
-    .orderBy('code')
-    .orderBy('variation')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const items = await found.select(catalogueColumnRefs).orderBy('code').orderBy('variation').$call(onPage({ page, pageSize })).execute();
   return { items, rowCount };
 }
 

@@ -1,9 +1,8 @@
 import { type CatalogueField, type CatalogueRecord, catalogueColumns } from '@fetlock/formats/catalogue-csv';
+import { isField } from './catalogue-row.ts';
 
 /** Maximum length of a text that identifies a variation, and of any other text; larger amounts are implausible. */
 const most = { key: 255, text: 2_000, amount: 1_000_000_000 } as const;
-
-const isField = (name: string): name is CatalogueField => Object.hasOwn(catalogueColumns, name);
 
 /** Why a readable line cannot be stored as it is. */
 export function unstorableReason(record: CatalogueRecord): string | undefined {

@@ -18,6 +18,7 @@ import { selectRefusedLines } from './upload-lines.queries.ts';
 import { useVersion } from './use-version.ts';
 import { selectOpenUploads, selectUpload } from './uploads.queries.ts';
 import { downloadChanges, downloadVersion } from './write-catalogue-csv.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function catalogueRoutes(implement: Implement, services: UploadCatalogueServices & { lookUps: CatalogueLookUps }): void {
   const { db, queue, lookUps } = services;
@@ -30,7 +31,7 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
   implement(contract.listCatalogueVariations, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
     const version = await versionOf(params.id);
     const { items, rowCount } = await selectVariationsPage(db, { version, words: wordsOf(search), page, pageSize });
-    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(contract.makeCatalogueCurrent, async ({ params }) => {
     const { id } = await versionOf(params.id);
@@ -58,17 +59,17 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
   implement(uploads.listCatalogueChanges, async ({ params, query: { change, search, page, rowsPerPage: pageSize } }) => {
     const { id: uploadId } = await uploadOf(params.id);
     const { items, rowCount } = await listChanges(db, { uploadId, change, search, page, pageSize });
-    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(uploads.listCatalogueChangedEntries, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
     const upload = await uploadOf(params.id);
     const { items, rowCount } = await selectChangedEntries(db, { upload, words: wordsOf(search), page, pageSize });
-    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(uploads.listCatalogueRefusedLines, async ({ params, query: { search = '', page, rowsPerPage: pageSize } }) => {
     const { id: uploadId } = await uploadOf(params.id);
     const { items, rowCount } = await selectRefusedLines(db, { uploadId, search: search.trim(), page, pageSize });
-    return { items, pagination: paginationOf({ page, pageSize, rowCount }) };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(uploads.downloadCatalogueChanges, ({ params, query }) => downloadChanges(db, { uploadId: params.id, ...query }));
   implement(uploads.loadCatalogueUpload, ({ params, body, request, actor }) =>
@@ -82,10 +83,3 @@ export function catalogueRoutes(implement: Implement, services: UploadCatalogueS
   implement(uploads.compareCatalogueUpload, ({ params }) => askToCompare(services, params.id));
   implement(uploads.deleteCatalogueUpload, ({ params }) => removeUpload(services, params.id));
 }
-
-const paginationOf = ({ page, pageSize, rowCount }: { page: number; pageSize: number; rowCount: number }) => ({
-  page,
-  pageSize,
-  rowCount,
-  pageCount: Math.ceil(rowCount / pageSize),
-});

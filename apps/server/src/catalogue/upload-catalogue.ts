@@ -9,7 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { type IncomingFile, isTooLarge } from '../files/incoming.ts';
 import type { Once } from '../http/make-once.ts';
 import { partsOfForm } from '../http/parts-of-form.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { catalogueUpload } from './catalogue-upload.job.ts';
 import { selectVersionByHash } from './catalogue.queries.ts';
@@ -68,7 +68,7 @@ async function receiveForm(store: FileStore, request: FastifyRequest): Promise<{
   return received;
 }
 
-const oneFile = () => new Problem('INVALID_INPUT', { fields: [{ field: 'catalogue', description: 'One catalogue file is required' }] });
+const oneFile = () => invalidField('catalogue', 'One catalogue file is required');
 
 async function receive(store: FileStore, part: MultipartFile): Promise<{ file: IncomingFile; name: string }> {
   const name = shownFileName(part.filename);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { hasWords } from './catalogue.queries.ts';
 import { catalogueColumnRefs, rowOfRecord } from './catalogue-row.ts';
+import { type Page, countAll, onPage } from '../database/pages.ts';
 
 const columns = sql.join(catalogueColumnNames.map((name) => sql.ref(name)));
 const columnsOf = (table: string) => sql.join(catalogueColumnNames.map((name) => sql.ref(`${table}.${name}`)));
@@ -185,13 +186,8 @@ const lineColumns = ['id', 'line', 'base_variation_id', 'changed_columns', ...ca
 
 export async function selectChanges(db: Queryable, page: ChangesPage) {
   const found = changesOf(db, page);
-  const { rowCount } = await found.select((eb) => eb.fn.countAll<number>().as('rowCount')).executeTakeFirstOrThrow();
-  const rows = await found
-    .select(lineColumns)
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize)
-    .execute();
+  const rowCount = await countAll(found);
+  const rows = await found.select(lineColumns).orderBy('id').$call(onPage(page)).execute();
   return { rows, rowCount };
 }
 
@@ -229,18 +225,11 @@ const refusedOf = (db: Queryable, { uploadId, search }: RefusedOf) =>
 
 export async function selectRefusedLines(
   db: Queryable,
-  { page, pageSize, ...which }: RefusedOf & { page: number; pageSize: number },
+  { page, pageSize, ...which }: RefusedOf & Page,
 ): Promise<{ items: CatalogueRefusedLine[]; rowCount: number }> {
   const found = refusedOf(db, which);
-  const { rowCount } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
-    .executeTakeFirstOrThrow();
-  const items = await found
-    .orderBy('line')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const rowCount = await countAll(found);
+  const items = await found.orderBy('line').$call(onPage({ page, pageSize })).execute();
   return { items, rowCount };
 }
 

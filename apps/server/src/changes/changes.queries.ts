@@ -2,6 +2,7 @@ import { causesOfImports } from '@fetlock/contract/changes';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { type Page, countAll, onPage } from '../database/pages.ts';
 
 /** Filter of changes; all given conditions must match. */
 export interface ChangeFilters {
@@ -39,12 +40,7 @@ const inBatches =
     ]);
 
 /** Actions that changed a result, newest first, each with who undid it, or what it undid. */
-export async function selectBatches(
-  db: Queryable,
-  resultId: number,
-  filters: BatchFilters,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
+export async function selectBatches(db: Queryable, resultId: number, filters: BatchFilters, { page, pageSize }: Page) {
   return db
     .selectFrom('change_batches')
     .innerJoin('users', 'users.id', 'change_batches.user_id')
@@ -76,18 +72,12 @@ export async function selectBatches(
     .where(inBatches(resultId, filters))
     .orderBy('change_batches.at', 'desc')
     .orderBy('change_batches.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage({ page, pageSize }))
     .execute();
 }
 
 export async function countBatches(db: Queryable, resultId: number, filters: BatchFilters): Promise<number> {
-  const { count } = await db
-    .selectFrom('change_batches')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(inBatches(resultId, filters))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countAll(db.selectFrom('change_batches').where(inBatches(resultId, filters)));
 }
 
 const rowsOfSample = 3;

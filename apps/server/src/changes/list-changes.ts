@@ -4,6 +4,8 @@ import { personText } from '@fetlock/rules/visitors';
 import type { Queryable } from '../database/connection.ts';
 import { found } from '../http/problem.ts';
 import { type ChangeFilters, countBatches, selectBatches, selectSamples } from './changes.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
+import type { Page } from '../database/pages.ts';
 
 type Listed = ChangeFilters & { undoable?: boolean | undefined };
 
@@ -11,11 +13,11 @@ type Listed = ChangeFilters & { undoable?: boolean | undefined };
 export async function listChanges(
   db: Queryable,
   resultId: number,
-  { page, pageSize, ...filters }: Listed & { page: number; pageSize: number },
+  { page, pageSize, ...filters }: Listed & Page,
 ): Promise<Answer<typeof call>> {
   const rowCount = await countBatches(db, resultId, filters);
   const items = await withSamples(db, await selectBatches(db, resultId, filters, { page, pageSize }));
-  return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+  return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
 }
 
 /** One change of a result. Throws NOT_FOUND. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MigrationState, MigrationStepName } from '@fetlock/contract/migration-steps';
 import type { ResultRows } from '../database/schema.gen.ts';
 
@@ -67,5 +66,3 @@ export const headOf = ({ resultId, text, steps }: Head): string =>
     JSON.stringify(['Migration PAL', canonicalFormat, resultId, text]),
     ...steps.map(({ step, status }) => JSON.stringify([step, status])),
   ].join('\n');
-
-export const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest();

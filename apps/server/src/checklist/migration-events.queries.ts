@@ -2,7 +2,7 @@ import type { MigrationEventName } from '@fetlock/contract/migration-signature';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { sha256 } from './canonical-lines.ts';
+import { sha256 } from '../http/hashes.ts';
 
 export interface NewMigrationEvent {
   resultId: number;

@@ -1,9 +1,7 @@
 import { type MigrationStepName, migrationSteps } from '@fetlock/contract/migration-steps';
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import { ignoredOutright } from '@fetlock/rules/migration-steps';
 import { sql } from 'kysely';
-
-const namesIn = (names: readonly RowStatusName[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`;
+import { namesIn } from '../database/names-in.ts';
 
 /** The step of the Migration PAL that a row was signed with, or else is in: the same as `stepOf` for one row. */
 export const stepOfRow = sql<MigrationStepName | null>`coalesce(result_rows.signed_step, case

@@ -69,7 +69,7 @@ export async function selectVersionIds(db: Queryable, taskId: number): Promise<n
 /** Locks the rows of these versions against changes until the transaction ends. */
 export async function holdRows(trx: Trx, resultIds: readonly number[]): Promise<void> {
   await sql`
-    select count(*) from (select id from result_rows where result_id = any(${[...resultIds]}::bigint[]) order by id for share) held`.execute(
+    select count(*) from (select id from result_rows where result_id = any(${[...resultIds]}::bigint[]) order by id for share) locked`.execute(
     trx,
   );
 }

@@ -18,6 +18,7 @@ import {
   selectSides,
   selectVersionsCompared,
 } from './comparison.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 interface ComparisonRequest extends ComparisonFilters {
   sortBy: ComparisonOrder;
@@ -39,7 +40,7 @@ export async function compareResults(
   const byDecision = ComparedDecision.options.map((decision) => [decision, count((one) => one.decision === decision)] as const);
   return {
     items: await comparedRows(db, pairs),
-    pagination: { page, pageSize, rowCount: found, pageCount: Math.ceil(found / pageSize) },
+    pagination: paginationOf({ page, pageSize }, found),
     counts: Object.fromEntries(byKind) as Record<ComparisonKind, number>,
     decisions: Object.fromEntries(byDecision) as Record<ComparedDecision, number>,
   };

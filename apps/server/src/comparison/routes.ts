@@ -6,7 +6,9 @@ import { comparedVersion, compareResults } from './compare-results.ts';
 import { exportComparison } from './export-comparison.ts';
 
 export function comparisonRoutes(implement: Implement, { db }: { db: Database }): void {
-  implement(comparison.compareResults, ({ params, query: { with: old, ...asked } }) => compareResults(db, { old, new: params.id }, asked));
+  implement(comparison.compareResults, ({ params, query: { with: old, ...filters } }) =>
+    compareResults(db, { old, new: params.id }, filters),
+  );
   implement(comparison.exportComparison, async ({ params, query: { with: old, sortBy, ...filters } }) => {
     const versions = { old, new: params.id };
     return exportComparison(db, versions, { filters, sortBy }, await comparedVersion(db, versions));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('the screens get the constants they need before sign-in @CALL-011 @CONST-21 @PLAT-15', async () => {
-  const constants = await api.as('nobody').call(readConstants);
+  const constants = await api.as('anonymous').call(readConstants);
   expect(constants).toMatchObject({
     product: 'Fetlock',
     application_environment: 'local',
@@ -31,6 +31,6 @@ test.each([
 test('a setting overrides the environment, whatever the host @PLAT-18', async () => {
   const { constants } = api.services;
   const set = await startTestApi({ constants: { ...constants, applicationEnvironment: 'master' } });
-  expect(await set.as('nobody').call(readConstants)).toMatchObject({ application_environment: 'master' });
+  expect(await set.as('anonymous').call(readConstants)).toMatchObject({ application_environment: 'master' });
   await set.close();
 });

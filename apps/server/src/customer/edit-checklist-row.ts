@@ -5,7 +5,7 @@ import { afterNotIgnore, afterOverride, mayChangeNotIgnore, mayOverride, typeWhe
 import { type RowOfStep, stepOf } from '@fetlock/rules/migration-steps';
 import type { RowChange } from './row-change.ts';
 import type { Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import { type LockedRow, lockGroup, lockRow } from '../rows/lock-rows.queries.ts';
 import { assertMayTake } from '../rows/may-change.ts';
 import { type RowPatch, changeRow } from '../rows/row-changes.queries.ts';
@@ -29,8 +29,8 @@ export async function editChecklistRow(trx: Trx, { resultId, rowId, edit, assert
   const row = withStatusNames(before);
   const step = stepOf(row);
   const typed = await typeOfTick(trx, row, { step, checked, given: edit.mapped_core_type_override });
-  const asked: Patch = { ...patchOf({ ...row, ...typed }, step, edit), ...typed };
-  const patch: Patch = { ...asked, ...(await withoutOverride(trx, row, asked)) };
+  const requested: Patch = { ...patchOf({ ...row, ...typed }, step, edit), ...typed };
+  const patch: Patch = { ...requested, ...(await withoutOverride(trx, row, requested)) };
   const { mapped_core_type_override = before.mapped_core_type_override } = patch;
   assertAgrees(edit, row, { ...row, ...patch });
   if (patch.status) assertMayTake({ ...before, mapped_core_type_override }, patch.status);
@@ -81,9 +81,9 @@ function patchOf(row: EvaluatedRow, step: MigrationStepName | null, edit: Custom
 }
 
 function notIgnored(row: EvaluatedRow, step: MigrationStepName | null, checked: boolean): Patch {
-  if (step !== 'ignored') throw refused('migrationPoll.checked', "belongs to rows of the steps 'Multimatch' and 'Ignored'");
+  if (step !== 'ignored') throw invalidField('migrationPoll.checked', "belongs to rows of the steps 'Multimatch' and 'Ignored'");
   if (row.poll_checked === checked) return {};
-  if (!mayChangeNotIgnore(row)) throw refused('migrationPoll.checked', `cannot be changed while the row is '${titleOf(row)}'`);
+  if (!mayChangeNotIgnore(row)) throw invalidField('migrationPoll.checked', `cannot be changed while the row is '${titleOf(row)}'`);
   return { poll_checked: checked, ...afterNotIgnore(row, checked) };
 }
 
@@ -94,21 +94,20 @@ function overridden(row: EvaluatedRow, step: MigrationStepName | null, edit: Cus
   const [isOtherCode, isOtherType] = [code !== row.custom_gl_code, type !== row.mapped_core_type_override];
   if (!isOtherCode && !isOtherType) return {};
   const field = isOtherCode ? 'custom_gl_code' : 'mapped_core_type_override';
-  if (step !== 'ignored') throw refused(field, "can be changed of rows of the step 'Ignored'");
-  if (!mayOverride(row) || edit.migrationPoll?.checked) throw refused(field, "cannot be changed while 'Not ignore' is ticked");
+  if (step !== 'ignored') throw invalidField(field, "can be changed of rows of the step 'Ignored'");
+  if (!mayOverride(row) || edit.migrationPoll?.checked) throw invalidField(field, "cannot be changed while 'Not ignore' is ticked");
   return { custom_gl_code: code, mapped_core_type_override: type, ...afterOverride(row) };
 }
 
 /** The statuses follow from what is changed; those sent along have to agree. */
 function assertAgrees({ status, status_id, previous_status_id }: CustomerEdit, before: Decided, after: Decided): void {
   const previous = [after.previous_status, before.status].map((name) => (name === null ? null : statusIdOf(name)));
-  if (status !== undefined && status !== after.status) throw refused('status', `follows from the change: '${titleOf(after)}'`);
+  if (status !== undefined && status !== after.status) throw invalidField('status', `follows from the change: '${titleOf(after)}'`);
   if (status_id !== undefined && status_id !== statusIdOf(after.status))
-    throw refused('status_id', `follows from the change: ${statusIdOf(after.status)}`);
+    throw invalidField('status_id', `follows from the change: ${statusIdOf(after.status)}`);
   if (previous_status_id !== undefined && !previous.includes(previous_status_id))
-    throw refused('previous_status_id', 'is neither the status that the row has nor the one that it had');
+    throw invalidField('previous_status_id', 'is neither the status that the row has nor the one that it had');
 }
 
 type Decided = Pick<RowOfStep, 'status' | 'previous_status'>;
 const titleOf = ({ status }: { status: RowOfStep['status'] }): string => rowStatuses[status].title;
-const refused = (field: string, description: string) => new Problem('INVALID_INPUT', { fields: [{ field, description }] });

@@ -7,6 +7,7 @@ import { assertFetchable } from '../rows/list-rows.ts';
 import { countRows, selectPage, selectRowOrder } from '../rows/set-pages.queries.ts';
 import { selectCustomerRowsById } from '../customer-rows/customer-rows.queries.ts';
 import { presentCustomerRow } from '../customer-rows/present-customer-row.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 type Query = Received<typeof call>['query'];
 
@@ -25,6 +26,6 @@ export async function listCustomerRows(
   const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectCustomerRowsById(db, resultId, shown)).map(presentCustomerRow),
-    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+    pagination: paginationOf({ page, pageSize }, rowCount),
   };
 }

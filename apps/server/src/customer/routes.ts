@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import { selectRowComments } from '../rows/comments.queries.ts';
 import { readStatistics } from '../review/read-result.ts';
 import { requireResult } from '../results/require-result.ts';
@@ -87,8 +87,7 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
   });
   implement(calls.addCustomerComment, ({ params, body: { message, status_id: statusId }, actor, request }) => {
     // The Migration PAL has its own ways to answer.
-    if (actor.linkType === 'mig_pal_link' && statusId != null)
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'cannot be changed with this link' }] });
+    if (actor.linkType === 'mig_pal_link' && statusId != null) throw invalidField('status_id', 'cannot be changed with this link');
     return once(db, { call: calls.addCustomerComment, request, actor }, (trx) =>
       addCustomerComment(trx, { resultId: params.id, rowId: params.rowId, message, statusId, actorId: actor.id }),
     );

@@ -3,7 +3,7 @@ import type { BulkChange } from '@fetlock/contract/row-edits';
 import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { Trx } from '../database/connection.ts';
 import { assertNewest } from '../results/newest-version.queries.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import { tickInGroup } from './resolve-multimatch.ts';
 import { assertNotSigned } from '../checklist/signed.ts';
 import { type LockedRow, lockGroup, lockWithGroups } from '../rows/lock-rows.queries.ts';
@@ -27,7 +27,7 @@ interface SetStatuses {
  */
 export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, actorId }: SetStatuses): Promise<BulkChange> {
   assertCustomerChoice(status);
-  if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rowIds', description: 'Select at least one row' }] });
+  if (ids.length === 0) throw invalidField('rowIds', 'Select at least one row');
   await assertNewest(trx, resultId);
   const named = new Set(ids);
   const locked = await lockWithGroups(trx, resultId, ids);
@@ -40,7 +40,7 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   }
   const refused = Map.groupBy(rows, (row) => (row.signed_step === null ? refusalOf(row, status) : 'SIGNED'));
   const open = refused.get(null) ?? [];
-  const held = await blockedFromReady(trx, resultId, open, status);
+  const blocked = await blockedFromReady(trx, resultId, open, status);
   const cause = { actorId, cause: 'status', batch: randomUUID() };
   const take = (wanted: RowStatusName, taking: readonly LockedRow[]) => {
     const changing = taking.filter((row) => row.status !== wanted);
@@ -55,11 +55,11 @@ export async function setCustomerStatuses(trx: Trx, { resultId, ids, status, act
   const changed =
     (await take(
       status,
-      open.filter(({ id }) => !held.has(id)),
+      open.filter(({ id }) => !blocked.has(id)),
     )) +
     (await take(
       insteadOfReady,
-      open.filter(({ id }) => held.has(id)),
+      open.filter(({ id }) => blocked.has(id)),
     ));
   await answerByStatus(trx, locked, { ids: new Set(open.map(({ id }) => id)), status }, cause);
   return {
@@ -87,12 +87,8 @@ interface Choose {
  * The choice within a group of several matches, the same as in the Migration PAL. Throws INVALID_INPUT, NOT_FOUND, ROW_LOCKED or SIGNED.
  */
 export async function chooseAsCustomer(trx: Trx, { resultId, multimatch, correctIds, status, actorId }: Choose): Promise<BulkChange> {
-  if (status !== 'ignore')
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status', description: "of a choice among several matches is 'ignore'" }] });
-  if (multimatch === undefined)
-    throw new Problem('INVALID_INPUT', {
-      fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
-    });
+  if (status !== 'ignore') throw invalidField('status', "of a choice among several matches is 'ignore'");
+  if (multimatch === undefined) throw invalidField('filters.multimatch_value', 'is required: the key of the group');
   await assertNewest(trx, resultId);
   const group = await lockGroup(trx, resultId, multimatch);
   for (const row of group) assertNotSigned(row);

@@ -13,7 +13,7 @@ const usual: Timing = { lookEvery: 1_000, silentAfter: 4_000, probeTimeoutMs: 3_
 
 /** A query in progress, how often the database was found not to be working on it, and how much of a `copy` it had received by then. */
 interface Question {
-  askedAt: number;
+  sentAt: number;
   unknown: number;
   received?: string | null | undefined;
 }
@@ -36,7 +36,7 @@ export function endSilentConnections(pool: Pool, { connectionString, log, timing
   });
 
   const look = async (): Promise<void> => {
-    const silent = [...questions].filter(([, { askedAt }]) => performance.now() - askedAt > timing.silentAfter);
+    const silent = [...questions].filter(([, { sentAt }]) => performance.now() - sentAt > timing.silentAfter);
     if (silent.length === 0) return;
     await onNewConnection({ connectionString, timing }, async (fresh) => {
       const backends = await activeBackends(fresh);
@@ -54,7 +54,7 @@ export function endSilentConnections(pool: Pool, { connectionString, log, timing
         // Its locks would remain until the database has given up its client too.
         await fresh.query('select pg_terminate_backend($1)', [backendOf(client)]);
         // Connections last heard of before that are lost the same way; a caller that took one would wait in vain.
-        for (const [other, since] of idle) if (since <= question.askedAt) endNow(other);
+        for (const [other, since] of idle) if (since <= question.sentAt) endNow(other);
       }
       // While the database does not answer, nothing can be said about any connection.
     }).catch(() => undefined);
@@ -77,8 +77,8 @@ interface Options {
 
 function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>): void {
   const { query } = client;
-  const asked = (...given: readonly unknown[]): unknown => {
-    const question = { askedAt: performance.now(), unknown: 0 };
+  const watchedQuery = (...given: readonly unknown[]): unknown => {
+    const question = { sentAt: performance.now(), unknown: 0 };
     questions.set(client, question);
     const answer: unknown = Reflect.apply(query, client, given);
     const forget = () => {
@@ -90,7 +90,7 @@ function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>)
       if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
     };
     if (answer instanceof Writable) {
-      answer.on('drain', () => Object.assign(question, { askedAt: performance.now(), unknown: 0 }));
+      answer.on('drain', () => Object.assign(question, { sentAt: performance.now(), unknown: 0 }));
       return answer.once('finish', forget).once('error', failed);
     }
     if (!(answer instanceof Promise)) {
@@ -108,7 +108,7 @@ function noteQuestions(client: PoolClient, questions: Map<PoolClient, Question>)
       },
     );
   };
-  Object.defineProperty(client, 'query', { value: asked });
+  Object.defineProperty(client, 'query', { value: watchedQuery });
 }
 
 async function onNewConnection(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import { type Counts, partsOfPractices } from './practice-data.queries.ts';
 import type { TargetOf } from './scope.queries.ts';
+import { type Page, countAll, onPage } from '../database/pages.ts';
 
 const withNames = (db: Queryable) =>
   db
@@ -38,16 +39,9 @@ export const toDeletion = (row: DeletionRow): Deletion => ({
 /** Counts as shown to people: in a fixed order, without zeros. */
 export const toCounts = (counts: Counts) => DeletedThing.options.flatMap((what) => (counts[what] ? [{ what, count: counts[what] }] : []));
 
-export async function selectDeletions(db: Queryable, { page, pageSize }: { page: number; pageSize: number }) {
-  const { rowCount } = await db
-    .selectFrom('deletions')
-    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
-    .executeTakeFirstOrThrow();
-  const items = await withNames(db)
-    .orderBy('deletions.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+export async function selectDeletions(db: Queryable, { page, pageSize }: Page) {
+  const rowCount = await countAll(db.selectFrom('deletions'));
+  const items = await withNames(db).orderBy('deletions.id', 'desc').$call(onPage({ page, pageSize })).execute();
   return { items, rowCount };
 }
 

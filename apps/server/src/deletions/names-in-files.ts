@@ -4,7 +4,7 @@ import { replaceText } from '@fetlock/formats/write/replace-text';
 import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { noteUnnamed } from '../files/written-files.queries.ts';
-import { Problem } from '../http/problem.ts';
+import { ignoreNotFound } from '../http/problem.ts';
 import type { Log } from '@fetlock/process/log';
 import { carriedBefore } from '../reports/previous-run-report.ts';
 import { deleteReports } from '../reports/reports.queries.ts';
@@ -29,7 +29,8 @@ export async function forgetInPreviousRuns(services: Services, { id, by }: { id:
   const replacement = { old: `${carriedBefore}${name}: `, now: `${carriedBefore}${by}: ` };
   const stored = await db.selectFrom('files').select(['id', 'storage_key']).where('kind', '=', 'previous_runs').orderBy('id').execute();
   for (const { id: fileId, storage_key: key } of stored) {
-    const content = await files.read(key).then(buffer).catch(ifGone);
+    // A file may have been deleted meanwhile, or its bytes may be gone.
+    const content = await files.read(key).then(buffer).catch(ignoreNotFound);
     const changed = content && (await replaceText(content, replacement));
     if (changed === 'unchangeable') log.warn({ fileId }, 'a file of a previous run names a deleted person, and cannot be changed');
     else if (changed) await replaceBytes(services, { fileId, key, bytes: changed }, within);
@@ -66,9 +67,4 @@ export async function forgetReports({ files }: Pick<Services, 'files'>, within: 
     if (ids.length > 0) await deleteReports(trx, ids);
     return {};
   });
-}
-
-/** A file that was deleted meanwhile, or whose bytes are gone. */
-function ifGone(error: unknown): undefined {
-  if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
 }

@@ -1,6 +1,6 @@
 import type { Deletion } from '@fetlock/contract/deletions';
 import type { Database, Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { takePractice } from '../retention/to-be-deleted.queries.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { lockTasks, setActive } from '../task-records/tasks.queries.ts';
@@ -24,10 +24,7 @@ export async function requestDeletion(db: Database, { kind, id, name, userId }: 
     if (kind === 'person') await lockAdministrators(trx);
     if (kind === 'practice') await takePractice(trx, id);
     const preview = await previewDeletion(trx, { kind, id }, rules, userId);
-    if (preview.name !== name)
-      throw new Problem('INVALID_INPUT', {
-        fields: [{ field: 'name', description: `is not '${preview.name}'. Look again at what is deleted.` }],
-      });
+    if (preview.name !== name) throw invalidField('name', `is not '${preview.name}'. Look again at what is deleted.`);
     if (preview.blocked) throw new Problem('NOT_ALLOWED', { description: preview.blocked });
     const deactivated = kind === 'person' ? [] : await putAway(trx, { kind, id });
     const unlisted = kind === 'person' && (await isListedPerson(trx, id));

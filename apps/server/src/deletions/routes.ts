@@ -13,6 +13,7 @@ import { type DeletionRules, previewDeletion } from './preview-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 import { selectTargets } from './targets.queries.ts';
 import { undoDeletion } from './undo-deletion.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export interface DeletionServices {
   db: Database;
@@ -25,7 +26,7 @@ export function deletionRoutes(implement: Implement, services: DeletionServices)
   const { db, deletions: rules } = services;
   implement(contract.listDeletions, async ({ query }) => {
     const { items, rowCount } = await selectDeletions(db, query);
-    const pagination = { ...query, rowCount, pageCount: Math.ceil(rowCount / query.pageSize) };
+    const pagination = paginationOf(query, rowCount);
     return { items: items.map(toDeletion), pagination };
   });
   implement(contract.listDeletionTargets, async ({ query }) => ({ items: await selectTargets(db, query) }));

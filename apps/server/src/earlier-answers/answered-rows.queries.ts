@@ -104,20 +104,3 @@ export async function copyComments(db: Queryable, resultId: number, pairs: reado
     update result_rows set last_comment_id = last.id from (select row_id, max(id) as id from copied group by row_id) last
     where result_rows.id = last.row_id`.execute(db);
 }
-
-/** Asks again: one comment per row, by the person who matched the list again. */
-export async function insertQuestions(
-  db: Queryable,
-  resultId: number,
-  questions: readonly { rowId: number; message: string }[],
-  userId: number,
-): Promise<void> {
-  if (questions.length === 0) return;
-  await sql`
-    with added as (
-      insert into comments (result_id, row_id, user_id, message)
-      select ${resultId}::bigint, (value ->> 'rowId')::bigint, ${userId}::bigint, value ->> 'message'
-      from json_array_elements(${JSON.stringify(questions)}::json) as value
-      returning id, row_id)
-    update result_rows set last_comment_id = added.id from added where result_rows.id = added.row_id`.execute(db);
-}

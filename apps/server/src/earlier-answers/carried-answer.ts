@@ -56,7 +56,7 @@ export function questionStatus(old: ItemRow, now: ItemRow, { answered, isDecided
 export const isLeftOut = (now: ItemRow): boolean => isShownLeftOut(withStatusNames(now));
 
 /** Whether a changed row is in no step in which it would be asked about. */
-export const isUnasked = (now: ItemRow): boolean => now.status !== 'imported' && stepOf(withStatusNames(now)) === null;
+export const isInNoStep = (now: ItemRow): boolean => now.status !== 'imported' && stepOf(withStatusNames(now)) === null;
 
 /** What the practice had answered about an item, in words. Empty: it had verified it, which does not apply to a changed item. */
 export function answerInWords(rows: readonly ItemRow[], answeredFieldsOf: (row: ItemRow) => AnswerContext['answered']): string[] {

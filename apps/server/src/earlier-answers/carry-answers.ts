@@ -10,9 +10,10 @@ import { type RowPatch, changeRows } from '../rows/row-changes.queries.ts';
 import { insteadOfReady } from '../customer-rows/ready-by-customer.ts';
 import * as queries from './answered-rows.queries.ts';
 import type { ItemRow } from './answered-rows.queries.ts';
-import { answerInWords, questionStatus, carriedAnswer, isLeftOut, isUnasked } from './carried-answer.ts';
+import { answerInWords, questionStatus, carriedAnswer, isLeftOut, isInNoStep } from './carried-answer.ts';
 import { sameItem } from './item-content.ts';
 import { waitForVisitors } from '../results/newest-version.queries.ts';
+import { insertComments } from '../rows/insert-comments.queries.ts';
 
 interface NewVersion {
   taskId: number;
@@ -72,7 +73,7 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
   const decided = await queries.selectDecided(trx, resultId, idsOf(itemsNow));
   const nothing: ReadonlySet<queries.SharedField> = new Set();
   const answered = ({ id }: ItemRow) => answeredFieldsOf.get(id) ?? nothing;
-  const [answers, asked]: [Change[], Change[]] = [[], []];
+  const [answers, newStatuses]: [Change[], Change[]] = [[], []];
   const comments: { old: number; new: number }[] = [];
   const questions: { rowId: number; message: string }[] = [];
   let carried = 0;
@@ -86,7 +87,7 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
         const context = { answered: answered(one), isDecided: decided.has(other.id) };
         answers.push({ id: other.id, patch: carriedAnswer(one, other, context) });
         const status = questionStatus(one, other, context);
-        if (status !== null) asked.push({ id: other.id, patch: { status } });
+        if (status !== null) newStatuses.push({ id: other.id, patch: { status } });
         comments.push({ old: one.id, new: other.id });
       }
       continue;
@@ -95,13 +96,14 @@ async function carryPiece(trx: Trx, { old, resultId, userId }: Piece, orders: re
     const words = answerInWords(before, answered);
     if (!first || words.length === 0 || (words.length === 1 && words[0] === 'Signed as left out' && isLeftOut(first))) continue;
     questions.push({ rowId: first.id, message: questionOf(words, same.differs, old.created_at) });
-    if (isUnasked(first) && !decided.has(first.id)) asked.push({ id: first.id, patch: { status: 'ask_customer' } });
+    if (isInNoStep(first) && !decided.has(first.id)) newStatuses.push({ id: first.id, patch: { status: 'ask_customer' } });
   }
   const by = (actorId: number) => ({ actorId, cause: 'earlier version', batch: randomUUID() });
-  await changeRows(trx, resultId, asked, by(userId));
+  await changeRows(trx, resultId, newStatuses, by(userId));
   await changeRows(trx, resultId, await guarded(trx, resultId, answers, itemsNow), by(customerUserId));
   await queries.copyComments(trx, resultId, comments);
-  await queries.insertQuestions(trx, resultId, questions, userId);
+  // Asked again: one comment per row, by the person who had the list matched again.
+  await insertComments(trx, resultId, questions, userId);
   return { carried, asked_again: questions.length };
 }
 
@@ -115,7 +117,7 @@ async function guarded(
   const ready = new Map(answers.filter(({ patch }) => patch.status === 'ready_for_import').map(({ id, patch }) => [id, patch]));
   if (ready.size === 0) return [...answers];
   const rows = [...items.values()].flat().filter(({ id }) => ready.has(id));
-  const held = new Set((await selectBlocked(trx, resultId, rows)).keys());
+  const blocked = new Set((await selectBlocked(trx, resultId, rows)).keys());
   for (const row of rows)
     if (
       shownCategory({
@@ -123,9 +125,9 @@ async function guarded(
         mapped_core_type_override: ready.get(row.id)?.mapped_core_type_override ?? row.mapped_core_type_override,
       }) === 'ignore'
     )
-      held.add(row.id);
+      blocked.add(row.id);
   return answers.map(({ id, patch }) =>
-    held.has(id) && ready.has(id) ? { id, patch: { ...patch, status: insteadOfReady } } : { id, patch },
+    blocked.has(id) && ready.has(id) ? { id, patch: { ...patch, status: insteadOfReady } } : { id, patch },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FileKind, StoredFileKind } from '@fetlock/contract/files';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/connection.ts';
+import { countAll, onPage } from '../database/pages.ts';
 
 export interface NewFile {
   name: string;
@@ -21,16 +22,11 @@ export type FileRow = Awaited<ReturnType<ReturnType<typeof withUploader>['execut
 
 /** A page of the files, newest first; `page` counts from 1. */
 export async function selectFiles(db: Queryable, { kind, page, pageSize }: { kind: FileKind | undefined; page: number; pageSize: number }) {
-  const { rowCount } = await db
-    .selectFrom('files')
-    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .executeTakeFirstOrThrow();
+  const rowCount = await countAll(db.selectFrom('files').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? '')));
   const items = await withUploader(db)
     .$if(kind !== undefined, (query) => query.where('files.kind', '=', kind ?? ''))
     .orderBy('files.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage({ page, pageSize }))
     .execute();
   return { items, rowCount };
 }

@@ -101,7 +101,7 @@ describe('uploading', () => {
 
   test('is for staff only', async () => {
     const { payload, headers } = formOf({ files: { uploads_0: { name: 'list.csv', content: csv } } });
-    expect((await api.as('nobody').raw({ method: 'POST', url: '/api/v1/files', body: payload, headers })).statusCode).toBe(401);
+    expect((await api.as('anonymous').raw({ method: 'POST', url: '/api/v1/files', body: payload, headers })).statusCode).toBe(401);
   });
 });
 
@@ -120,7 +120,7 @@ describe('downloading', () => {
   test('works without a token by the signed address only @R-22', async () => {
     const [one, other] = await uploaded({ uploads_0: { name: 'a.csv', content: csv }, uploads_1: { name: 'b.csv', content: csv } });
     const address = new URL(one?.location ?? '');
-    const get = (url: URL) => api.as('nobody').raw({ method: 'GET', url: url.pathname + url.search });
+    const get = (url: URL) => api.as('anonymous').raw({ method: 'GET', url: url.pathname + url.search });
     expect((await get(address)).body).toBe(csv);
 
     const later = new URL(address);
@@ -128,7 +128,7 @@ describe('downloading', () => {
     const another = new URL(address);
     another.pathname = new URL(other?.location ?? '').pathname;
     expect([(await get(later)).statusCode, (await get(another)).statusCode]).toEqual([404, 404]);
-    expect((await api.as('nobody').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
+    expect((await api.as('anonymous').raw({ method: 'GET', url: `/api/v1/files/download?id=${one?.id}` })).statusCode).toBe(401);
   });
 
   test('a signed address is valid for five to ten minutes, and stays the same for five @R-22', () => {

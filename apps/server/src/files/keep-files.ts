@@ -2,7 +2,7 @@ import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from './file-store.ts';
 import { insertFiles } from './files.queries.ts';
 import type { FormFile } from './receive-form.ts';
-import { takeBack } from './take-back.ts';
+import { discardFiles } from './discard-files.ts';
 
 type KeptFile = Pick<FormFile, 'name' | 'kind' | 'path' | 'size' | 'sha256'>;
 
@@ -29,7 +29,7 @@ export async function keepFiles<Value>(
       return use(trx, rows.length === 0 ? [] : await insertFiles(trx, rows));
     });
   } catch (error) {
-    await takeBack(store, keys, error);
+    await discardFiles(store, keys, error);
     throw error;
   }
 }

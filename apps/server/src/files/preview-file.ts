@@ -8,7 +8,7 @@ import type { PriceListPreview } from '@fetlock/formats/summarise';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database } from '../database/connection.ts';
 import { whyNoPreviousRun } from './previous-run-header.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { headerSignature, layoutProblems, storedLayout, toLayout } from './file-layout.ts';
 import type { FileStore } from './file-store.ts';
 import { selectStoredFile } from './files.queries.ts';
@@ -36,22 +36,22 @@ type Read = (choice: Choice) => Promise<PriceListPreview>;
 
 interface Wanted {
   id: number;
-  wish: PreviewOptions;
+  options: PreviewOptions;
   signal: AbortSignal;
 }
 
 /** How a file is interpreted, and what a person should check before a task is created. Throws UNREADABLE_FILE. */
-export async function previewFile(services: PreviewServices, { id, wish, signal }: Wanted): Promise<FilePreview> {
+export async function previewFile(services: PreviewServices, { id, options, signal }: Wanted): Promise<FilePreview> {
   const { db, files } = services;
   const { name, kind, storage_key: key } = found(await selectStoredFile(db, id), 'File');
   const readWith = (options: ReadOptions) => files.withLocalFile(key, (path) => previewPriceListInChild(path, { ...options, signal }));
-  const businessId = kind === 'uploads' ? wish.business_id : undefined;
+  const businessId = kind === 'uploads' ? options.business_id : undefined;
   const preview = await previewBy(readWith, {
     file: { name, kind },
-    wish,
+    options,
     readFreely: (read) => readAsRememberedOrFound(db, read, { fileId: id, businessId }),
   });
-  return { ...preview, practice_locale: await otherLocaleOf(db, businessId, wish.locale) };
+  return { ...preview, practice_locale: await otherLocaleOf(db, businessId, options.locale) };
 }
 
 async function otherLocaleOf(
@@ -65,7 +65,7 @@ async function otherLocaleOf(
 
 interface Previewed {
   file: { name: string; kind: string };
-  wish: PreviewOptions;
+  options: PreviewOptions;
   /** How it is read by default. */
   readFreely: (read: Read) => Promise<ReadPreview>;
 }
@@ -73,16 +73,16 @@ interface Previewed {
 /** How a file is interpreted that can be read with options. Throws UNREADABLE_FILE. */
 export async function previewBy(
   readWith: (options: ReadOptions) => Promise<PriceListPreview>,
-  { file, wish, readFreely }: Previewed,
+  { file, options, readFreely }: Previewed,
 ): Promise<FilePreview> {
   const { name } = file;
-  const chosen = choiceOf(wish);
-  const kind = wish.kind ?? file.kind;
+  const chosen = choiceOf(options);
+  const kind = options.kind ?? file.kind;
   // Only an input file has a layout, with which a task gets what was guessed.
   const guessesHeader = kind === 'uploads';
   const codeSuffices = kind === 'sales_histories';
   const read: Read = ({ type, layout }) =>
-    readWith({ fileName: name, locale: wish.locale, type, layout: layout && toLayout(layout), guessesHeader, codeSuffices });
+    readWith({ fileName: name, locale: options.locale, type, layout: layout && toLayout(layout), guessesHeader, codeSuffices });
   try {
     if (kind === 'previous_runs') return presentPreview(name, { preview: await readAsPreviousRun(read, name) });
     return presentPreview(name, chosen ? await readAsSaid(read, chosen) : await readFreely(read));
@@ -114,7 +114,7 @@ function choiceOf({ type, layout }: PreviewOptions): Choice | undefined {
 function knownType(type: string): InputTypeName {
   const known = inputTypeNames.find((name) => name === type);
   if (known) return known;
-  throw new Problem('INVALID_INPUT', { fields: [{ field: 'type', description: `is none of ${inputTypeNames.join(', ')}` }] });
+  throw invalidField('type', `is none of ${inputTypeNames.join(', ')}`);
 }
 
 /** As last time for the practice, if it had a file with these column names read otherwise than they suggest. */

@@ -21,9 +21,9 @@ export async function readSignedFile(
   services: Services,
   signed: { fileId: number; expires: string; signature: string },
 ): Promise<Download> {
-  const verdict = services.files.check(signed);
-  if (verdict === 'forged') throw new Problem('NOT_FOUND', { description: 'File not found.' });
-  if (verdict === 'expired')
+  const state = services.files.check(signed);
+  if (state === 'forged') throw new Problem('NOT_FOUND', { description: 'File not found.' });
+  if (state === 'expired')
     throw new Problem('LINK_EXPIRED', { description: 'This address of the file is too old. Open the file from its list again.' });
   return readFile(services, signed.fileId);
 }

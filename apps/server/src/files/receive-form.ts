@@ -6,7 +6,7 @@ import { sniffInChild } from '@fetlock/formats/child/sniff-in-child';
 import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { FastifyRequest } from 'fastify';
 import { partsOfForm } from '../http/parts-of-form.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import { extensionOf, shownFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { type IncomingFile, isTooLarge, tooLarge } from './incoming.ts';
@@ -111,9 +111,7 @@ function kindOfField(field: string): FileKind {
   const kind = fileKindNames.find((name) => field.startsWith(`${name}_`) && /^[0-9]{1,2}$/.test(field.slice(name.length + 1)));
   if (kind) return kind;
   const names = fileKindNames.map((name) => `${name}_0`).join(', ');
-  throw new Problem('INVALID_INPUT', {
-    fields: [{ field: shownFileName(field), description: `is no field for a file; these are ${names}` }],
-  });
+  throw invalidField(shownFileName(field), `is no field for a file; these are ${names}`);
 }
 
 /** The type of a file, by its bytes: its name and declared type prove nothing. */

@@ -45,7 +45,7 @@ export async function removeUnnamed(
 
 const isOurs = ({ key }: Stored) => FileKey.safeParse(key).success;
 
-/** Made anew after a restore: the database may then work with the store of another installation. */
+/** Made again after a restore: the database may then work with the store of another installation. */
 async function ownMark(db: Database, now: number): Promise<{ key: string; since: number }> {
   const name = await insertSecretIfMissing(db, installationSecret, `${randomUUID()}.${now}`);
   return { key: `${markFolder}/${name}`, since: Number(name.split('.')[1]) };

@@ -11,12 +11,13 @@ import { previewFile } from './preview-file.ts';
 import { readStatistics } from './read-statistics.ts';
 import { readFile, readSignedFile } from './read-content.ts';
 import { uploadFiles } from './upload-files.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function fileRoutes(implement: Implement, services: { db: Database; files: FileStore }): void {
   const { db, files } = services;
   implement(contract.listFiles, async ({ query: { page, rowsPerPage: pageSize, type: kind } }) => {
     const { items, rowCount } = await selectFiles(db, { kind, page, pageSize });
-    const pagination = { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) };
+    const pagination = paginationOf({ page, pageSize }, rowCount);
     return { items: items.map((file) => toUploadedFile(file, files)), pagination };
   });
   implement(contract.readFileStatistics, () => readStatistics(services));
@@ -24,7 +25,7 @@ export function fileRoutes(implement: Implement, services: { db: Database; files
   implement(contract.downloadFile, ({ query }) => readFile(services, query.id));
   implement(contract.readFileContent, ({ params, query }) => readSignedFile(services, { fileId: params.id, ...query }));
   implement(previews.previewFile, ({ params, body, reply }) =>
-    previewFile(services, { id: params.id, wish: body, signal: abortOnDisconnect(reply) }),
+    previewFile(services, { id: params.id, options: body, signal: abortOnDisconnect(reply) }),
   );
   implement(previews.forgetFileLayout, ({ params, query }) => forgetFileLayout(db, { fileId: params.id, businessId: query.business_id }));
 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@fetlock/contract/files';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import type { FileStore } from './file-store.ts';
 import { selectFilesByIds } from './files.queries.ts';
 import { keepFiles } from './keep-files.ts';
@@ -14,7 +14,7 @@ export function uploadFiles(
   { request, userId }: { request: FastifyRequest; userId: number },
 ): Promise<UploadedFile[]> {
   return withForm(request, store, async ({ files }) => {
-    if (files.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'uploads_0', description: 'A file is required' }] });
+    if (files.length === 0) throw invalidField('uploads_0', 'A file is required');
     return storeUploads({ db, files, store, userId });
   });
 }

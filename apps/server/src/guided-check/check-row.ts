@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckRow, Verdict } from '@fetlock/contract/guided-check';
+import type { CheckRow, CheckOutcome } from '@fetlock/contract/guided-check';
 import { withStatusNames } from '@fetlock/contract/row-statuses';
 import { stepOf } from '@fetlock/rules/migration-steps';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ import { presentCheckRow } from './present-check-row.ts';
 interface Said {
   resultId: number;
   rowId: number;
-  verdict: Verdict;
+  outcome: CheckOutcome;
   what: string | undefined;
   /** The state the visitor saw. */
   version: number;
@@ -31,7 +31,7 @@ interface Said {
 /**
  * Stores a customer's answer about a drawn row. Throws NOT_FOUND, NEWER_VERSION, SIGNED, ROW_LOCKED, or ROW_CHANGED with the current row.
  */
-export async function checkRow(trx: Trx, { resultId, rowId, verdict, what, version, actorId }: Said): Promise<CheckRow> {
+export async function checkRow(trx: Trx, { resultId, rowId, outcome, what, version, actorId }: Said): Promise<CheckRow> {
   await assertNewest(trx, resultId);
   const row = found(await lockRow(trx, resultId, rowId), 'Row');
   const drawn = found(await lockDrawn(trx, resultId, rowId), 'Row of the guided check');
@@ -41,7 +41,7 @@ export async function checkRow(trx: Trx, { resultId, rowId, verdict, what, versi
     const now = found(await selectCustomerRow(trx, resultId, rowId), 'Row');
     throw new Problem('ROW_CHANGED', { details: { row: presentCustomerRow(now), changed_by: await selectLastChanger(trx, rowId) } });
   }
-  const patch = { customer_verified: verdict === 'right', ...(verdict === 'wrong' ? wrong(row) : await noLongerWrong(trx, row)) };
+  const patch = { customer_verified: outcome === 'right', ...(outcome === 'wrong' ? wrong(row) : await noLongerWrong(trx, row)) };
   const changed = await changeRow(trx, row, patch, { actorId, cause: causeOfCheck, batch: randomUUID() });
   if (what !== undefined) await writeComment(trx, { resultId, rowId, message: what, status: null, actorId });
   await keepWrong(trx, resultId, rowId, what ?? null);

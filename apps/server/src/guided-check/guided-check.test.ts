@@ -1,4 +1,4 @@
-import { type Verdict, checkKinds, checkRow, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
+import { type CheckOutcome, checkKinds, checkRow, drawGuidedCheck, readGuidedCheck } from '@fetlock/contract/guided-check';
 import type { LinkType } from '@fetlock/contract/links';
 import { guardNames } from '@fetlock/contract/guards';
 import { readMigrationProgress } from '@fetlock/contract/migration';
@@ -78,9 +78,9 @@ test('marking a row wrong has the same effect by either link: it is left behind 
     const { id, rowIds } = await givenResult(api.db, [{ status: 'ready_for_import', price: 10 }, { status: 'ignore' }]);
     const visitor = await visit(id, type);
     await visitor.call(drawGuidedCheck, { params: { id } });
-    const say = async (rowId: number, verdict: Verdict, what?: string) => {
+    const say = async (rowId: number, outcome: CheckOutcome, what?: string) => {
       const { version } = await api.db.selectFrom('result_rows').select('version').where('id', '=', rowId).executeTakeFirstOrThrow();
-      return visitor.call(checkRow, { params: { id, rowId }, body: { verdict, version, ...(what !== undefined && { what }) } });
+      return visitor.call(checkRow, { params: { id, rowId }, body: { outcome, version, ...(what !== undefined && { what }) } });
     };
     const setTo = (status: 'ready_for_import' | 'ignore', rowId: number) =>
       api.as('staff').call(setStatuses, { params: { id }, body: { rows_ids: [rowId], status, accept_guards: [...guardNames] } });
@@ -89,17 +89,17 @@ test('marking a row wrong has the same effect by either link: it is left behind 
         status.name,
         lastComment?.message ?? null,
       ]);
-    const verdicts = async () =>
+    const outcomes = async () =>
       (await visitor.call(readGuidedCheck, { params: { id } })).items
         .toSorted((one, other) => one.row.id - other.row.id)
-        .map(({ verdict, wrong }) => [verdict, wrong]);
+        .map(({ outcome, wrong }) => [outcome, wrong]);
     const [ready = 0, leftOut = 0] = rowIds;
     expect(await say(ready, 'right')).toMatchObject({
-      verdict: 'right',
+      outcome: 'right',
       row: { customer_verified: true, status: { name: 'ready_for_import' } },
     });
     expect(await say(ready, 'wrong', 'It is 50 mg')).toMatchObject({
-      verdict: 'wrong',
+      outcome: 'wrong',
       wrong: 'It is 50 mg',
       row: { customer_verified: false },
     });
@@ -113,12 +113,12 @@ test('marking a row wrong has the same effect by either link: it is left behind 
       { step: 'ignored', rows: 1 },
     ]);
     // Marked right after all, it gets its previous status; a status set by the provider meanwhile stays.
-    expect(await say(ready, 'right')).toMatchObject({ verdict: 'right', wrong: null, row: { status: { name: 'ready_for_import' } } });
-    expect(await say(leftOut, 'open')).toMatchObject({ verdict: 'open', row: { status: { name: 'ignore' }, previous_status_id: null } });
+    expect(await say(ready, 'right')).toMatchObject({ outcome: 'right', wrong: null, row: { status: { name: 'ready_for_import' } } });
+    expect(await say(leftOut, 'open')).toMatchObject({ outcome: 'open', row: { status: { name: 'ignore' }, previous_status_id: null } });
     await say(ready, 'wrong', 'It is 25 mg');
     await setTo('ready_for_import', ready);
     await setTo('ignore', leftOut);
-    expect(await verdicts()).toEqual([
+    expect(await outcomes()).toEqual([
       ['wrong', 'It is 25 mg'],
       ['open', null],
     ]);

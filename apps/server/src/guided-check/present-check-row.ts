@@ -7,6 +7,6 @@ export const presentCheckRow = (row: CustomerRowRecord, { kind, wrong }: { kind:
   CheckRow.parse({
     kind,
     row: presentCustomerRow(row),
-    verdict: row.customer_verified ? 'right' : wrong === null ? 'open' : 'wrong',
+    outcome: row.customer_verified ? 'right' : wrong === null ? 'open' : 'wrong',
     wrong,
   });

@@ -23,9 +23,9 @@ export function guidedCheckRoutes(implement: Implement, { db }: { db: Database }
     return { items };
   });
   implement(calls.drawGuidedCheck, async ({ params }) => ({ rows: await drawGuidedCheck(db, params.id) }));
-  implement(calls.checkRow, ({ params: { id, rowId }, body: { verdict, what, version }, actor, request }) =>
+  implement(calls.checkRow, ({ params: { id, rowId }, body: { outcome, what, version }, actor, request }) =>
     once(db, { call: calls.checkRow, request, actor }, (trx) =>
-      checkRow(trx, { resultId: id, rowId, verdict, what, version, actorId: actor.id }),
+      checkRow(trx, { resultId: id, rowId, outcome, what, version, actorId: actor.id }),
     ),
   );
 }

@@ -57,41 +57,44 @@ const linkExpired = { status: 408, error: 'LINK_EXPIRED' };
 
 interface Stranger {
   authorization?: string;
-  told: { status: number; error: string };
+  expected: { status: number; error: string };
 }
 
 const past = () => new Date(Date.now() - 1_000);
 /** Callers without access to anything but the public calls: none of their tokens is valid, or any longer. */
 const makeStranger: Readonly<Record<string, () => Promise<Stranger>>> = {
-  nobody: async () => ({ told: notSignedIn }),
-  'a made-up token': async () => ({ authorization: 'Bearer made-up', told: notSignedIn }),
-  'a token that cannot be one': async () => ({ authorization: `Bearer ${'é'.repeat(600)}`, told: notSignedIn }),
-  'another scheme': async () => ({ authorization: 'Basic YTpi', told: notSignedIn }),
+  anonymous: async () => ({ expected: notSignedIn }),
+  'a made-up token': async () => ({ authorization: 'Bearer made-up', expected: notSignedIn }),
+  'a token that cannot be one': async () => ({ authorization: `Bearer ${'é'.repeat(600)}`, expected: notSignedIn }),
+  'another scheme': async () => ({ authorization: 'Basic YTpi', expected: notSignedIn }),
   'an expired token': async () => {
     const { id, token } = await newUser(['admin', 'staff']);
     await api.db.updateTable('access_tokens').where('user_id', '=', id).set({ expires_at: past() }).execute();
-    return { authorization: bearer(token), told: notSignedIn };
+    return { authorization: bearer(token), expected: notSignedIn };
   },
   'a revoked token': async () => {
     const { id, token } = await newUser(['admin', 'staff']);
     await api.db.updateTable('access_tokens').where('user_id', '=', id).set({ revoked_at: past() }).execute();
-    return { authorization: bearer(token), told: notSignedIn };
+    return { authorization: bearer(token), expected: notSignedIn };
   },
   'a removed user': async () => {
     const { id, token } = await newUser(['admin', 'staff']);
     await api.as('admin').call(deleteUser, { params: { id } });
-    return { authorization: bearer(token), told: notSignedIn };
+    return { authorization: bearer(token), expected: notSignedIn };
   },
   'somebody who has logged out': async () => {
     const { token } = await newUser(['admin', 'staff']);
     await callerOf(api.app, token).call(signOut);
-    return { authorization: bearer(token), told: notSignedIn };
+    return { authorization: bearer(token), expected: notSignedIn };
   },
-  "a link's own token": async () => ({ authorization: bearer((await newVisit('protected_link')).link.access_token), told: notSignedIn }),
+  "a link's own token": async () => ({
+    authorization: bearer((await newVisit('protected_link')).link.access_token),
+    expected: notSignedIn,
+  }),
   'a visit whose time is over': async () => {
     const { link, token } = await newVisit('mig_pal_link');
     await api.db.updateTable('link_sessions').where('link_id', '=', link.id).set({ expires_at: past() }).execute();
-    return { authorization: bearer(token), told: notSignedIn };
+    return { authorization: bearer(token), expected: notSignedIn };
   },
   'a visit of an expired customer link': () => expiredVisit('protected_link'),
   'a visit of an expired PAL link': () => expiredVisit('mig_pal_link'),
@@ -102,13 +105,13 @@ const makeStranger: Readonly<Record<string, () => Promise<Stranger>>> = {
 async function expiredVisit(type: LinkType): Promise<Stranger> {
   const { link, token } = await newVisit(type);
   await api.db.updateTable('links').where('id', '=', link.id).set({ expires_at: past() }).execute();
-  return { authorization: bearer(token), told: linkExpired };
+  return { authorization: bearer(token), expected: linkExpired };
 }
 
 async function revokedVisit(type: LinkType): Promise<Stranger> {
   const { link, token, resultId } = await newVisit(type);
   await api.as('staff').call(revokeLink, { params: { id: resultId, linkId: link.id } });
-  return { authorization: bearer(token), told: notSignedIn };
+  return { authorization: bearer(token), expected: notSignedIn };
 }
 
 const ofStaff: Access[] = ['anyone', 'staff'];
@@ -155,10 +158,10 @@ describe.each(routes)('$method $version $path', (route) => {
     const isOpen = route.access.includes('anyone');
     // Both generations are bound by the same code: for the second, a caller without access is enough.
     const tried = route.version === (route.versions ?? apiVersions)[0] ? [...strangers] : [...strangers].slice(0, 2);
-    for (const [name, { authorization, told }] of tried) {
+    for (const [name, { authorization, expected }] of tried) {
       const answer = await knock(route, authorization);
       if (isOpen) expect([401, 403, 408], name).not.toContain(answer.status);
-      else expect(answer, name).toEqual(told);
+      else expect(answer, name).toEqual(expected);
     }
     for (const [name, { authorization, access }] of known) {
       const { status, error } = await knock(route, authorization);

@@ -71,8 +71,8 @@ test('an unavailable database is reported as such, by a call and by the health o
   const away = connect(createPool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere', size: 1, log: pino({ level: 'silent' }) }));
   const alone = await startTestApi({ db: away });
   expect(await alone.as('staff').try(listTags)).toMatchObject({ status: 503, body: { error: 'NOT_READY' } });
-  expect((await alone.as('nobody').raw({ method: 'GET', url: '/health' })).statusCode).toBe(503);
-  expect((await api.as('nobody').raw({ method: 'GET', url: '/health' })).statusCode).toBe(200);
+  expect((await alone.as('anonymous').raw({ method: 'GET', url: '/health' })).statusCode).toBe(503);
+  expect((await api.as('anonymous').raw({ method: 'GET', url: '/health' })).statusCode).toBe(200);
   await alone.close();
   await away.destroy();
 });
@@ -80,7 +80,7 @@ test('an unavailable database is reported as such, by a call and by the health o
 test('calls beyond an address’s limit per minute are refused, with the time to retry', async () => {
   const alone = await startTestApi();
   const guess = () =>
-    alone.as('nobody').try(finishSignIn, { body: { code: 'x', state: 'x', redirect_uri: 'http://localhost:8080/log-in' } });
+    alone.as('anonymous').try(finishSignIn, { body: { code: 'x', state: 'x', redirect_uri: 'http://localhost:8080/log-in' } });
   const { limitPerMinute } = finishSignIn;
   const answers = [];
   for (let call = 0; call <= limitPerMinute; call += 1) answers.push(await guess());

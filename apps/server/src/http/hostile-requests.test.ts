@@ -195,7 +195,7 @@ describe('a body', () => {
       const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024, ' '));
       expect(bomb.length).toBeLessThan(100);
       const headers = { ...json, 'content-encoding': encoding };
-      const answer = await api.as('nobody').raw({ method: 'POST', url: '/api/v1/token/verify', body: bomb, headers });
+      const answer = await api.as('anonymous').raw({ method: 'POST', url: '/api/v1/token/verify', body: bomb, headers });
       expect([answer.statusCode, ProblemBody.parse(answer.json()).description]).toEqual([
         400,
         `A body is sent as it is, without content-encoding (${encoding}).`,
@@ -208,7 +208,7 @@ describe('a body', () => {
     expect(open.map(({ name }) => name)).toEqual(expect.arrayContaining(['verifyToken', 'finishSignIn']));
     for (const { method, path } of open) {
       const body = `{"token":"${'x'.repeat(limits.bodyBytesOfVisitors)}"}`;
-      expect((await api.as('nobody').raw({ method, url: `/api/v1${path}`, body, headers: json })).statusCode, path).toBe(413);
+      expect((await api.as('anonymous').raw({ method, url: `/api/v1${path}`, body, headers: json })).statusCode, path).toBe(413);
     }
   });
 

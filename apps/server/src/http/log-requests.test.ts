@@ -46,7 +46,7 @@ test('a request is one line: the call, who, the status, how long; without the qu
 
 test('a request keeps the id given by its caller, if it is valid; a problem includes it too @R-36', async () => {
   const given = '0b6f5c1e-1c37-4c1c-9d5b-2f0b6a3c7d11';
-  const refused = await api.as('nobody').raw({ method: 'GET', url: '/api/v1/tags', headers: { [requestIdHeader]: given } });
+  const refused = await api.as('anonymous').raw({ method: 'GET', url: '/api/v1/tags', headers: { [requestIdHeader]: given } });
   expect(refused.headers[requestIdHeader]).toBe(given);
   expect(refused.json()).toMatchObject({ id: given });
   expect(linesOf(given)).toMatchObject([{ status: 401 }]);
@@ -69,7 +69,7 @@ test('the line has the visit and the link of a customer, not the token @R-36', a
 test('no line can be forged by a line break in what is logged @R-36', async () => {
   const forged = '\r\n{"level":60,"msg":"forged"}\n';
   const before = written.length;
-  await api.as('nobody').raw({ method: 'GET', url: `/api/v1/tags${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } });
+  await api.as('anonymous').raw({ method: 'GET', url: `/api/v1/tags${encodeURIComponent(forged)}`, headers: { 'user-agent': forged } });
   await api.as('staff').try(createTag, { body: { name: forged } });
   api.services.log.warn({ name: forged, err: new Error(forged) }, forged);
   const lines = written.slice(before);

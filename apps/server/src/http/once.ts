@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Trx } from '../database/connection.ts';
 import { type AnsweredChange, type ChangeKey, keepAnswer, nameVisitor, takeKey } from './answered-changes.queries.ts';
-import { Problem } from './problem.ts';
+import { Problem, invalidField } from './problem.ts';
 
 interface KeyedCall<Answer> {
   call: CallDefinition & { repeatable: true; answer: z.ZodType<Answer> };
@@ -44,7 +44,7 @@ export function once<Answer extends object>(
 /** Throws when a key was used for something else. */
 export function requireSame(earlier: Omit<AnsweredChange, 'answer'>, own: ChangeKey): void {
   if (earlier.call !== own.call || (earlier.place !== null && earlier.place !== own.place))
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'idempotency-key', description: 'names another change already' }] });
+    throw invalidField('idempotency-key', 'names another change already');
   if (earlier.body_hash !== null && earlier.body_hash !== own.bodyHash) throw new Problem('KEY_USED');
 }
 

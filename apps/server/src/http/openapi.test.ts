@@ -19,7 +19,7 @@ let described: Map<string, z.output<typeof Operation>>;
 let text: string;
 beforeAll(async () => {
   api = await startTestApi();
-  text = (await api.as('nobody').raw({ method: 'GET', url: '/api/docs/json' })).body;
+  text = (await api.as('anonymous').raw({ method: 'GET', url: '/api/docs/json' })).body;
   const { paths } = Description.parse(JSON.parse(text));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
@@ -37,7 +37,7 @@ const calls = everyCall.flatMap((call) =>
 );
 
 test('the page of the API opens, and needs nothing from elsewhere', async () => {
-  const page = await api.as('nobody').raw({ method: 'GET', url: '/api/docs' });
+  const page = await api.as('anonymous').raw({ method: 'GET', url: '/api/docs' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'self'/);
   const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
@@ -45,7 +45,7 @@ test('the page of the API opens, and needs nothing from elsewhere', async () => 
   for (const file of files) {
     const url = new URL(file, 'http://localhost:8080/api/docs');
     expect(url.origin).toBe('http://localhost:8080');
-    expect((await api.as('nobody').raw({ method: 'GET', url: url.pathname })).statusCode, file).toBe(200);
+    expect((await api.as('anonymous').raw({ method: 'GET', url: url.pathname })).statusCode, file).toBe(200);
   }
 });
 

@@ -30,6 +30,15 @@ export class Problem extends Error {
   }
 }
 
+/** A value of the request is refused. */
+export const invalidField = (field: string, description: string): Problem =>
+  new Problem('INVALID_INPUT', { fields: [{ field, description }] });
+
+/** For `catch`: what does not exist any more is left out; other errors are thrown again. */
+export function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error;
+}
+
 /** The value, or a 404 when there is none. */
 export function found<Value>(value: Value | undefined | null, what: string): Value {
   if (value === undefined || value === null) throw new Problem('NOT_FOUND', { description: `${what} not found.` });

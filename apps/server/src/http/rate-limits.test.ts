@@ -28,7 +28,7 @@ async function newVisit(): Promise<string> {
   const { id } = await givenResult(api.db);
   const { access_token: token } = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
   const body = { token, tokenType: 'mig_pal_link', result_id: id, visitor: 'Dr. Jane Doe' } as const;
-  return (await api.as('nobody').call(verifyToken, { body })).access_token;
+  return (await api.as('anonymous').call(verifyToken, { body })).access_token;
 }
 
 /** By a new caller who may make the call; for public calls an anonymous one. */
@@ -93,7 +93,7 @@ describe('a limit @R-30', () => {
     const visits = await Promise.all(
       ['Dr. One', 'Dr. Two'].map(async (visitor) => {
         const body = { token, tokenType: 'mig_pal_link', result_id: id, visitor } as const;
-        return (await api.as('nobody').call(verifyToken, { body })).access_token;
+        return (await api.as('anonymous').call(verifyToken, { body })).access_token;
       }),
     );
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,6 +1,6 @@
 import type { Environment } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { sessionOrNull } from './read-task-session.ts';
 import { saveTaskSession, selectTaskSession } from './task-sessions.queries.ts';
@@ -14,7 +14,6 @@ export async function chooseTaskSession(
   const { business_id, business_name } = found(await selectTaskSession(db, taskId, environment), 'Task');
   const session = await sessionOrNull(platform, environment, id);
   if (!session) throw new Problem('NO_SESSION');
-  if (session.practiceId !== business_id)
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'session_id', description: 'This is a session of another practice.' }] });
+  if (session.practiceId !== business_id) throw invalidField('session_id', 'This is a session of another practice.');
   await saveTaskSession(db, taskId, environment, { id, name: business_name, fetlock_id: String(business_id) });
 }

@@ -1,7 +1,7 @@
 import type { Business } from '@fetlock/contract/businesses';
 import type { Environment } from '@fetlock/contract/environments';
 import type { Database } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { isSameName } from '../practices/check-practice.ts';
 import { foreignSession } from './session-of-practice.ts';
@@ -22,7 +22,7 @@ export async function importTaskSessions(
   const session = sessions.find(({ active }) => active) ?? sessions[0];
   if (!session) throw noSessionIn(environment);
   if (session.practiceId !== task.business_id || !isSameName(business.name, task.business_name))
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'business', description: foreignSession }] });
+    throw invalidField('business', foreignSession);
   await saveTaskSession(db, taskId, environment, {
     id: session.id,
     name: task.business_name,

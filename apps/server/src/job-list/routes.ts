@@ -6,6 +6,7 @@ import { presentJob } from './present-job.ts';
 import { selectQueueFigures, selectWorkers } from './queue-figures.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { tryJobAgain } from './try-again.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 /** Administrators' view of the background work, and their actions on it. */
 export function jobRoutes(implement: Implement, services: { db: Database; queue: Queue }): void {
@@ -14,7 +15,7 @@ export function jobRoutes(implement: Implement, services: { db: Database; queue:
     const { page, rowsPerPage: pageSize, state, kind } = query;
     const found = await selectJobs(db, { state, kind }, { limit: pageSize, offset: (page - 1) * pageSize });
     const rowCount = found[0]?.total ?? 0;
-    return { items: found.map(presentJob), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    return { items: found.map(presentJob), pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(contract.summariseJobs, async () => {
     const [kinds, workers] = await Promise.all([selectQueueFigures(db), selectWorkers(db)]);

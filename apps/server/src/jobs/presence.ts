@@ -62,7 +62,7 @@ export async function openPresence({
       if (!onDeath || now < judgeFrom || now - since < timing.missingMs) continue;
       missingSince.delete(id);
       await onDeath(id).catch((error: unknown) =>
-        log.warn({ err: error, worker: id }, 'the jobs of a dead worker could not be handed back yet'),
+        log.warn({ err: error, worker: id }, 'the jobs of a dead worker could not be requeued yet'),
       );
     }
   };

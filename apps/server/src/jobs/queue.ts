@@ -208,7 +208,7 @@ export async function openQueue({ connectionString, log, supervise, worker }: Qu
         // What did not end in time is taken up by others now, not after a retry delay.
         await worker.presence.stop();
         await handBackOfWorker({ db: worker.db, boss }, worker.presence.id, { evenIfSeen: true }).catch((error: unknown) =>
-          log.warn({ err: error }, 'the jobs of this worker are handed back by another'),
+          log.warn({ err: error }, 'the jobs of this worker are requeued by another'),
         );
       }
       await boss.stop({ close: true });

@@ -30,14 +30,14 @@ export async function openWorkerSession(connectionString: string, worker: Worker
   const lost = new AbortController();
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
-  let isHeld = false;
+  let isLocked = false;
 
   const close = () => client.end().catch(() => undefined);
   const look = async () => {
     let seen = Seen.parse((await client.query('select id, number, alive from worker_presence')).rows);
     if (!seen.some(({ id }) => id === worker.id)) {
       // Also after it was presumed dead: from now on it is present again.
-      isHeld = false;
+      isLocked = false;
       const { id, host, pid, role, version } = worker;
       await client.query('insert into workers (id, host, pid, role, version) values ($1, $2, $3, $4, $5) on conflict (id) do nothing', [
         id,
@@ -49,10 +49,10 @@ export async function openWorkerSession(connectionString: string, worker: Worker
       seen = Seen.parse((await client.query('select id, number, alive from worker_presence')).rows);
     }
     const own = seen.find(({ id }) => id === worker.id);
-    if (own && !isHeld) {
+    if (own && !isLocked) {
       // Not waited for: a connection that broke silently holds it until the database finds out.
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [lockClass, own.number]);
-      isHeld = rows[0]?.held === true;
+      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [lockClass, own.number]);
+      isLocked = rows[0]?.locked === true;
     }
     return seen.filter(({ id, alive }) => id !== worker.id && !alive).map(({ id }) => id);
   };

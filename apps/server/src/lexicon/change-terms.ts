@@ -1,7 +1,7 @@
 import type { LexiconTerm, NewLexiconTerm } from '@fetlock/contract/lexicon-terms';
 import type { Trx } from '../database/connection.ts';
 import type { Person } from '../http/actor.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import { checkTerm } from './check-term.ts';
 import {
@@ -43,8 +43,7 @@ export async function addTerm(
 
 async function nameOfPractice(trx: Trx, businessId: number): Promise<string> {
   const name = await selectPracticeName(trx, businessId);
-  if (name === undefined)
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'business_id', description: 'is no practice that has a task' }] });
+  if (name === undefined) throw invalidField('business_id', 'is no practice that has a task');
   await assertKept(trx, { businessId });
   return name;
 }

@@ -9,11 +9,12 @@ import { addTerm, changeTerm, removeTerm } from './change-terms.ts';
 import { listProposals } from './list-proposals.ts';
 import { insertDismissed } from './proposals.queries.ts';
 import { selectRowsWithTerm, selectTermEvents, selectTermsPage } from './terms.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function lexiconRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(contract.listLexiconTerms, async ({ query: { search, scope, business_id: businessId, page, rowsPerPage: pageSize } }) => {
     const { items, rowCount } = await selectTermsPage(db, { search, scope, businessId, page, pageSize });
-    return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(contract.addLexiconTerm, ({ body, actor, request }) =>
     once(db, { call: contract.addLexiconTerm, request, actor }, (trx) => addTerm(trx, body, actor)),

@@ -2,6 +2,7 @@ import type { LexiconTerm, LexiconTermEvent, TermScope } from '@fetlock/contract
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
+import { countAll, onPage } from '../database/pages.ts';
 
 const terms = (db: Queryable) =>
   db
@@ -64,16 +65,8 @@ export async function selectTermsPage(
     .$if(words !== '', (query) => query.where(hasText(sql`term || ' ' || array_to_string(meanings, ' ')`, words)))
     .$if(scope !== undefined, (query) => query.where(ofScope[scope ?? 'everybody']))
     .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId ?? 0));
-  const { rowCount } = await db
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('rowCount'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
-    .orderBy('term_key')
-    .orderBy('lexicon_terms.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const rowCount = await countAll(db.selectFrom(found.as('found')));
+  const rows = await found.orderBy('term_key').orderBy('lexicon_terms.id').$call(onPage({ page, pageSize })).execute();
   return { items: rows.map(toTerm), rowCount };
 }
 

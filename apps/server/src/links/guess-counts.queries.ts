@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 
 const windowSeconds = 60;
 

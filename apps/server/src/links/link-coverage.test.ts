@@ -29,7 +29,7 @@ const step = migrationStepNames[0];
 /** What a visitor's call needs besides the ids in its path, to pass validation. */
 const requests: Readonly<Record<string, (things: Things) => { query?: Record<string, unknown>; body?: unknown }>> = {
   addCustomerComment: () => ({ body: { message: 'Is this ours?' } }),
-  checkRow: () => ({ body: { verdict: 'right', version: 1 } }),
+  checkRow: () => ({ body: { outcome: 'right', version: 1 } }),
   createMigrationStep: () => ({ body: { step, status: 'in_progress' } }),
   downloadSessionFile: ({ task }) => ({ query: { taskId: task, fileName: '__stats.html' } }),
   editCustomerRow: () => ({ body: { version: 1, customer_verified: true } }),

@@ -22,7 +22,7 @@ const day = 24 * 3600_000;
 const made = (linkType: LinkType = 'protected_link') => api.as('staff').call(createLink, { params: { id: resultId }, body: { linkType } });
 const listed = async () => (await api.as('staff').call(listLinks, { params: { id: resultId } })).items;
 const shown = (token: string, tokenType: LinkType = 'protected_link', result_id = resultId, version: ApiVersion = 'v1') =>
-  api.as('nobody').try(verifyToken, { body: { token, tokenType, result_id } }, version);
+  api.as('anonymous').try(verifyToken, { body: { token, tokenType, result_id } }, version);
 const opened = async (token: string, tokenType?: LinkType) => {
   // Of the other generation, so that the limits on attempts are separate.
   const { status, body } = await shown(token, tokenType, resultId, 'v2');
@@ -186,7 +186,7 @@ describe('a visit', () => {
   test('reports its subject and its visitor, named at its beginning or later', async () => {
     const { access_token } = await made();
     const body = { token: access_token, tokenType: 'protected_link', result_id: resultId, visitor: ' Jane Doe ' } as const;
-    const visit = await api.as('nobody').call(verifyToken, { body }, 'v2');
+    const visit = await api.as('anonymous').call(verifyToken, { body }, 'v2');
     expect(visit).toMatchObject({ visitor: 'Jane Doe', result_id: resultId, task_name: 'Prices', business_name: 'Practice 7' });
     const caller = callerOf(api.app, visit.access_token);
     for (const name of ['  ', '\u200b', 'Ann\u202e', 'A\nB', '123', 'x'.repeat(121)])
@@ -208,13 +208,13 @@ test('guessing is stopped after 20 tries a minute from one address, where the ho
   try {
     const { id } = await givenResult(other.db);
     const guess = (tries: number) =>
-      other.as('nobody').try(verifyToken, { body: { token: `${tries} guessed`, tokenType: 'protected_link', result_id: id } });
+      other.as('anonymous').try(verifyToken, { body: { token: `${tries} guessed`, tokenType: 'protected_link', result_id: id } });
     const statuses: number[] = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push((await guess(tries)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
     const { access_token: token } = await other.as('staff').call(createLink, { params: { id }, body: { linkType: 'protected_link' } });
     const body = { token, tokenType: 'protected_link', result_id: id } as const;
-    expect((await other.as('nobody').try(verifyToken, { body }, 'v2')).status).toBe(200);
+    expect((await other.as('anonymous').try(verifyToken, { body }, 'v2')).status).toBe(200);
   } finally {
     await other.close();
   }
@@ -226,7 +226,7 @@ test('guessing the rest of a token is stopped after 5 tries a minute, which neve
     const { id } = await givenResult(other.db);
     const link = await other.as('staff').call(createLink, { params: { id }, body: { linkType: 'protected_link' } });
     const show = (token: string, version: ApiVersion = 'v1') =>
-      other.as('nobody').try(verifyToken, { body: { token, tokenType: 'protected_link', result_id: id } }, version);
+      other.as('anonymous').try(verifyToken, { body: { token, tokenType: 'protected_link', result_id: id } }, version);
     const answers = [];
     for (let tries = 0; tries < 6; tries += 1)
       answers.push(await show(`${link.access_token.slice(0, 40)}-${tries}-`, tries % 2 === 0 ? 'v1' : 'v2'));

@@ -7,7 +7,7 @@ import { type Once, eachTime } from '../http/make-once.ts';
 import { found } from '../http/problem.ts';
 import { requireResult } from '../results/require-result.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 import { insertLink, selectLinks } from './links.queries.ts';
 
 /**

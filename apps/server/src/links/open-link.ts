@@ -6,7 +6,7 @@ import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { LinkVisitor } from '../http/actor.ts';
 import { Problem } from '../http/problem.ts';
 import { recordRepeatable } from '../security-events/record-event.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 import { findCovered } from './coverage.queries.ts';
 import { findVisitor, insertLinkSession, lockLink, selectVisit } from './links.queries.ts';
 

@@ -84,7 +84,7 @@ const olderThan =
   };
 
 /** What a line is compared with. */
-interface Held {
+interface ComparedWith {
   rows: ReadonlyMap<number, CoreRow>;
   /** Those that were changed since the file was written, as they were then. */
   earlier: ReadonlyMap<number, CoreRow>;
@@ -145,7 +145,7 @@ class Planner {
     this.leave({ line, column: '', value: '', reason });
   }
 
-  take(line: FileLine, { rows, earlier, columns, knownCodes }: Held): void {
+  take(line: FileLine, { rows, earlier, columns, knownCodes }: ComparedWith): void {
     this.#lines += 1;
     const row = this.#named(line, rows, columns);
     if (!row) return;
@@ -253,7 +253,7 @@ class Planner {
         not_understood_count: this.#notUnderstoodCount,
         not_understood: this.#notUnderstood,
         notes: this.#notes,
-        expected: markOf(result.id, this.#changes),
+        expected: fingerprintOf(result.id, this.#changes),
       },
     };
   }
@@ -281,7 +281,7 @@ function whyLeft(row: CoreRow, { cells }: FileLine, { names }: FileColumns): Omi
 }
 
 /** Hash of a set of changes: another change, or another version of a row, has another hash. */
-function markOf(resultId: number, changes: readonly PlannedChange[]): string {
+function fingerprintOf(resultId: number, changes: readonly PlannedChange[]): string {
   const hash = createHash('sha256').update(String(resultId));
   for (const { id, version, patch } of changes) hash.update(JSON.stringify([id, version, patch]));
   return hash.digest('hex');

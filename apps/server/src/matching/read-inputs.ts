@@ -6,7 +6,7 @@ import type { PriceListEvent } from '@fetlock/formats/read-price-list';
 import type { SourceRecord } from '@fetlock/formats/fields/source-field';
 import { storedLayout, toLayout } from '../files/file-layout.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { isInputType } from '../task-records/input-type-of-file.ts';
+import { isInputType } from '@fetlock/formats/types/input-types';
 import { type PreviousRunFile, assertPreviousRun, previousRunLayout } from './previous-run-file.ts';
 import { UnmatchableTask } from './unmatchable-task.ts';
 import { inventoryOf } from './fill-records.ts';

@@ -5,7 +5,8 @@ import { type ChangeCause, changeRows, changeStatuses } from '../rows/row-change
 import type { InputProblem } from './input-account.ts';
 import type { RowBlock } from './row-blocks.ts';
 import type { CarriedDecision } from './row-values.ts';
-import { insertCarriedComments, saveFeedback, selectCodes } from './write-result.queries.ts';
+import { saveFeedback, selectCodes } from './write-result.queries.ts';
+import { insertComments } from '../rows/insert-comments.queries.ts';
 
 /** A row that was ready for import in the previous run. */
 export interface ReadyBefore extends NonNullable<CarriedDecision['ready']> {
@@ -29,7 +30,7 @@ export async function storeDecisions(
   const changes = rows.map(({ id, patch }) => ({ id, patch })).filter(({ patch }) => Object.keys(patch).length > 0);
   await changeRows(trx, resultId, changes, cause);
   const comments = rows.flatMap(({ id, lastComment }) => (lastComment === null ? [] : [{ rowId: id, message: lastComment }]));
-  await insertCarriedComments(trx, resultId, comments, cause.actorId);
+  await insertComments(trx, resultId, comments, cause.actorId);
   return rows.flatMap(({ id, ready }) => (ready ? [{ id, ...ready }] : []));
 }
 
@@ -48,15 +49,15 @@ export async function makeReadyUnlessBlocked(
   const blocked = await selectBlocked(trx, resultId, await selectCodes(trx, ids));
   const free = ids.filter((id) => !blocked.has(id));
   await changeStatuses(trx, resultId, free, 'ready_for_import', cause);
-  const held = ready.flatMap(({ id, ...row }) => {
+  const waiting = ready.flatMap(({ id, ...row }) => {
     const names = blocked.get(id);
     return names ? [{ id, ...row, why: `a guard blocks it (${names.map((name) => guards[name].title).join(', ')})` }] : [];
   });
   await saveFeedback(
     trx,
-    held.map(({ id, feedback, why }) => ({ id, feedback: `In the previous run 'Ready for import', but ${why}. ${feedback}` })),
+    waiting.map(({ id, feedback, why }) => ({ id, feedback: `In the previous run 'Ready for import', but ${why}. ${feedback}` })),
   );
-  return held.map(({ at, why }) => ({
+  return waiting.map(({ at, why }) => ({
     kind: 'warning',
     ...at,
     message: `'Ready for import' of the previous run is not carried over: ${why}.`,

@@ -51,23 +51,6 @@ export async function insertRows(
   return ids;
 }
 
-/** Repeats the last comments of a previous run on the new rows. */
-export async function insertCarriedComments(
-  trx: Trx,
-  resultId: number,
-  comments: readonly { rowId: number; message: string }[],
-  userId: number,
-): Promise<void> {
-  if (comments.length === 0) return;
-  await sql`
-    with added as (
-      insert into comments (result_id, row_id, user_id, message)
-      select ${resultId}::bigint, (value ->> 'rowId')::bigint, ${userId}::bigint, value ->> 'message'
-      from json_array_elements(${JSON.stringify(comments)}::json) as value
-      returning id, row_id)
-    update result_rows set last_comment_id = added.id from added where result_rows.id = added.row_id`.execute(trx);
-}
-
 /** The rows with the codes by which guards compare them. */
 export const selectCodes = (trx: Trx, ids: readonly number[]) =>
   trx

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
-import { takeBack } from '../files/take-back.ts';
+import { discardFiles } from '../files/discard-files.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
 import { carryAnswers } from '../earlier-answers/carry-answers.ts';
 import { countLines } from './input-account.ts';
@@ -28,7 +28,7 @@ export async function writeResult({ db, files: store }: Stores, run: TaskRun, ma
   try {
     return await db.transaction().execute((trx) => writeInOne(trx, run, { matched, files, userId }));
   } catch (error) {
-    await takeBack(store, keysOf(files), error);
+    await discardFiles(store, keysOf(files), error);
     throw error;
   }
 }
@@ -61,9 +61,9 @@ async function writeInOne(trx: Trx, run: TaskRun, { matched, files, userId }: Wr
     const ids = await insertRows(trx, resultId, block);
     ready.push(...(await storeDecisions(trx, resultId, { ids, decided: block.decided }, carried)));
   }
-  const held = await makeReadyUnlessBlocked(trx, resultId, ready, carried);
+  const blocked = await makeReadyUnlessBlocked(trx, resultId, ready, carried);
   await insertInputs(trx, resultId, matched.accounts);
-  await insertProblems(trx, resultId, [...matched.problems, ...held]);
+  await insertProblems(trx, resultId, [...matched.problems, ...blocked]);
   await replaceUpdatedSources(trx, run.taskId, files);
   await keepEarlierAnswers(trx, resultId, await carryAnswers(trx, { taskId: run.taskId, resultId, userId }));
   // Last, so that the task is not locked while the rows are written; a stale run's rows vanish with the transaction.

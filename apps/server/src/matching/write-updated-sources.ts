@@ -1,7 +1,7 @@
 import { writeCsv } from '@fetlock/formats/write/write-csv';
 import type { FileStore } from '../files/file-store.ts';
 import type { NewFile } from '../files/files.queries.ts';
-import { takeBack } from '../files/take-back.ts';
+import { discardFiles } from '../files/discard-files.ts';
 import type { MatchedTask } from './match-rows.ts';
 import { updatedSourceColumns, updatedSourceName } from './updated-source.ts';
 
@@ -25,7 +25,7 @@ export async function storeUpdatedSources(
       files.push({ name: updatedSourceName(source.name), kind: 'updated_sources', storage_key, size, sha256, uploaded_by: userId });
     }
   } catch (error) {
-    await takeBack(store, keysOf(files), error);
+    await discardFiles(store, keysOf(files), error);
     throw error;
   }
   return files;

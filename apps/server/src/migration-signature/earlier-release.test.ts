@@ -96,7 +96,7 @@ test('answers of an earlier release are as they were given', async () => {
 
 test('what was said in the guided check of an earlier release is said still, by either link', async () => {
   const { items } = await staff().call(readGuidedCheck, { params: { id: open } });
-  expect(items.map(({ row, verdict, wrong }) => [row.orig_name, verdict, wrong])).toEqual([
+  expect(items.map(({ row, outcome, wrong }) => [row.orig_name, outcome, wrong])).toEqual([
     ['Answered', 'open', null],
     ['Right', 'right', null],
     ['Wrong, by a note', 'wrong', 'It is 50 mg'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SignatureMethod, SignatureState } from '@fetlock/contract/migration-signature';
 import { migrationSteps } from '@fetlock/contract/migration-steps';
 import { currentTextVersion, signatureTexts, signerName } from '@fetlock/rules/signature-text';
@@ -14,6 +13,7 @@ import { readSignatureState } from './read-signature.ts';
 import { readPicture } from './signature-picture.ts';
 import { insertSignature, isSigned, lockRowsToSign, lockSteps, setStepStates } from './signature.queries.ts';
 import { readSteps } from './signed-content.ts';
+import { sha256 } from '../http/hashes.ts';
 
 export interface SignMigration {
   resultId: number;
@@ -46,7 +46,7 @@ export async function signMigration(trx: Trx, sign: SignMigration): Promise<Sign
   const steps = (await assertCompleted(trx, resultId)).map((step) => ({ ...step, status: 'signed' as const }));
   const text = signatureTexts[currentTextVersion];
   const head = headOf({ resultId, text, steps: steps.map(({ step }) => ({ step, status: 'completed' })) });
-  const pictureHash = createHash('sha256').update(picture).digest();
+  const pictureHash = sha256(picture);
   const kept = await insertSignature(
     trx,
     { ...sign, ...from, linkId: actor.linkId, visitor: actor.visitor, picture, pictureHash, textVersion: currentTextVersion, steps },

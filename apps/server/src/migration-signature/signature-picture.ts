@@ -1,6 +1,6 @@
 import { limits } from '@fetlock/contract/limits';
 import { signatureFlaws } from '@fetlock/contract/migration-signature';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 
 const prefix = 'data:image/jpeg;base64,';
 
@@ -27,7 +27,7 @@ export function readPicture(dataUrl: string): Buffer {
 /** The picture as sent to clients: as text in an answer, never as a document of its own. */
 export const pictureUrl = (bytes: Buffer): string => `${prefix}${bytes.toString('base64')}`;
 
-const refusal = (description: string) => new Problem('INVALID_INPUT', { fields: [{ field: 'signature', description }] });
+const refusal = (description: string) => invalidField('signature', description);
 
 /** Segments with the size of a picture: start of frame, of any coding; the others of the range are tables. */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

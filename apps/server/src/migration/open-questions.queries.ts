@@ -14,7 +14,7 @@ export async function selectOpenQuestions(db: Queryable, resultId: number): Prom
   const { rows } = await sql<Omit<OpenQuestion, 'asked_at'> & { asked_at: Date }>`
     with signature as materialized (
       select signed_at, last_event from signatures where result_id = ${resultId} and voided_at is null),
-    asked as (
+    questions as (
       select comments.row_id, comments.message as question, comments.created_at as asked_at
       from signature join comments on comments.result_id = ${resultId} and comments.created_at > signature.signed_at
       where comments.user_id not in (${systemUserId}, ${customerUserId}) and comments.message <> ''
@@ -25,7 +25,7 @@ export async function selectOpenQuestions(db: Queryable, resultId: number): Prom
       where row_events.field = 'status' and row_events.new #>> '{}' = any(${[...asking]}::text[]) and row_events.user_id <> ${customerUserId}),
     last as (
       -- Of a comment with a status, only the comment.
-      select distinct on (row_id) row_id, question, asked_at from asked order by row_id, question = '', asked_at desc)
+      select distinct on (row_id) row_id, question, asked_at from questions order by row_id, question = '', asked_at desc)
     select row_id, orig_code, orig_name, question, asked_at from last join result_rows on result_rows.id = last.row_id
     where (question <> '' or status = any(${[...asking]}::text[])) and not exists (
       select from comments answer

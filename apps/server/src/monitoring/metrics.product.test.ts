@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (headers: Record<string, string> = {}) => api.as('nobody').raw({ method: 'GET', url: '/metrics', headers });
+const ask = (headers: Record<string, string> = {}) => api.as('anonymous').raw({ method: 'GET', url: '/metrics', headers });
 const scrape = async () => (await ask()).body;
 const valueOf = (text: string, series: string) =>
   Number(
@@ -59,7 +59,7 @@ test('no label has a value that comes from requests: ids, names or addresses @R-
       .map((line) => line.slice(0, line.lastIndexOf(' ')));
   const request = async (id: number) => {
     await api.as('staff').try(readTask, { params: { id } });
-    await api.as('nobody').raw({ method: 'GET', url: `/wp-admin-${id}/${id}.php` });
+    await api.as('anonymous').raw({ method: 'GET', url: `/wp-admin-${id}/${id}.php` });
   };
   await request(1_000);
   const before = await series();
@@ -90,7 +90,7 @@ test('a process that measures neither database nor disk omits them, instead of r
 test('without its database a process still reports its own metrics @R-37', async () => {
   const away = connect(createPool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere', size: 1, log: pino({ level: 'silent' }) }));
   const alone = await startTestApi({ db: away });
-  const { statusCode, body } = await alone.as('nobody').raw({ method: 'GET', url: '/metrics' });
+  const { statusCode, body } = await alone.as('anonymous').raw({ method: 'GET', url: '/metrics' });
   expect(statusCode).toBe(200);
   expect(valueOf(body, 'fetlock_database_up')).toBe(0);
   expect(body).not.toMatch(/^fetlock_jobs\{/m);

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
@@ -8,6 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { databaseMetrics } from './database-metrics.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { type MetricValues, ownMetrics } from './own-metrics.ts';
+import { isSameSecret } from '../http/hashes.ts';
 
 export interface MetricsServices {
   /** The token a reader must present; absent: only this machine is answered. */
@@ -37,14 +37,10 @@ export function metricsRoute(app: FastifyInstance, { token, db, files, others = 
 
 function admit(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new Problem('NOT_SIGNED_IN', { description: 'The metrics ask for the token that METRICS_TOKEN sets.' });
   } else if (!isLocalRequest(request, isThisMachine))
     throw new Problem('NOT_ALLOWED', { description: 'The metrics answer this machine only, unless METRICS_TOKEN is set.' });
 }
-
-/** In constant time, so that it does not reveal where they differ. */
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host);

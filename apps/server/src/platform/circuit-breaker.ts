@@ -7,7 +7,7 @@ export interface CircuitBreakerOptions {
 }
 
 export interface CircuitBreaker {
-  /** Whether a call may be sent now. After the pause one may, and the others wait for its outcome. */
+  /** Whether a call may be sent now. After the pause one may; no other may before its outcome is known. */
   admits(): boolean;
   /** Whether calls are blocked, except the trial call. */
   isOpen(): boolean;

@@ -222,7 +222,7 @@ describe('the preprocessor', () => {
     const { id: runId } = await start(sessionId, 'start-it', { sandboxFails: true });
     sandbox.clock.now = new Date(sandbox.clock.now.getTime() + 60_000);
     const failed = await platform.getPreprocessorRun('prod', { params: { sessionId, runId } });
-    expect(failed).toMatchObject({ status: 'failed', sessionStatus: 'PREPROCESSING_FAILED', error: 'The preprocessor was told to fail.' });
+    expect(failed).toMatchObject({ status: 'failed', sessionStatus: 'PREPROCESSING_FAILED', error: 'The preprocessor was set to fail.' });
     expect(await start(sessionId, 'start-it-again')).toMatchObject({ status: 'in_progress' });
   });
 

@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@fetlock/contract/environments';
 import type { Practice } from '@fetlock/contract/platform-practices';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import type { PlatformClient } from '../platform/client.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 
@@ -25,7 +25,7 @@ export async function confirmPractice(
   try {
     const found = await findPractice(platform, environment, { id: practice.id, signal });
     const problem = whyNotPractice(practice, found);
-    if (problem !== null) throw new Problem('INVALID_INPUT', { fields: [{ field, description: problem }] });
+    if (problem !== null) throw invalidField(field, problem);
     return found && found.environment;
   } catch (error) {
     if (error instanceof PlatformProblem || error === signal.reason) return null;
@@ -39,9 +39,9 @@ async function findPractice(
   environment: Environment,
   wanted: { id: number; signal?: AbortSignal },
 ): Promise<{ name: string; environment: Environment } | null> {
-  for (const asked of [environment, ...environments.filter((name) => name !== environment)]) {
-    const practice = await practiceIn(platform, asked, wanted);
-    if (practice) return { name: practice.name, environment: asked };
+  for (const candidate of [environment, ...environments.filter((name) => name !== environment)]) {
+    const practice = await practiceIn(platform, candidate, wanted);
+    if (practice) return { name: practice.name, environment: candidate };
   }
   return null;
 }

@@ -98,7 +98,7 @@ describe('a task created with its preprocessor', () => {
     const task = await ofObject(inventory());
     await preprocessing.letFail('prod', sessionId);
     await workThrough(task.id);
-    expect(await read(task.id)).toMatchObject({ status: 'failed', error: 'The preprocessor failed. The preprocessor was told to fail.' });
+    expect(await read(task.id)).toMatchObject({ status: 'failed', error: 'The preprocessor failed. The preprocessor was set to fail.' });
     expect(await isQueued(task.id)).toBe(false);
 
     await preprocessing.letFail('prod', sessionId, false);

@@ -92,7 +92,7 @@ describe('the preprocessor of a task', () => {
     await eventually(async () => (await preprocessing.statusOf('prod', session)) === 'PREPROCESSING_IN_PROGRESS');
     preprocessing.letTimePass();
     await failing;
-    expect(await read(id)).toMatchObject({ status: 'completed', error: 'The preprocessor failed. The preprocessor was told to fail.' });
+    expect(await read(id)).toMatchObject({ status: 'completed', error: 'The preprocessor failed. The preprocessor was set to fail.' });
     await preprocessing.letFail('prod', session, false);
     expect(await started(id)).toMatchObject({ error: null });
   });

@@ -1,7 +1,7 @@
 import { Environment } from '@fetlock/contract/environments';
 import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Database, Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { sessionOfTask } from '../import-sessions/session-of-task.ts';
 import { selectTaskEnvironment, selectTaskSession } from '../import-sessions/task-sessions.queries.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -63,6 +63,6 @@ export async function queuePreprocessor(trx: Trx, queue: Queue, run: NewPreproce
 async function versionToAnalyse(trx: Trx, taskId: number, wanted: number | undefined): Promise<number> {
   const resultId = wanted ?? (await selectTasksByIds(trx, [taskId]))[0]?.result_id ?? undefined;
   if (resultId === undefined || (await selectTaskOfResult(trx, resultId)) !== taskId)
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version to analyse.' }] });
+    throw invalidField('result_id', 'The task has no such version to analyse.');
   return resultId;
 }

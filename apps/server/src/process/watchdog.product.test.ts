@@ -18,7 +18,7 @@ const given = (file: string, args: readonly string[]) => {
 };
 
 test.for(['pattern', 'loop', 'system'])('a blocked process (%s) reports what it was doing and where, and is ended @R-8', async (mode) => {
-  const program = given('fixtures/standing.ts', [mode]);
+  const program = given('fixtures/blocked-loop.ts', [mode]);
   expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
   const line: unknown = JSON.parse(program.stdout.replace('ready;', ''));
   expect(line).toMatchObject({
@@ -28,12 +28,12 @@ test.for(['pattern', 'loop', 'system'])('a blocked process (%s) reports what it 
     taskId: 12,
     msg: expect.stringContaining('stood still for 2 s'),
   });
-  expect(line).toHaveProperty('at', expect.arrayContaining([expect.stringContaining('fixtures/standing.ts')]));
+  expect(line).toHaveProperty('at', expect.arrayContaining([expect.stringContaining('fixtures/blocked-loop.ts')]));
   expect(line).not.toHaveProperty('jobId');
 });
 
 test('one whose event loop runs, and one that was suspended as a whole, are left alone', async () => {
-  const program = given('fixtures/standing.ts', ['turns']);
+  const program = given('fixtures/blocked-loop.ts', ['turns']);
   await program.output(/ready;/);
   program.process.kill('SIGSTOP');
   await delay(4_000);

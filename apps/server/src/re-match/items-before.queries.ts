@@ -79,9 +79,9 @@ export type StoredItem = Pick<
  * since; for a status that a re-match has changed since, whether the person had requested that. An undo takes a change out of force.
  */
 export async function selectLastChanges(db: Database, rowIds: readonly number[]) {
-  const { rows } = await sql<{ row_id: number; field: string; cause: string; holds: boolean; asked: boolean }>`
+  const { rows } = await sql<{ row_id: number; field: string; cause: string; holds: boolean; wasRequested: boolean }>`
     select row_id, field, cause, id > coalesce(re_matched, 0) as holds,
-      field = 'status' and id < re_matched and new #>> '{}' = any(${[...askingStatuses]}::text[]) as asked
+      field = 'status' and id < re_matched and new #>> '{}' = any(${[...askingStatuses]}::text[]) as "wasRequested"
     from (
       select distinct on (event.row_id, event.field) event.row_id, event.field, event.cause, event.id, event.new,
         max(event.id) filter (where event.cause = ${causeOfReMatch}) over (partition by event.row_id, event.field) as re_matched

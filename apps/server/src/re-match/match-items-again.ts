@@ -159,6 +159,6 @@ function rowBefore(row: StoredRow, lastChanges: Awaited<ReturnType<typeof select
     // Written by this product.
     property_object: row.property_object as RowBefore['property_object'],
     lastChanges: new Map(lastChanges.flatMap(({ field, cause, holds }) => (holds ? [[field, cause]] : []))),
-    asked: lastChanges.some(({ asked }) => asked),
+    wasRequested: lastChanges.some(({ wasRequested }) => wasRequested),
   };
 }

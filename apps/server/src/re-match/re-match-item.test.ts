@@ -49,7 +49,7 @@ const before = (id: number, row: Partial<RowBefore> = {}): RowBefore => ({
   poll_checked: false,
   poll_notes: '',
   lastChanges: new Map(),
-  asked: false,
+  wasRequested: false,
   ...amounts(1, false),
   merged_fee: null,
   ...row,
@@ -117,11 +117,11 @@ describe('a row', () => {
   });
 
   test('with a status that says nothing about the match keeps the status, is not cut off and creates no group', () => {
-    const asked = before(1, { status: 'ask_customer', ...byPerson('status') });
-    expect(patchesOf([asked], [cutOff])[1]).toMatchObject({ fetlock_code: '8', category: 'procedure' });
-    expect(patchesOf([asked], [cutOff])[1]).not.toHaveProperty('status');
+    const question = before(1, { status: 'ask_customer', ...byPerson('status') });
+    expect(patchesOf([question], [cutOff])[1]).toMatchObject({ fetlock_code: '8', category: 'procedure' });
+    expect(patchesOf([question], [cutOff])[1]).not.toHaveProperty('status');
     const group = [found(8, { multimatch: '1' }), found(9, { multimatch: '1' })];
-    const { changed, added } = reMatchItem([asked], { rows: group, named: new Map() });
+    const { changed, added } = reMatchItem([question], { rows: group, named: new Map() });
     expect(added).toEqual([]);
     expect(changed[0]?.patch).not.toHaveProperty('multimatch');
   });
@@ -129,7 +129,7 @@ describe('a row', () => {
   test.each(askingStatuses)('that requests it (%s) is presented for review, even if it would be cut off, and stays so', (status) => {
     const asking = before(1, { status, reviewed: true, category: 'ignore', comment: 'not sold', ...byPerson('status') });
     expect(patchesOf([asking], [cutOff])[1]).toMatchObject({ status: 'not_reviewed', category: 'procedure', comment: null });
-    const back = before(1, { ...cutOff.row, status: 'not_reviewed', category: 'procedure', comment: null, asked: true });
+    const back = before(1, { ...cutOff.row, status: 'not_reviewed', category: 'procedure', comment: null, wasRequested: true });
     expect(patchesOf([back], [cutOff])).toEqual({});
   });
 
@@ -210,7 +210,7 @@ const anyBefore = fc.record({
   reviewed: fc.boolean(),
   poll_checked: fc.boolean(),
   lastChanges: fc.subarray(['status', 'fetlock_name', 'variation', 'subcategory', 'package_type', 'custom_gl_code', 'compounded']),
-  asked: fc.boolean(),
+  wasRequested: fc.boolean(),
 });
 const anyItem = fc.record({
   rows: fc.array(anyBefore, { minLength: 1, maxLength: 4 }),
@@ -218,15 +218,15 @@ const anyItem = fc.record({
   isCutOff: fc.boolean(),
 });
 const given = ({ rows, now, isCutOff }: typeof anyItem extends fc.Arbitrary<infer Item> ? Item : never) => ({
-  stored: rows.map(({ entry: id, override, lastChanges, status, asked, ...row }, index) =>
+  stored: rows.map(({ entry: id, override, lastChanges, status, wasRequested, ...row }, index) =>
     before(index + 1, {
       ...row,
       ...entry(id),
       fetlock_code_override: override,
       // What a re-match did with a row that had requested it includes the status.
-      ...byPerson(...(asked ? lastChanges.filter((field) => field !== 'status') : lastChanges)),
-      status: asked ? 'not_reviewed' : status,
-      asked,
+      ...byPerson(...(wasRequested ? lastChanges.filter((field) => field !== 'status') : lastChanges)),
+      status: wasRequested ? 'not_reviewed' : status,
+      wasRequested,
     }),
   ),
   fresh: now.map((id) =>
@@ -279,9 +279,9 @@ describe('for any rows', () => {
         const patches = new Map(first.changed.map(({ id, patch }) => [id, patch]));
         const afterwards = stored.map((row) => {
           const patch = patches.get(row.id) ?? {};
-          const asked = row.asked || ('status' in patch && askingStatuses.some((name) => name === row.status));
+          const wasRequested = row.wasRequested || ('status' in patch && askingStatuses.some((name) => name === row.status));
           const lastChanges = new Map([...row.lastChanges].filter(([field]) => !(field in patch)));
-          return { ...row, ...patch, lastChanges, asked };
+          return { ...row, ...patch, lastChanges, wasRequested };
         });
         const added = first.added.map(({ row }, index) =>
           before(

@@ -66,7 +66,7 @@ export interface RowBefore extends RowAmounts, Pick<RowValues, Exclude<ReMatched
   /** Fields whose last change in force was made by a person, each with its cause. */
   lastChanges: ReadonlyMap<string, string>;
   /** The last status set by a person requested a re-match, which has been done. */
-  asked: boolean;
+  wasRequested: boolean;
 }
 
 export interface ItemFound {
@@ -204,7 +204,7 @@ const amountsOf = (before: RowBefore, found: RowValues): ReMatchPatch =>
 function classOf(before: RowBefore, found: RowValues, isNamed: boolean): ReMatchPatch {
   const type = found.mapped_core_type;
   // Requesting a review, or naming an entry, means that the row is to be included.
-  if (asks(before) || (before.asked && !keepsStatus(before))) return { status: 'not_reviewed', category: type, comment: null };
+  if (asks(before) || (before.wasRequested && !keepsStatus(before))) return { status: 'not_reviewed', category: type, comment: null };
   if (isNamed) return { category: type, ...(before.category === 'ignore' && { comment: null }) };
   if (keepsStatus(before)) return before.category === 'ignore' ? {} : { category: type };
   return { status: found.status, category: found.category, comment: found.comment };

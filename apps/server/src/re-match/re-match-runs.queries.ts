@@ -67,20 +67,20 @@ export async function claimReMatch(db: Database, runId: number): Promise<Claimed
   return { id, resultId, attempt, requestedBy, batch, context: MatcherContext.parse(run.context ?? {}) };
 }
 
-type Held = Pick<ClaimedReMatch, 'id' | 'attempt'>;
+type LeasedReMatch = Pick<ClaimedReMatch, 'id' | 'attempt'>;
 
-const leasedRun = (db: Queryable, { id, attempt }: Held) =>
+const leasedRun = (db: Queryable, { id, attempt }: LeasedReMatch) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', attempt).where('state', '=', 'IN_PROGRESS');
 
 /** Shows how many rows are matched. Returns whether this worker still has the lease, and whether a person has cancelled the run. */
-export async function saveDone(db: Database, run: Held, done: number): Promise<'goes on' | 'cancelled' | 'lost'> {
+export async function saveDone(db: Database, run: LeasedReMatch, done: number): Promise<'goes on' | 'cancelled' | 'lost'> {
   const saved = await leasedRun(db, run).set({ done }).returning('cancel_requested_at').executeTakeFirst();
   if (!saved) return 'lost';
   return saved.cancel_requested_at === null ? 'goes on' : 'cancelled';
 }
 
 /** Ends a run that has written nothing: its rows are skipped, or failed with the reason. */
-export async function endWithoutChange(trx: Trx, run: Held, state: 'CANCELLED' | 'FAILED', error: string | null): Promise<void> {
+export async function endWithoutChange(trx: Trx, run: LeasedReMatch, state: 'CANCELLED' | 'FAILED', error: string | null): Promise<void> {
   const rowState = state === 'CANCELLED' ? 'left' : 'failed';
   await trx.updateTable('run_rows').set({ state: rowState, message: error }).where('run_id', '=', run.id).execute();
   const done = state === 'CANCELLED' ? sql<number>`0` : sql<number>`total`;
@@ -90,7 +90,7 @@ export async function endWithoutChange(trx: Trx, run: Held, state: 'CANCELLED' |
 }
 
 /** The outcome of the rows that were not changed: nothing to change, or another user was faster. */
-export const editedMeanwhile = 'Somebody changed the row while it was matched again; it stays as it is now.';
+export const editedMeanwhile = 'Another user changed the row while it was matched again; it was left unchanged.';
 
 /**
  * Ends a run whose changes the transaction has written, as one batch: events record each row.
@@ -99,7 +99,7 @@ export const editedMeanwhile = 'Somebody changed the row while it was matched ag
  */
 export async function endWithChanges(
   trx: Trx,
-  run: Held,
+  run: LeasedReMatch,
   { batch, left, added }: { batch: string; left: readonly number[]; added: readonly number[] },
 ): Promise<void> {
   await sql`

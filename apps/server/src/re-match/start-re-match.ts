@@ -2,7 +2,7 @@ import type { ReMatchContext } from '@fetlock/contract/re-match';
 import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Database, Trx } from '../database/connection.ts';
 import { type Once, eachTime } from '../http/make-once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { assertWhole } from '../retention/assert-kept.ts';
 import { selectTaskOfResult } from '../rows/results.queries.ts';
@@ -55,8 +55,7 @@ export function startReMatch(
 async function assertFree(trx: Trx, { taskId, resultId }: StartReMatch): Promise<void> {
   const { status, active } = found((await lockTasks(trx, [taskId]))[0], 'Task');
   assertActive({ active });
-  if ((await selectTaskOfResult(trx, resultId)) !== taskId)
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
+  if ((await selectTaskOfResult(trx, resultId)) !== taskId) throw invalidField('result_id', 'The task has no such version.');
   if (!taskStatuses[TaskStatus.parse(status)].ended) throw new Problem('TASK_BUSY');
   await lockForRun(trx, resultId);
   await assertWhole(trx, [resultId]);

@@ -13,6 +13,7 @@ import { type ReportHead, type ReportRow, reportRows, selectVariationNames } fro
 import type { ReportServices, ReportWriter, WriteReport } from './report-writer.ts';
 import { type RowColumn, firstOfBlock, rowTables } from './row-table.ts';
 import { countIgnoreReasons } from '../migration-statistics/migration-statistics.queries.ts';
+import { selectResultInputs } from '../results/result-inputs.queries.ts';
 
 const writeInternalPage: WriteReport = async function* ({ db }, head, params, progress) {
   const found = await readFigures(db, head.id);
@@ -74,7 +75,7 @@ async function readFigures(db: ReportServices['db'], resultId: number) {
     multimatches: await counts.countMultimatches(db, resultId),
     conflicts: await counts.selectConflicts(db, resultId, conflictsShown),
     ignored: (await countIgnoreReasons(db, resultId)).slice(0, reasonsShown),
-    inputs: await counts.selectResultInputs(db, resultId),
+    inputs: await selectResultInputs(db, resultId),
     messages: await counts.countMessages(db, resultId, messagesShown),
   };
 }

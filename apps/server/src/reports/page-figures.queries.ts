@@ -1,4 +1,4 @@
-import { ErrorKind, ResultInput } from '@fetlock/contract/result-errors';
+import { ErrorKind } from '@fetlock/contract/result-errors';
 import { statusNameOr } from '@fetlock/contract/row-statuses';
 import { ignoredStatuses } from '@fetlock/rules/row-status';
 import { sql } from 'kysely';
@@ -117,12 +117,6 @@ export async function selectConflicts(db: Queryable, resultId: number, limit: nu
       .executeTakeFirstOrThrow(),
   ]);
   return { first, ...total };
-}
-
-/** The files of the result as they were interpreted. */
-export async function selectResultInputs(db: Queryable, resultId: number): Promise<ResultInput[]> {
-  const inputs = await db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
-  return inputs.map((input) => ResultInput.parse(input));
 }
 
 /** Messages of the errors log by file and text, most frequent first. */

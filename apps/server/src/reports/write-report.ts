@@ -5,7 +5,7 @@ import { UnreadableFile } from '@fetlock/formats/unreadable-file';
 import type { Database, Queryable } from '../database/connection.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { IncomingFile } from '../files/incoming.ts';
-import { takeBack } from '../files/take-back.ts';
+import { discardFiles } from '../files/discard-files.ts';
 import { Problem, found } from '../http/problem.ts';
 import { attempt } from '../jobs/attempt.ts';
 import type { Log } from '@fetlock/process/log';
@@ -66,7 +66,7 @@ async function writeAndShow({ db, files }: WriteServices, report: ReportRecord, 
     return isShown;
   } catch (error) {
     await files.discard(file);
-    await takeBack(files, [storageKey], error);
+    await discardFiles(files, [storageKey], error);
     throw error;
   }
 }

@@ -16,11 +16,11 @@ export async function isToBeDeleted(db: Queryable, { taskIds, businessId }: { ta
  * a request waits for tasks that this transaction may have locked.
  */
 export async function holdPractice(trx: Trx, businessId: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock_shared(hashtext('fetlock-deletion-of-practice'), hashint8(${businessId}::bigint)) as held`.execute(
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext('fetlock-deletion-of-practice'), hashint8(${businessId}::bigint)) as locked`.execute(
     trx,
   );
-  return rows[0]?.held ?? false;
+  return rows[0]?.locked ?? false;
 }
 
 /** Waits for the transactions that hold this practice, whose tasks a deletion is to see. */

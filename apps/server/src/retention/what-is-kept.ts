@@ -58,7 +58,7 @@ export const whatIsKept: Readonly<Record<Place, Kept>> = {
     until: 'removed when `KEEP_SIGNED_YEARS` from the signing are over',
   },
   practice_items: { what: "items that were sent to a practice's environment", until: 'the practice is deleted' },
-  practice_layouts: { what: 'how the files of a practice are read', until: 'the practice is deleted, or somebody has it forgotten' },
+  practice_layouts: { what: 'how the files of a practice are read', until: 'the practice is deleted, or a user has it forgotten' },
   lexicon_terms: {
     what: 'terms that people added to the lexicon',
     until: 'the practice is deleted; those of groups and of everybody stay',

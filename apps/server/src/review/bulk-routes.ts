@@ -2,7 +2,7 @@ import * as changes from '@fetlock/contract/changes-under-way';
 import * as edits from '@fetlock/contract/row-edits';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
 import { markCancelled, selectProgress } from '../rows/changes-under-way.queries.ts';
 import { makeLargeChange } from './make-large-change.ts';
@@ -20,9 +20,7 @@ export function bulkRoutes(implement: Implement, { db }: TaskServices): void {
       );
     const { multimatch_value: multimatch, correct_rows_ids: correctIds = [], add_row_id: add, remove_row_id: remove } = filters;
     if (multimatch === undefined) {
-      throw new Problem('INVALID_INPUT', {
-        fields: [{ field: 'filters.multimatch_value', description: 'is required: the key of the group' }],
-      });
+      throw invalidField('filters.multimatch_value', 'is required: the key of the group');
     }
     const ready = status === 'ready_for_import';
     const one = add === undefined ? remove : add;

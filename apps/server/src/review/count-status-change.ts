@@ -15,12 +15,12 @@ export async function countStatusChange(
   status: RowStatusName,
 ): Promise<{ count: number; total: number; skipped: BulkChange['skipped']; decided: number }> {
   const set = await readSet(db, resultId, filters, status);
-  const held = isGuarded(status) ? await selectBlocked(db, resultId, set.rows) : new Map<number, unknown>();
-  const changing = set.rows.filter(({ id }) => !held.has(id));
+  const blocked = isGuarded(status) ? await selectBlocked(db, resultId, set.rows) : new Map<number, unknown>();
+  const changing = set.rows.filter(({ id }) => !blocked.has(id));
   return {
     count: changing.length,
     total: set.total,
-    skipped: skippedOfSet(set, held.size),
+    skipped: skippedOfSet(set, blocked.size),
     decided: changing.filter(({ is_decided }) => is_decided).length,
   };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@fetlock/contract/limits';
-import { type ErrorKind, type ResultError, ErrorKind as Kind, ResultInput } from '@fetlock/contract/result-errors';
+import { type ErrorKind, type ResultError, ErrorKind as Kind } from '@fetlock/contract/result-errors';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 
@@ -73,10 +73,4 @@ export async function* errorsLog(db: Queryable, resultId: number, filters: Error
     if (!last || piece.length < messagesPerChunk) return;
     after = last.position;
   }
-}
-
-/** The files of a version as they were interpreted, in the order in which they were read. */
-export async function selectInputs(db: Queryable, resultId: number): Promise<ResultInput[]> {
-  const inputs = await db.selectFrom('result_inputs').selectAll().where('result_id', '=', resultId).orderBy('position').execute();
-  return inputs.map((input) => ResultInput.parse(input));
 }

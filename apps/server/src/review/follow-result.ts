@@ -2,7 +2,7 @@ import type { ResultUpdate } from '@fetlock/contract/people';
 import { limits } from '@fetlock/contract/limits';
 import { personText } from '@fetlock/rules/visitors';
 import type { Database } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import { type Look, currentCursor, selectRemoteChanges } from './remote-changes.queries.ts';
 import { type Place, deleteStaleViewers, upsertViewer } from './people.queries.ts';
 import { selectResult } from '../rows/results.queries.ts';
@@ -66,9 +66,7 @@ function cursorOf(text: string): Look {
   const ids = [xmin ?? '', ...(running === '' ? [] : running.split(','))].map(BigInt);
   const isOrdered = ids.every((id, index) => id > 0n && id <= BigInt(xmax ?? 0) && (index < 2 || id > (ids[index - 1] ?? 0n)));
   if (at === undefined || !isOrdered) {
-    throw new Problem('INVALID_INPUT', {
-      fields: [{ field: 'since', description: 'does not come from an earlier answer; send null to start again' }],
-    });
+    throw invalidField('since', 'does not come from an earlier answer; send null to start again');
   }
   return { at: Number(at), snapshot: text.slice(at.length + 1) };
 }

@@ -16,9 +16,10 @@ import { type RunRecord, selectLastRuns, selectRunRowIds } from '../runs/runs.qu
 import { readTask } from '../tasks/read-task.ts';
 import { localeOf } from '../task-records/stored-params.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
-import { countErrors, selectFirstErrors, selectInputs } from './errors-log.queries.ts';
+import { countErrors, selectFirstErrors } from './errors-log.queries.ts';
 import * as results from '../rows/results.queries.ts';
 import { selectStatusRevision } from './status-revision.queries.ts';
+import { selectResultInputs } from '../results/result-inputs.queries.ts';
 
 /** One version with its counts, versions and errors; without its rows. */
 export async function readResult(services: TaskServices, id: number): Promise<Result> {
@@ -29,7 +30,7 @@ export async function readResult(services: TaskServices, id: number): Promise<Re
     readStatistics(db, id),
     selectFirstErrors(db, id),
     countErrors(db, id),
-    selectInputs(db, id),
+    selectResultInputs(db, id),
     results.selectVersions(db, result.task_id),
     selectReportHead(db, id),
     selectSteps(db, id),
@@ -94,8 +95,8 @@ export async function readSessionStatus(
   ]);
   const lastOf = (kind: RunKind) => runs.find((run) => run.kind === kind);
   const rowsOf = async (run: RunRecord | undefined) => (rowsIds && run?.state === 'IN_PROGRESS' ? selectRunRowIds(db, run.id) : []);
-  const told = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
-  const last = told.find(({ state }) => state === 'IN_PROGRESS') ?? told[0];
+  const counted = runs.filter(({ kind }) => kind !== 'dry_run').toSorted((a, b) => b.id - a.id);
+  const last = counted.find(({ state }) => state === 'IN_PROGRESS') ?? counted[0];
   return {
     analyze_status: stateOf(lastOf('analyse')),
     import_status: stateOf(lastOf('import')),

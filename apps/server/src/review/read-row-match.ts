@@ -41,9 +41,9 @@ async function decisionsOn(
     businessId: row.business_id,
     catalogueVersionId: row.catalogue_version_id,
   });
-  const told = times.map(({ last_at, ...time }) => ({ ...time, last_at: last_at.toISOString() }));
-  const own = told.find(({ variation_id: id }) => id === row.catalogue_variation_id);
-  const others = told.filter((time) => time !== own).slice(0, longestReason);
+  const presented = times.map(({ last_at, ...time }) => ({ ...time, last_at: last_at.toISOString() }));
+  const own = presented.find(({ variation_id: id }) => id === row.catalogue_variation_id);
+  const others = presented.filter((time) => time !== own).slice(0, longestReason);
   const variations = await candidatesOf(
     { db, lookUps },
     row,

@@ -49,10 +49,10 @@ export async function selectRemoteChanges(
         (array_agg(visitor order by at desc))[1] as visitor, max(at) as at,
         count(*) over () as total
       from unseen group by row_id order by max(at) desc, row_id limit ${limits.followedRows}),
-    told as (
+    changes as (
       select changed.row_id, changed.fields, changed.user_id, changed.visitor, changed.at, changed.total, result_rows.version, users.name as user_name
       from changed join result_rows on result_rows.id = changed.row_id join users on users.id = changed.user_id)
-    select ${moment}, (select max(total) from told) as total, (select json_agg(told) from told) as rows`.execute(db);
+    select ${moment}, (select max(total) from changes) as total, (select json_agg(changes) from changes) as rows`.execute(db);
   const [{ at, snapshot, total, rows: changed } = { at: 0, snapshot: '', total: 0, rows: [] }] = rows;
   return { look: { at, snapshot }, total: Number(total ?? 0), rows: changed ?? [] };
 }

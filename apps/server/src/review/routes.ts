@@ -12,7 +12,7 @@ import { selectExportedVersion } from '../changes/changes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { once } from '../http/once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { unlessCurrent } from '../http/revision.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
 import { addComment, presentComment } from '../rows/add-comment.ts';
@@ -137,14 +137,14 @@ function rowRoutes(implement: Implement, { db }: TaskServices): void {
       seen: { version, updatedAt: updated_at },
       actorId: actor.id,
     };
-    const asked = { call: edits.editRow, request, actor };
-    return once(db, asked, (trx) => editRow(trx, change), asItIs(params));
+    const keyed = { call: edits.editRow, request, actor };
+    return once(db, keyed, (trx) => editRow(trx, change), asItIs(params));
   });
   implement(edits.editRowProperties, async ({ params, body, actor, request }) => {
     if (params.propsId !== params.rowId) throw new Problem('NOT_FOUND', { description: 'Row not found.' });
     const change = { resultId: params.id, rowId: params.rowId, properties: body, actorId: actor.id };
-    const asked = { call: edits.editRowProperties, request, actor };
-    return once(db, asked, (trx) => editRowProperties(trx, change), asItIs(params));
+    const keyed = { call: edits.editRowProperties, request, actor };
+    return once(db, keyed, (trx) => editRowProperties(trx, change), asItIs(params));
   });
   implement(details.readRowGuards, async ({ params }) => ({ items: await readRowGuards(db, params.id, params.rowId) }));
   implement(details.readRowHistory, ({ params }) => readRowHistory(db, params.id, params.rowId));
@@ -162,8 +162,7 @@ function commentRoutes(implement: Implement, { db }: TaskServices): void {
     return { items: (await selectRowComments(db, params.id, params.rowId)).map(presentComment) };
   });
   implement(comments.addComment, ({ params, body, actor, request }) => {
-    if (body.row_id !== undefined && body.row_id !== params.rowId)
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'row_id', description: 'is not the row of this address' }] });
+    if (body.row_id !== undefined && body.row_id !== params.rowId) throw invalidField('row_id', 'is not the row of this address');
     const comment = {
       resultId: params.id,
       rowId: params.rowId,

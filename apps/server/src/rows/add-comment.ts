@@ -5,7 +5,7 @@ import type { GuardName } from '@fetlock/contract/guards';
 import { type RowStatusName, rowStatuses, statusNameById, statusNameOr } from '@fetlock/contract/row-statuses';
 import { personText } from '@fetlock/rules/visitors';
 import type { Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { found, invalidField } from '../http/problem.ts';
 import { type CommentRecord, insertComment, selectRowComments } from './comments.queries.ts';
 import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake } from './may-change.ts';
@@ -32,8 +32,7 @@ export async function addComment(
 ): Promise<Answer<typeof addCommentCall>> {
   const row = found(await lockRow(trx, resultId, rowId), 'Row');
   const status = statusId ? statusNameById(statusId) : undefined;
-  if (statusId && !status)
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
+  if (statusId && !status) throw invalidField('status_id', 'is not the id of a status');
   let batch: string | null = null;
   if (status) {
     assertChoice(status);

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import type { Log } from '@fetlock/process/log';
-import { type OwnChange, closeProgress, forgetProgress, isCancelled, keepProgress } from './changes-under-way.queries.ts';
+import { type OwnChange, isCancelled, keepProgress, removeProgress } from './changes-under-way.queries.ts';
 
 /** Changes of fewer rows end before anyone could look. */
 const manyRows = 2_000;
@@ -44,7 +44,7 @@ export class ChangeUnderWay {
   /** All rows are changed: from here on it can no longer be cancelled. Throws CHANGE_CANCELLED when it was until now. */
   async close(trx: Trx): Promise<void> {
     if (this.of === 0) return;
-    await closeProgress(trx, this.change);
+    await removeProgress(trx, this.change);
     await this.assertWanted(trx);
   }
 
@@ -52,7 +52,7 @@ export class ChangeUnderWay {
   async end(): Promise<void> {
     if (this.of === 0) return;
     await this.writing;
-    await this.quietly(forgetProgress(this.db, this.change));
+    await this.quietly(removeProgress(this.db, this.change));
   }
 
   private async assertWanted(trx: Trx): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ChangeProgress } from '@fetlock/contract/changes-under-way';
-import type { Database, Queryable, Trx } from '../database/connection.ts';
+import type { Database, Queryable } from '../database/connection.ts';
 import { answerOf } from '../http/answered-changes.queries.ts';
 
 export interface OwnChange {
@@ -27,11 +27,6 @@ export async function isCancelled(db: Queryable, change: OwnChange): Promise<boo
   return (await ofChange(db, change).select('cancelled').executeTakeFirst())?.cancelled ?? false;
 }
 
-/** Within the transaction of the change: a concurrent cancellation waits for its end, and then finds nothing to cancel. */
-export async function closeProgress(trx: Trx, change: OwnChange): Promise<void> {
-  await removeUncancelled(trx, change);
-}
-
 /** False when the change is not under way, or has just been committed. */
 export async function markCancelled(db: Queryable, change: OwnChange): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -46,13 +41,13 @@ export async function markCancelled(db: Queryable, change: OwnChange): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** A cancelled one is kept: its request may still come again. */
-export async function forgetProgress(db: Database, change: OwnChange): Promise<void> {
-  await removeUncancelled(db, change);
+/**
+ * A cancelled one is kept: its request may still come again. Within the transaction of the change, a concurrent cancellation waits for its
+ * end, and then finds nothing to cancel.
+ */
+export async function removeProgress(db: Queryable, { userId, key }: OwnChange): Promise<void> {
+  await db.deleteFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('cancelled', '=', false).execute();
 }
-
-const removeUncancelled = (db: Queryable, { userId, key }: OwnChange) =>
-  db.deleteFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('cancelled', '=', false).execute();
 
 const ofChange = (db: Queryable, { userId, key, resultId }: OwnChange) =>
   db.selectFrom('changes_under_way').where('user_id', '=', userId).where('key', '=', key).where('result_id', '=', resultId);

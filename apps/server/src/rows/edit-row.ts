@@ -5,7 +5,7 @@ import type { GuardName } from '@fetlock/contract/guards';
 import type { ChangedRow } from '@fetlock/contract/rows';
 import { statusAfterEdit } from '@fetlock/rules/row-status';
 import type { Trx } from '../database/connection.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { type LockedRow, lockRow } from './lock-rows.queries.ts';
 import { isGuarded, passGuards } from './guards.ts';
 import { assertChoice, assertMayTake, assertOpen } from './may-change.ts';
@@ -72,10 +72,8 @@ export const hasChangedSince = (row: LockedRow, { version, updatedAt }: EditRow[
 
 function chosenStatus({ status, status_id }: RowEdit): RowStatusName | undefined {
   const chosen = status ?? (status_id === undefined ? undefined : statusNameById(status_id));
-  if (status_id !== undefined && !statusNameById(status_id))
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is not the id of a status' }] });
-  if (status_id !== undefined && chosen !== statusNameById(status_id))
-    throw new Problem('INVALID_INPUT', { fields: [{ field: 'status_id', description: 'is another status than `status`' }] });
+  if (status_id !== undefined && !statusNameById(status_id)) throw invalidField('status_id', 'is not the id of a status');
+  if (status_id !== undefined && chosen !== statusNameById(status_id)) throw invalidField('status_id', 'is another status than `status`');
   if (chosen) assertChoice(chosen);
   return chosen;
 }

@@ -29,8 +29,8 @@ const rowsWith = (resultId: number, changes: readonly RowChange[] | undefined) =
   changes === undefined
     ? sql`result_rows`
     : sql`(select changed.* from result_rows
-        left join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as asked (id bigint, patch jsonb) on asked.id = result_rows.id
-        cross join lateral jsonb_populate_record(result_rows, coalesce(asked.patch, '{}')) as changed
+        left join jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as patches (id bigint, patch jsonb) on patches.id = result_rows.id
+        cross join lateral jsonb_populate_record(result_rows, coalesce(patches.patch, '{}')) as changed
         where result_rows.result_id = ${resultId}) as result_rows`;
 
 /** Non-blank text, else the empty text; as `filled` of the rules. */
@@ -102,11 +102,11 @@ const blockedRows = ({
 }: Scope): RawBuilder<{ id: number; guards: GuardName[] }> => sql`
   with ${few && guards === guardNames && !evenReady && !changes ? prepared('guards of few') : sql``} fee_rows as materialized (
     select orig_order, price from ${rowsWith(resultId, changes)} where result_id = ${resultId} and price > 0 and orig_name ~* ${sql.lit(feeName)} and ${counts})
-  select id, held as guards from (
+  select id, blocking as guards from (
     select item.id, array(
         select guard from unnest(array[${sql.join(
           guards.map((name) => sql`case when ${conditions[name]} then ${sql.lit(name)} end`),
-        )}]) as guard where guard is not null and guard <> all(item.accepted_guards)) as held
+        )}]) as guard where guard is not null and guard <> all(item.accepted_guards)) as blocking
     from (
       select *, ${guards.includes('two_rows_one_code') ? rivals : sql`0`} as rivals,
         ${guards.includes('two_matches_one_row') ? otherMatches : sql`0`} as other_matches
@@ -114,23 +114,23 @@ const blockedRows = ({
         select id, orig_order, multimatch, status, category, mapped_core_type_override, fetlock_name, price, minimum_price, cost, dispensing_fee, unread_prices, price_from_catalogue, fee_from_catalogue, cost_from_catalogue, match_weight,
           match_differences, catalogue_variation_id, accepted_guards, ${counts} as counts, ${isRefused} as is_refused, ${isLeftOut} as left_out, ${isOnItsWay} as on_its_way,
           status = 'correct_by_multimatch' as is_chosen, coalesce(match_weight, 1) as sureness, ${sentCode} as code_sent, ${filled(sql`variation`)} as variation_sent
-        from ${rowsWith(resultId, changes)} where result_id = ${resultId} ${few ? besides(resultId, few) : sql``}) as sent
+        from ${rowsWith(resultId, changes)} where result_id = ${resultId} ${few ? orSameCode(resultId, few) : sql``}) as sent
       window same_code as (partition by code_sent, variation_sent), same_item as (partition by code_sent, variation_sent, orig_order),
         same_source as (partition by multimatch)) as item
     left join catalogue_variations entry on entry.id = item.catalogue_variation_id
     cross join (select params -> 'context' ->> 'mergedispensingfees' as fees from results where id = ${resultId}) as result
     where coalesce(item.mapped_core_type_override, item.category) <> 'ignore' ${evenReady ? sql`` : sql`and not item.on_its_way`} ${few ? sql`and item.id = any(${few.ids}::bigint[])` : sql``}
-  ) as judged where cardinality(held) > 0`;
+  ) as guarded where cardinality(blocking) > 0`;
 
 /** A few rows with all rows they are compared with. */
-const besides = (resultId: number, { ids, codes }: NonNullable<Scope['few']>) => sql`and (id = any(${ids}::bigint[])
+const orSameCode = (resultId: number, { ids, codes }: NonNullable<Scope['few']>) => sql`and (id = any(${ids}::bigint[])
   or fetlock_code = any(${codes}::text[]) or fetlock_code_override = any(${codes}::text[])
   or multimatch = any(array(
     select multimatch from result_rows where result_id = ${resultId} and id = any(${ids}::bigint[]) and multimatch is not null)))`;
 
 /** Ids of the rows of a result that one of these guards would block. */
 export const idsBlockedBy = (resultId: number, guards: readonly GuardName[]): RawBuilder<number> =>
-  sql<number>`(select id from (${blockedRows({ resultId, guards })}) as held)`;
+  sql<number>`(select id from (${blockedRows({ resultId, guards })}) as blocked)`;
 
 /** Up to this many rows are looked up by their codes; for more, the whole result is read once. */
 const fewRows = 1_000;
@@ -147,9 +147,9 @@ export async function selectBlocked(
     rows.length > fewRows
       ? {}
       : { few: { ids: rows.map(({ id }) => id), codes: [...new Set(rows.map(codeSent))].filter((code) => code !== '') } };
-  const { rows: held } = await blockedRows({ resultId, evenReady, changes, ...few }).execute(db);
-  const asked = new Set(rows.map(({ id }) => id));
-  return new Map(held.filter(({ id }) => asked.has(id)).map(({ id, guards }) => [id, guards]));
+  const { rows: blocked } = await blockedRows({ resultId, evenReady, changes, ...few }).execute(db);
+  const requested = new Set(rows.map(({ id }) => id));
+  return new Map(blocked.filter(({ id }) => requested.has(id)).map(({ id, guards }) => [id, guards]));
 }
 
 const guardedColumns = [

@@ -87,19 +87,19 @@ export async function passGuardsOfMany<Row extends OfMany>(
   const guards = await selectBlocked(trx, resultId, rows);
   const free: Row[] = [];
   const accepted: { id: number; accepted_guards: GuardName[] }[] = [];
-  const held = new Map<GuardName, number>();
+  const counts = new Map<GuardName, number>();
   for (const row of rows) {
     const names = guards.get(row.id);
     const open = names?.filter((name) => !accepting.includes(name)) ?? [];
     if (!names) free.push(row);
     else if (open.length === 0) accepted.push({ id: row.id, accepted_guards: guardsAmong([...row.accepted_guards, ...names]) });
-    else for (const name of open) held.set(name, (held.get(name) ?? 0) + 1);
+    else for (const name of open) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return {
     free,
     accepted,
     waiting: rows.length - free.length - accepted.length,
-    held: guardNames.flatMap((guard) => (held.has(guard) ? [{ guard, count: held.get(guard) ?? 0 }] : [])),
+    held: guardNames.flatMap((guard) => (counts.has(guard) ? [{ guard, count: counts.get(guard) ?? 0 }] : [])),
   };
 }
 

@@ -3,11 +3,12 @@ import { limits } from '@fetlock/contract/limits';
 import { type listRows as call, ResultRow } from '@fetlock/contract/rows';
 import type { Queryable } from '../database/connection.ts';
 import type { Download } from '../http/download.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import { streamPage } from '../http/stream-page.ts';
 import { presentRow } from './present-row.ts';
 import { selectRowsById } from './rows.queries.ts';
 import { countRows, selectPage, selectRowOrder } from './set-pages.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 type Query = Received<typeof call>['query'];
 
@@ -28,14 +29,12 @@ export async function listRows(
   const { ids: shown, rowCount } = await selectPage(db, resultId, filters, { sortBy, descending }, { page, pageSize, ids });
   return {
     items: (await selectRowsById(db, resultId, shown)).map((row) => presentRow(row, environment)),
-    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+    pagination: paginationOf({ page, pageSize }, rowCount),
   };
 }
 
 /** Throws INVALID_INPUT for a set too large to send at once. */
 export function assertFetchable(rowCount: number): void {
   if (rowCount <= limits.rowsFetchAllMax) return;
-  throw new Problem('INVALID_INPUT', {
-    fields: [{ field: 'fetchAll', description: `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.` }],
-  });
+  throw invalidField('fetchAll', `is possible up to ${limits.rowsFetchAllMax} rows; these are ${rowCount}. Ask for pages.`);
 }

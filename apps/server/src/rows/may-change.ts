@@ -2,7 +2,7 @@ import type { ProblemCode } from '@fetlock/contract/problems';
 import { RowOutcome } from '@fetlock/contract/rows';
 import { type RowStatusName, rowStatuses, statusNameOr } from '@fetlock/contract/row-statuses';
 import { isLocked, isStaffChoice, refusalToSetStatus, signedTexts } from '@fetlock/rules/row-status';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import type { LockedRow } from './lock-rows.queries.ts';
 import { signedAs } from './signed-as.ts';
 
@@ -16,9 +16,7 @@ export function assertOpen(row: Pick<LockedRow, 'status' | 'prod_import'>): void
 /** Throws INVALID_INPUT for a status that is only set automatically, such as imported. */
 export function assertChoice(status: RowStatusName): void {
   if (isStaffChoice(status)) return;
-  throw new Problem('INVALID_INPUT', {
-    fields: [{ field: 'status', description: `${rowStatuses[status].title} cannot be chosen by hand` }],
-  });
+  throw invalidField('status', `${rowStatuses[status].title} cannot be chosen by hand`);
 }
 
 type Judged = Pick<

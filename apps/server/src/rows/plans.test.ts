@@ -4,8 +4,9 @@ import { givenLargeResult } from '@fetlock/testing/given-result';
 import { sumOfPlan } from '@fetlock/testing/query-plan';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
 import type { RowFilters } from './row-set.queries.ts';
-import { type Page, countRows, pageOfSet, selectPage } from './set-pages.queries.ts';
+import { countRows, pageOfSet, selectPage } from './set-pages.queries.ts';
 import type { Order } from './text-order.queries.ts';
+import type { Page } from '../database/pages.ts';
 
 let api: TestApi;
 let id: number;

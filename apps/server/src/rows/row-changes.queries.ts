@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Updateable, sql } from 'kysely';
-import { updateVerdicts } from '../calibration/verdicts.queries.ts';
+import { updateMatchOutcomes } from '../calibration/match-outcomes.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import type { ResultRows } from '../database/schema.gen.ts';
 import { updateDecisions } from '../decisions/decisions.queries.ts';
@@ -53,13 +53,13 @@ export async function changeRow(
   patch: RowPatch,
   { actorId, cause, batch }: ChangeCause,
 ): Promise<ChangeableColumn[]> {
-  const asked = differing(before, patch);
-  if (asked.length === 0) return [];
-  assertUnsigned(before, asked, actorId);
+  const columns = differing(before, patch);
+  if (columns.length === 0) return [];
+  assertUnsigned(before, columns, actorId);
   const values: RowPatch = {
-    accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), asked),
-    ...(endsVerification(before, asked, actorId) && { customer_verified: false }),
-    ...(isFeeTyped(before, asked) && { fee_from_catalogue: false }),
+    accepted_guards: stillAccepted(guardsAmong(before.accepted_guards), columns),
+    ...(endsVerification(before, columns, actorId) && { customer_verified: false }),
+    ...(isFeeTyped(before, columns) && { fee_from_catalogue: false }),
     ...patch,
   };
   const wanted = differing(before, values);
@@ -135,9 +135,9 @@ const isOpenTo = (actorId: number) => sql<boolean>`(result_rows.signed_step is n
 
 /** Of the requested changes to a signed row, only those that do not change what was signed: the same as `whyColumnIsSigned`. */
 const leavesSigned = sql<boolean>`(result_rows.signed_step is null or (
-  not asked.patch ?| ${[...signedAnswers]}::text[]
-  and (result_rows.signed_as = 'to_move' or asked.patch - ${[...openWhenLeftOut]}::text[] = '{}')
-  and ${mayTakeAsSigned(sql`coalesce(asked.patch ->> 'status', result_rows.status)`)}))`;
+  not patches.patch ?| ${[...signedAnswers]}::text[]
+  and (result_rows.signed_as = 'to_move' or patches.patch - ${[...openWhenLeftOut]}::text[] = '{}')
+  and ${mayTakeAsSigned(sql`coalesce(patches.patch ->> 'status', result_rows.status)`)}))`;
 
 const isNaming = (column: ChangeableColumn): boolean => namingColumns.some((name) => name === column);
 
@@ -230,21 +230,21 @@ export async function changeRows(
   for (let from = 0; from < changes.length; from += batchSize) {
     const piece = changes.slice(from, from + batchSize);
     const { rows } = await sql<{ changed: number }>`
-      with asked as (
+      with patches as (
         select (item ->> 'id')::bigint as id, item -> 'patch' as patch from jsonb_array_elements(${JSON.stringify(piece)}::jsonb) as item),
-      wanted as materialized (
-        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || ${endingVerification(actorId)} || ${feeTyped} || asked.patch) as after
-        from result_rows join asked on asked.id = result_rows.id
+      patched as materialized (
+        select result_rows.id, result_rows as before, jsonb_populate_record(result_rows, ${lapsing} || ${endingVerification(actorId)} || ${feeTyped} || patches.patch) as after
+        from result_rows join patches on patches.id = result_rows.id
         where result_rows.result_id = ${resultId} and ${isOpen} and ${isOpenTo(actorId)} and ${leavesSigned}),
       differing as materialized (
         select *, ${rowOf('before', analysedColumns)} is distinct from ${rowOf('after', analysedColumns)} as content_changed,
           ${rowOf('before', namingColumns)} is distinct from ${rowOf('after', namingColumns)}
-            or (${part('before', 'status')} <> ${asksByStatus} and ${part('after', 'status')} = ${asksByStatus}) as asks_anew
-        from wanted where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
+            or (${part('before', 'status')} <> ${asksByStatus} and ${part('after', 'status')} = ${asksByStatus}) as asks_again
+        from patched where ${rowOf('before', changeableColumns)} is distinct from ${rowOf('after', changeableColumns)}),
       changed as (
         update result_rows set ${sql.join(changeableColumns.map((column) => sql`${sql.ref(column)} = ${part('after', column)}`))},
           version = ${nextState.version}, updated_at = ${nextState.updated_at},
-          re_matched = result_rows.re_matched and not asks_anew,
+          re_matched = result_rows.re_matched and not asks_again,
           ${sql.join(Object.keys(noAnalyses).map((column) => sql`${sql.ref(column)} = case when not content_changed then ${part('before', column)} end`))}
         from differing where result_rows.id = differing.id
         returning result_rows.id),
@@ -290,7 +290,7 @@ async function follow(
   if (isSeen && actorId !== customerUserId) await reopenCompletedSteps(trx, { resultId, rowIds: ids, actorId });
   await shareRevenue(trx, resultId, ids);
   await updateDecisions(trx, ids);
-  await updateVerdicts(trx, ids, { judged: actorId !== customerUserId && isEvaluated(cause, of) });
+  await updateMatchOutcomes(trx, ids, { areEvaluated: actorId !== customerUserId && isEvaluated(cause, of) });
 }
 
 /** Accepted guards of a row remain accepted until what they are about changes: the same as `stillAccepted` for one row. */

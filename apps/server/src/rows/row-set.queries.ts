@@ -2,7 +2,6 @@ import type { Environment } from '@fetlock/contract/environments';
 import { type ImportPart, importPartsOf } from '@fetlock/contract/import-parts';
 import { leftOutRows } from '@fetlock/contract/left-out';
 import type { MigrationStepName } from '@fetlock/contract/migration-steps';
-import type { RowStatusName } from '@fetlock/contract/row-statuses';
 import type { RowSet } from '@fetlock/contract/rows';
 import { undecidedStatuses } from '@fetlock/rules/decided';
 import type { ImportEligibility } from '@fetlock/rules/left-out';
@@ -17,6 +16,7 @@ import { idsBlockedBy } from './guards.queries.ts';
 import { contentHash } from './row-content.queries.ts';
 import { isDeclined, isLeftOut as isLeftOutRow, isShownLeftOut } from './customer-word.queries.ts';
 import { isSuggested } from './suggested-rows.queries.ts';
+import { namesIn } from '../database/names-in.ts';
 
 /** Which rows of a result: the rows of a tab, narrowed by filters. */
 export type RowFilters = ReadonlyLists<Partial<Omit<RowSet, 'showPrice'>>>;
@@ -25,8 +25,6 @@ type ReadonlyLists<Fields> = {
 };
 
 type Builder = ExpressionBuilder<DB, 'result_rows'>;
-
-const namesIn = (names: readonly RowStatusName[]) => sql`(${sql.join(names.map((name) => sql.lit(name)))})`;
 
 /** Category tabs use the override if there is one, else the category [RESULT-48]. */
 export const shownCategory = sql<string>`coalesce(result_rows.mapped_core_type_override, result_rows.category)`;

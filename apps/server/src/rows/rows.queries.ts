@@ -25,8 +25,8 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof withComment>['execute']>>[
 export type RowRecord = StoredRow & { guards: GuardName[] };
 
 async function withGuards(db: Queryable, resultId: number, rows: readonly StoredRow[]): Promise<RowRecord[]> {
-  const held = await selectBlocked(db, resultId, rows);
-  return rows.map((row) => ({ ...row, guards: held.get(row.id) ?? [] }));
+  const blocked = await selectBlocked(db, resultId, rows);
+  return rows.map((row) => ({ ...row, guards: blocked.get(row.id) ?? [] }));
 }
 
 /** The rows with these ids that belong to the result, in the order of the ids. */

@@ -4,12 +4,7 @@ import type { DB } from '../database/schema.gen.ts';
 import { isGiven, isTallied, tallied, talliesOf } from './row-tallies.queries.ts';
 import { type Order, isText, localeOfResult, orderedColumn } from './text-order.queries.ts';
 import { type RowFilters, inSet, shownCategory } from './row-set.queries.ts';
-
-export interface Page {
-  /** Counts from 1. */
-  page: number;
-  pageSize: number;
-}
+import { type Page, countAll, onPage } from '../database/pages.ts';
 
 /** Ids of a page of a set, or of a list taken earlier, and the current number of rows in the set. */
 export async function selectPage(
@@ -49,9 +44,7 @@ export const pageOfSet = (db: Queryable, resultId: number, filters: RowFilters, 
       .where(inSet(resultId, filters)),
     filters,
     order,
-  )
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  ).$call(onPage({ page, pageSize }));
 
 /** Ids of a whole set in the order of its pages. */
 export async function selectRowOrder(db: Queryable, resultId: number, filters: RowFilters, order: Order): Promise<number[]> {
@@ -69,15 +62,10 @@ const inLanguage = async (db: Queryable, resultId: number, order: Order): Promis
 /** Most sets are counted by the tallies; the rows of others are counted. */
 export async function countRows(db: Queryable, resultId: number, filters: RowFilters): Promise<number> {
   if (isTallied(filters)) {
-    const told = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
-    return told.count ?? 0;
+    const counted = await talliesOf(db, resultId, filters).select(tallied.rows.as('count')).executeTakeFirstOrThrow();
+    return counted.count ?? 0;
   }
-  const { count } = await db
-    .selectFrom('result_rows')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(inSet(resultId, filters))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countAll(db.selectFrom('result_rows').where(inSet(resultId, filters)));
 }
 
 type Ordered<Row> = SelectQueryBuilder<DB, 'result_rows', Row>;

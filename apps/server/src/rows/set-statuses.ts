@@ -5,7 +5,7 @@ import { type RowStatusName, statusNameOr } from '@fetlock/contract/row-statuses
 import { isRightMatch, signedTexts } from '@fetlock/rules/row-status';
 import type { z } from 'zod';
 import type { Trx } from '../database/connection.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import { isGuarded, passGuards, passGuardsOfMany } from './guards.ts';
 import { assertChoice, assertMayTake, refusalOf } from './may-change.ts';
 import { type ChangeCause, changeRows, changeStatuses } from './row-changes.queries.ts';
@@ -41,7 +41,7 @@ export async function setStatuses(
   },
 ): Promise<Change> {
   assertChoice(status);
-  if (ids.length === 0) throw new Problem('INVALID_INPUT', { fields: [{ field: 'rows_ids', description: 'Select at least one row' }] });
+  if (ids.length === 0) throw invalidField('rows_ids', 'Select at least one row');
   const rows = await lockRows(trx, resultId, ids);
   if (rows.length < new Set(ids).size) throw new Problem('NOT_FOUND', { description: 'Some of the rows are not part of this result.' });
   const cause = { actorId, underWay, ...(as ?? { cause: 'status', batch: randomUUID() }) };
@@ -148,8 +148,7 @@ async function lockCandidates(trx: Trx, resultId: number, multimatch: string, fi
   const group = await lockGroup(trx, resultId, multimatch);
   if (group.length === 0) throw new Problem('NOT_FOUND', { description: 'There is no such group of multiple matches.' });
   const unknown = ids.filter((id) => !group.some((row) => row.id === id));
-  if (unknown.length > 0)
-    throw new Problem('INVALID_INPUT', { fields: [{ field, description: `rows ${unknown.join(', ')} are not part of the group` }] });
+  if (unknown.length > 0) throw invalidField(field, `rows ${unknown.join(', ')} are not part of the group`);
   return group;
 }
 

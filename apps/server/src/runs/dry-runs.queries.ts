@@ -8,6 +8,7 @@ import { contentHash } from '../rows/row-content.queries.ts';
 import { leaveWaiting } from './cancels.queries.ts';
 import type { NewRun } from './runs.queries.ts';
 import { practiceWrittenTo, writingKinds } from './one-writer.queries.ts';
+import { countAll } from '../database/pages.ts';
 
 const CodeAndVariation = z.tuple([z.string(), z.string().nullable()]);
 
@@ -70,21 +71,20 @@ export async function selectDryRun(db: Queryable, resultId: number, id: number):
 
 /** How many rows of a dry run the import lacks, or would not send as they were seen. */
 export async function countChangedSince(trx: Trx, dryRunId: number, importId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('run_rows as seen')
-    .innerJoin('result_rows', 'result_rows.id', 'seen.row_id')
-    .leftJoin('run_rows as taken', (join) => join.onRef('taken.row_id', '=', 'seen.row_id').on('taken.run_id', '=', importId))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('seen.run_id', '=', dryRunId)
-    .where((eb) =>
-      eb.or([
-        eb('taken.row_id', 'is', null),
-        eb('seen.mark', 'is distinct from', contentHash),
-        eb('seen.reference', 'is distinct from', eb.ref('taken.reference')),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+  return countAll(
+    trx
+      .selectFrom('run_rows as seen')
+      .innerJoin('result_rows', 'result_rows.id', 'seen.row_id')
+      .leftJoin('run_rows as taken', (join) => join.onRef('taken.row_id', '=', 'seen.row_id').on('taken.run_id', '=', importId))
+      .where('seen.run_id', '=', dryRunId)
+      .where((eb) =>
+        eb.or([
+          eb('taken.row_id', 'is', null),
+          eb('seen.mark', 'is distinct from', contentHash),
+          eb('seen.reference', 'is distinct from', eb.ref('taken.reference')),
+        ]),
+      ),
+  );
 }
 
 /**
@@ -97,10 +97,10 @@ export async function isWrittenSince(trx: Trx, dryRunId: number, importId: numbe
     .innerJoin('tasks', 'tasks.id', 'results.task_id')
     .innerJoin('runs as writing', 'writing.environment', 'seen.environment')
     .innerJoin('results as version', 'version.id', 'writing.result_id')
-    .innerJoin('tasks as beside', 'beside.id', 'version.task_id')
+    .innerJoin('tasks as concurrent', 'concurrent.id', 'version.task_id')
     .select('writing.id')
     .where('seen.id', '=', dryRunId)
-    .where(practiceWrittenTo('writing', 'beside'), '=', practiceWrittenTo('seen'))
+    .where(practiceWrittenTo('writing', 'concurrent'), '=', practiceWrittenTo('seen'))
     .where('writing.kind', 'in', writingKinds)
     .where('writing.id', '<>', importId)
     .where((eb) => eb.or([eb('writing.state', '=', 'IN_PROGRESS'), eb('writing.finished_at', '>=', eb.ref('seen.created_at'))]))

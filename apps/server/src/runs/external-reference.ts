@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import { sha256Hex } from '../http/hashes.ts';
 /** What distinguishes a result row from all others of its practice, in every version of its task. */
 export interface RowIdentity {
   /** The practice's own code; empty if there is none. */
@@ -21,5 +20,5 @@ export function externalReferenceOf({ sourceCode, sourceName, occurrence, part }
   const code = sourceCode.normalize('NFC').replaceAll(/[\\|]/g, String.raw`\$&`);
   const reference = `${code}|${sourceName.normalize('NFC')}|${occurrence}|${part}`;
   if (reference.length <= longest) return reference;
-  return `${reference.slice(0, cutAt).toWellFormed()}…${createHash('sha256').update(reference).digest('hex')}`;
+  return `${reference.slice(0, cutAt).toWellFormed()}…${sha256Hex(reference)}`;
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { RowToAnalyse, canonicalRow } from '@fetlock/contract/platform-rows';
 import type { z } from 'zod';
 import type { FromCatalogue } from '@fetlock/rules/catalogue-price';
 import type { RowContent } from '../rows/row-content.queries.ts';
 import { isItemField, itemFields } from './item-fields.ts';
+import { sha256Hex } from '../http/hashes.ts';
 
 /** What is sent for a row, under one key. */
 export const Item = RowToAnalyse.omit({ key: true });
@@ -72,7 +72,7 @@ export const sentOf = ({ content }: Item, row?: PricedRow): SentRow => ({
 });
 
 /** SHA-256 of what is sent: the same content has the same key, and a key has one content. */
-export const hashOfItem = (item: Item): string => createHash('sha256').update(canonicalRow(item)).digest('hex');
+export const hashOfItem = (item: Item): string => sha256Hex(canonicalRow(item));
 
 /**
  * Why an item cannot be sent, one sentence per field; null when it can. One such row would have its whole request refused. Analysis, dry

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/connection.ts';
 import { hasText } from '../database/folded.queries.ts';
 import { code } from './item-references.queries.ts';
 import type { SentRow } from './item-of-row.ts';
+import { countAll, onPage } from '../database/pages.ts';
 
 export interface RunRowFilters {
   states?: readonly RunRowState[] | undefined;
@@ -82,8 +83,7 @@ export const selectRunRows = (db: Queryable, runId: number, filters: RunRowFilte
   withValues(rowsOf(db, runId, filters))
     .$if(sort === 'price_move', (query) => query.orderBy(byPriceMove))
     .orderBy('run_rows.position')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage({ page, pageSize }))
     .execute();
 
 /** All of these rows, by their ids: their order stays what it was, however long they take to be read. */
@@ -107,10 +107,7 @@ export async function selectRunRowsById(db: Queryable, runId: number, ids: reado
 export type RunRowRecord = Awaited<ReturnType<typeof selectRunRows>>[number];
 
 export async function countRunRows(db: Queryable, runId: number, filters: RunRowFilters): Promise<number> {
-  const { count } = await rowsOf(db, runId, filters)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countAll(rowsOf(db, runId, filters));
 }
 
 export async function countRunRowStates(db: Queryable, runId: number) {

@@ -8,6 +8,7 @@ import { found } from '../http/problem.ts';
 import { titleOfItemField } from './item-fields.ts';
 import { type RunRowRecord, countRunRows, countRunRowStates, countPriceMoves, selectRunRows } from './list-run-rows.queries.ts';
 import { findRun } from './runs.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 type Given = Received<typeof listRunRows>;
 
@@ -32,7 +33,7 @@ export async function listRowsOfRun(
     .parse(Object.fromEntries(RunRowState.options.map((state) => [state, countOf.get(state) ?? 0])));
   return {
     items: rows.map(presentRunRow),
-    pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) },
+    pagination: paginationOf({ page, pageSize }, rowCount),
     totals,
     price_moves,
   };

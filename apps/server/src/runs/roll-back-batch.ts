@@ -69,7 +69,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
     run,
     requested.filter(({ isAnswered }) => !isAnswered).map(({ key }) => key),
   );
-  const answers = await takeBack(services, run, requested);
+  const answers = await revertItems(services, run, requested);
 
   const sentOf = Map.groupBy(sent, ({ rowId }) => rowId);
   const plain = rowIds.map((rowId) => endOf(rowId, sentOf.get(rowId) ?? [], answers, relying.get(rowId)));
@@ -95,7 +95,7 @@ async function rollBackRows(services: BatchServices, run: ClaimedRollBack, rowId
 }
 
 /** Returns the platform's answers by key. */
-async function takeBack(
+async function revertItems(
   { db, platform, signal }: BatchServices,
   run: ClaimedRollBack,
   sent: readonly SentImport[],

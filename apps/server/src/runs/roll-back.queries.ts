@@ -159,8 +159,8 @@ export async function saveRollbackAnswers(trx: Trx, answers: readonly { key: str
 /** Fails the rows of a roll back that have no outcome; they are still imported, and another roll back can cover them. */
 export async function failToRevert(trx: Trx, run: ClaimedRun, reason: string): Promise<void> {
   const { rows } = await sql<{ row_id: number; unknown: boolean }>`
-    select row_id, exists (select from row_imports asked where asked.run_id = ${run.rolls_back} and asked.row_id = run_rows.row_id
-      and asked.rolled_back_by = ${run.id} and asked.rollback_outcome is null) as unknown
+    select row_id, exists (select from row_imports sent where sent.run_id = ${run.rolls_back} and sent.row_id = run_rows.row_id
+      and sent.rolled_back_by = ${run.id} and sent.rollback_outcome is null) as unknown
     from run_rows where run_id = ${run.id} and state = 'waiting'`.execute(trx);
   const ends = rows.map(({ row_id, unknown }): RollBackRowOutcome => {
     return { rowId: row_id, state: 'failed', message: unknown ? `${reason} ${unknownWhetherBack}` : reason };

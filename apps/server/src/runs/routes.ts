@@ -25,6 +25,7 @@ import { chooseItem, readItemOfRow } from './row-item.ts';
 import { countRuns, findRun, selectRun, selectRuns } from './runs.queries.ts';
 import { offerRollBack, startRollBack } from './start-roll-back.ts';
 import { type RunServices, startRun } from './start-run.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function runRoutes(implement: Implement, services: RunServices): void {
   const made = z.int();
@@ -60,7 +61,7 @@ export function runRoutes(implement: Implement, services: RunServices): void {
     await requireResult(services.db, params.id);
     const rowCount = await countRuns(services.db, params.id, filters);
     const runs = await selectRuns(services.db, params.id, { ...filters, page, pageSize });
-    return { items: runs.map(presentRun), pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    return { items: runs.map(presentRun), pagination: paginationOf({ page, pageSize }, rowCount) };
   });
   implement(readRun, async ({ params }) => presentRun(found(await findRun(services.db, params.id, params.runId), 'Run')));
   implement(listRunRows, ({ params, query }) => listRowsOfRun(services.db, params, query));

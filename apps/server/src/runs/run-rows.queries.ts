@@ -182,10 +182,10 @@ export interface ExpectedOutcome extends CheckedRowOutcome {
 /** The outcome of a row that was to be rolled back; for one that was kept, also the item as the import left it and as it is now. */
 export type RollBackRowOutcome = RowOutcome & Partial<ItemChange>;
 
-/** Writes verdicts to the run, its counts and the rows, which the transaction has locked. */
-export async function saveRowOutcomes(trx: Trx, run: ClaimedRun, verdicts: readonly CheckedRowOutcome[]): Promise<void> {
-  if (verdicts.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
+/** Writes the outcomes to the run, its counts and the rows, which the transaction has locked. */
+export async function saveRowOutcomes(trx: Trx, run: ClaimedRun, outcomes: readonly CheckedRowOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given("rowId" bigint, state text, message text, mark text,
     "oldPrice" numeric, "newPrice" numeric, differences jsonb, sent jsonb)`;
   await settleRows(trx, run, given, sql`, mark = given.mark, ${itemChange}`);
   await sql`

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database, Queryable, Trx } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
 import { LeaseLostError } from '../jobs/lease-lost-error.ts';
+import { type Page, onPage } from '../database/pages.ts';
 
 const columns = [
   'runs.id',
@@ -127,7 +128,7 @@ export async function claimRun(db: Database, runId: number): Promise<ClaimedRun 
   return { ...run, session_id: run.session_id, environment: Environment.parse(run.environment), kind: TransferKind.parse(run.kind) };
 }
 
-const held = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
+const leasedRun = (db: Queryable, { id, run_attempt }: ClaimedRun) =>
   db.updateTable('runs').where('id', '=', id).where('run_attempt', '=', run_attempt).where('state', '=', 'IN_PROGRESS');
 
 /**
@@ -148,14 +149,14 @@ export async function holdRun(trx: Trx, { id, run_attempt }: Pick<ClaimedRun, 'i
 
 /** Ends a run that the transaction has locked. One that completed before it could be cancelled counts as not cancelled. */
 export async function saveEnd(trx: Trx, run: ClaimedRun, state: Exclude<RunState, 'IN_PROGRESS'>, error: string | null): Promise<void> {
-  await held(trx, run)
+  await leasedRun(trx, run)
     .set({ state, error, finished_at: sql`now()`, ...(state !== 'CANCELLED' && { cancelled_by: null, cancel_requested_at: null }) })
     .execute();
 }
 
 /** Records why a run does not progress; the next rows that get through clear it. */
 export async function saveTrouble(db: Database, run: ClaimedRun, error: string): Promise<void> {
-  await held(db, run).set({ error }).execute();
+  await leasedRun(db, run).set({ error }).execute();
 }
 
 /** Items of an import that its roll backs have removed or restored; rows of a re-match whose change was undone. */
@@ -202,18 +203,8 @@ const amongRuns =
     ]);
 
 /** A page of runs, newest first. */
-export async function selectRuns(db: Queryable, resultId: number, { page, pageSize, ...filters }: RunFilters & PageOf) {
-  return withNames(db)
-    .where(amongRuns(resultId, filters))
-    .orderBy('runs.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-}
-
-interface PageOf {
-  page: number;
-  pageSize: number;
+export async function selectRuns(db: Queryable, resultId: number, { page, pageSize, ...filters }: RunFilters & Page) {
+  return withNames(db).where(amongRuns(resultId, filters)).orderBy('runs.id', 'desc').$call(onPage({ page, pageSize })).execute();
 }
 
 export async function countRuns(db: Queryable, resultId: number, filters: RunFilters): Promise<number> {

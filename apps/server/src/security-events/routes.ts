@@ -3,12 +3,13 @@ import { z } from 'zod';
 import type { Database } from '../database/connection.ts';
 import type { Implement } from '../http/implement.ts';
 import { type EventRow, countEvents, selectEvents } from './security-events.queries.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function securityEventRoutes(implement: Implement, { db }: { db: Database }): void {
   implement(listSecurityEvents, async ({ query: { page, pageSize, ...filters } }) => {
     const rowCount = await countEvents(db, filters);
     const items = (await selectEvents(db, filters, { page, pageSize })).map(presentEvent);
-    return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+    return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
   });
 }
 

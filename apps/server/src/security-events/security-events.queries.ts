@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@fetlock/contract/security-events';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '../database/connection.ts';
 import type { DB } from '../database/schema.gen.ts';
+import { type Page, countAll, onPage } from '../database/pages.ts';
 
 export interface NewEvent {
   kind: SecurityEventKind;
@@ -67,7 +68,7 @@ const fits =
       ...(to === undefined ? [] : [eb('security_events.at', '<', new Date(to))]),
     ]);
 
-export const selectEvents = (db: Queryable, filters: EventFilters, { page, pageSize }: { page: number; pageSize: number }) =>
+export const selectEvents = (db: Queryable, filters: EventFilters, { page, pageSize }: Page) =>
   db
     .selectFrom('security_events')
     .leftJoin('users', 'users.id', 'security_events.user_id')
@@ -75,23 +76,17 @@ export const selectEvents = (db: Queryable, filters: EventFilters, { page, pageS
     .select('users.name as user_name')
     .where(fits(filters))
     .orderBy('security_events.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage({ page, pageSize }))
     .execute();
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 export async function countEvents(db: Queryable, filters: EventFilters): Promise<number> {
-  const { count } = await db
-    .selectFrom('security_events')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(fits(filters))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countAll(db.selectFrom('security_events').where(fits(filters)));
 }
 
-/** Not so a read-only database, or one of a version before there were events. */
-export async function keepsEvents(db: Queryable): Promise<boolean> {
+/** Whether events can be stored: not in a read-only database, nor in one of a version before there were events. */
+export async function canStoreEvents(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
     select to_regclass('security_events') is not null and not pg_is_in_recovery() as kept`.execute(db);
   return rows[0]?.kept ?? false;

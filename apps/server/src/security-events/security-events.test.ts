@@ -39,13 +39,13 @@ describe('a security event is recorded with who, where and what @R-36', () => {
     const by = { user: { id: api.userId('staff'), name: 'Test staff' }, address: '127.0.0.1', request_id: expect.any(String), count: 1 };
     expect(await latest('link_made')).toMatchObject({ ...by, facts: { link: link.id, type: 'mig_pal_link', result: id } });
     const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id, visitor: 'Jane Doe' } as const;
-    await api.as('nobody').call(verifyToken, { body });
+    await api.as('anonymous').call(verifyToken, { body });
     expect(await latest('link_opened')).toMatchObject({ link_id: link.id, visitor: 'Jane Doe', user: { id: 2 }, address: '127.0.0.1' });
     await staff.call(extendLink, { params: { id, linkId: link.id } });
     expect(await latest('link_extended')).toMatchObject({ ...by, facts: { link: link.id } });
     await staff.call(revokeLink, { params: { id, linkId: link.id } });
     expect(await latest('link_revoked')).toMatchObject({ ...by, facts: { link: link.id } });
-    expect((await api.as('nobody').try(verifyToken, { body })).status).toBe(401);
+    expect((await api.as('anonymous').try(verifyToken, { body })).status).toBe(401);
     await expect.poll(() => latest('link_refused')).toMatchObject({ user: null, address: '127.0.0.1' });
     expect(JSON.stringify(await listed())).not.toContain(link.access_token);
   });
@@ -158,7 +158,7 @@ describe('a flood of refusals @R-36', () => {
       const { id } = await givenResult(api.db);
       const link = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
       const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id } as const;
-      return { link: link.id, ...(await api.as('nobody').call(verifyToken, { body })) };
+      return { link: link.id, ...(await api.as('anonymous').call(verifyToken, { body })) };
     };
     const visits = [await opened(), await opened()];
     for (const { access_token } of visits)
@@ -178,7 +178,7 @@ describe('a flood of refusals @R-36', () => {
       const link = await api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
       const body = { token: link.access_token, tokenType: 'mig_pal_link', result_id: id } as const;
       for (let n = 0; n < limits.linkOpenings; n += 1) {
-        const { access_token } = await api.as('nobody').call(verifyToken, { body });
+        const { access_token } = await api.as('anonymous').call(verifyToken, { body });
         expect((await callerOf(app, access_token).try(listSecurityEvents)).status).toBe(403);
       }
       return link.id;
@@ -214,7 +214,7 @@ describe('a link that is opened repeatedly @R-36', () => {
     const made = () => api.as('staff').call(createLink, { params: { id }, body: { linkType: 'mig_pal_link' } });
     const [link, other] = [await made(), await made()];
     const open = (token: string, visitor = 'Jane Doe') =>
-      api.as('nobody').try(verifyToken, { body: { token, tokenType: 'mig_pal_link', result_id: id, visitor } });
+      api.as('anonymous').try(verifyToken, { body: { token, tokenType: 'mig_pal_link', result_id: id, visitor } });
     const statuses: number[] = [];
     for (let n = 0; n < limits.linkOpenings + 10; n += 1) statuses.push((await open(link.access_token, `Flood ${n}`)).status);
     expect(statuses.slice(0, limits.linkOpenings)).not.toContain(429);

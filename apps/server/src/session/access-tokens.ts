@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@fetlock/contract/limits';
 import type { Queryable } from '../database/connection.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 import { type SignInPlace, insertToken } from './session.queries.ts';
 
 /** Issues a new access token to a user. It is shown once, here; the database stores its hash, and where a browser requested it. */

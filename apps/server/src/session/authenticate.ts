@@ -5,7 +5,7 @@ import type { Authenticate } from '../http/implement.ts';
 import { Problem } from '../http/problem.ts';
 import { visitorOf } from '../links/open-link.ts';
 import { rolesOf } from '../users/roles-of.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 import { type TokenHolder, findTokenHolder, noteUse } from './session.queries.ts';
 
 /**

@@ -35,8 +35,8 @@ const account = async (email: string, name: string) => (await addUser(provider.d
 const listed = async (email: string) => (await addUser(api.db, { email, name: 'As typed', roles: ['staff'] })).id;
 
 async function signIn(email: string) {
-  const { authorization_url } = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
-  return api.as('nobody').try(finishSignIn, { body: await chooseAccount(authorization_url, email, redirectUri) });
+  const { authorization_url } = await api.as('anonymous').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  return api.as('anonymous').try(finishSignIn, { body: await chooseAccount(authorization_url, email, redirectUri) });
 }
 
 test('a listed person signs in whatever the case of the address, under the name that the provider reports @R-27', async () => {
@@ -88,10 +88,10 @@ test('an account keeps its user when its address changes; the address gives no o
 test('a person who has logged out can sign out at the provider too, and comes back to the log-in page @R-27', async () => {
   await account('leaves@example.com', 'Leaving');
   await listed('leaves@example.com');
-  const start = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  const start = await api.as('anonymous').call(startSignIn, { query: { redirect_uri: redirectUri } });
   const browser = await browserWithKey(new URL(start.authorization_url).origin);
   const answer = await chooseAccount(start.authorization_url, 'leaves@example.com', redirectUri, browser);
-  expect((await api.as('nobody').try(finishSignIn, { body: answer })).status).toBe(200);
+  expect((await api.as('anonymous').try(finishSignIn, { body: answer })).status).toBe(200);
   const asked = await browser.open(start.sign_out_url ?? '');
   expect(asked.page).toContain('Sign out here too?');
   const formOf = (page: string) => ({
@@ -105,7 +105,7 @@ test('a person who has logged out can sign out at the provider too, and comes ba
 });
 
 test('a provider without a page for signing out is not offered, and none sends the browser to an address that is not ours @R-27', async () => {
-  const { sign_out_url } = await api.as('nobody').call(startSignIn, { query: { redirect_uri: redirectUri } });
+  const { sign_out_url } = await api.as('anonymous').call(startSignIn, { query: { redirect_uri: redirectUri } });
   const elsewhere = new URL(sign_out_url ?? '');
   elsewhere.searchParams.set('post_logout_redirect_uri', 'https://evil.example/');
   expect((await fetch(elsewhere)).status).toBe(400);

@@ -69,12 +69,12 @@ const signed = (claims: Claims) => token(claims, 'RS256', rs256);
 
 /** Signs in with the id token derived from the claims of a valid one. */
 async function signIn(forge: (good: Claims) => string) {
-  const nobody = api.as('nobody');
-  const { authorization_url, state } = await nobody.call(startSignIn, { query: { redirect_uri: redirectUri } });
+  const anonymous = api.as('anonymous');
+  const { authorization_url, state } = await anonymous.call(startSignIn, { query: { redirect_uri: redirectUri } });
   const nonce = new URL(authorization_url).searchParams.get('nonce');
   const person = { email, email_verified: true, name: 'Ann' };
   idToken = forge({ iss: address, sub: 'account 1', aud: clientId, iat: now(), exp: now() + 60, nonce, ...person });
-  return nobody.try(finishSignIn, { body: { code: 'any', state, redirect_uri: redirectUri } });
+  return anonymous.try(finishSignIn, { body: { code: 'any', state, redirect_uri: redirectUri } });
 }
 
 const changed =

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nobody = () => api.as('nobody');
+const nobody = () => api.as('anonymous');
 const start = () => nobody().call(startSignIn, { query: { redirect_uri } });
 const finish = (body: SignInAnswer) => nobody().try(finishSignIn, { body });
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { currentOrigin } from '../security-events/origin.ts';
 import { recordEvent } from '../security-events/record-event.ts';
-import { hashToken } from '../http/hash-token.ts';
+import { hashToken } from '../http/hashes.ts';
 import { issueToken } from './access-tokens.ts';
 import { rolesOf } from '../users/roles-of.ts';
 import type { Identity, IdentityProvider } from './identity-provider.ts';

@@ -26,9 +26,9 @@ export interface StuckRow {
 const most = 100;
 
 /** Rows without their job; of all, or of those that the transaction has locked. */
-export async function selectStuck(db: Queryable, marked: Marked, held?: readonly number[]): Promise<StuckRow[]> {
+export async function selectStuck(db: Queryable, marked: Marked, locked?: readonly number[]): Promise<StuckRow[]> {
   const { table, where, job, key, round = sql<number>`0` } = marked;
-  const among = held ? sql`id = any(${[...held]}::bigint[])` : sql`true`;
+  const among = locked ? sql`id = any(${[...locked]}::bigint[])` : sql`true`;
   const { rows } = await sql<StuckRow>`
     select id, ${round}::int as round from ${sql.table(table)} as marked
     where ${where} and ${among} and not ${hasOpenJob(job, key)} order by id limit ${most}`.execute(db);

@@ -1,5 +1,5 @@
 import type { InputFileParam } from '@fetlock/contract/matcher-context';
-import { type InputTypeName, inputTypeNames } from '@fetlock/formats/types/input-types';
+import { inputTypeNames, isInputType } from '@fetlock/formats/types/input-types';
 import { extensionOf } from '../files/file-name.ts';
 
 interface Choices {
@@ -47,5 +47,3 @@ export function unknownTypes({ params, type }: Choices): { field: string; descri
       : [{ field: one.field, description: `"${one.type}" is none of ${inputTypeNames.join(', ')}` }],
   );
 }
-
-export const isInputType = (type: string): type is InputTypeName => inputTypeNames.some((name) => name === type);

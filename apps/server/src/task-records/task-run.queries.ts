@@ -36,18 +36,18 @@ export const claimTask = (db: Queryable, taskId: number) =>
 
 const running = ['in_progress', 'cloning'] as const satisfies readonly TaskStatus[];
 
-const held = (db: Queryable, { taskId, attempt }: TaskRun) =>
+const leasedRun = (db: Queryable, { taskId, attempt }: TaskRun) =>
   db.updateTable('tasks').where('id', '=', taskId).where('run_attempt', '=', attempt).where('status', 'in', running);
 
 /** False when the task is no longer this run's. */
 export async function saveProgress(db: Queryable, run: TaskRun, { value, label }: { value: number; label: string }): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, run).set({ progress_value: value, progress_label: label }).executeTakeFirst();
+  const { numUpdatedRows } = await leasedRun(db, run).set({ progress_value: value, progress_label: label }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Ends the run with an error. False when the task is no longer this run's. */
 export async function failTask(db: Queryable, run: TaskRun, reason: string): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, run)
+  const { numUpdatedRows } = await leasedRun(db, run)
     .set({ status: 'failed', error: storableText(reason), progress_label: '', finished_at: sql`now()`, updated_at: sql`now()` })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -55,7 +55,7 @@ export async function failTask(db: Queryable, run: TaskRun, reason: string): Pro
 
 /** Ends the run with its result. False when the task is no longer this run's. */
 export async function completeTask(db: Queryable, run: TaskRun, resultId: number): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, run)
+  const { numUpdatedRows } = await leasedRun(db, run)
     .set({
       status: 'completed',
       result_id: resultId,

@@ -1,6 +1,6 @@
 import type { Task } from '@fetlock/contract/tasks';
 import { assertKept } from '../retention/assert-kept.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { readTask, readTasks } from './read-task.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
 import * as tasks from '../task-records/tasks.queries.ts';
@@ -23,7 +23,7 @@ export async function changeTask(services: TaskServices, id: number, change: Tas
     if (comment !== undefined && seen !== undefined && ![trimmed(seen), trimmed(comment)].includes(now.comment))
       throw new Problem('COMMENT_CHANGED', { details: { comment: now.comment } });
     if (typeof tag_id === 'number' && !(await tasks.tagExists(trx, tag_id)))
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'tag_id', description: 'There is no such tag. Choose another one.' }] });
+      throw invalidField('tag_id', 'There is no such tag. Choose another one.');
     await tasks.changeTaskFields(trx, id, {
       ...(tag_id !== undefined && { tag_id }),
       ...(comment !== undefined && { comment: trimmed(comment) }),

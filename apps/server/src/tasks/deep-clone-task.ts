@@ -5,7 +5,7 @@ import { insertClone, selectVersionIds } from '../cloning/clones.queries.ts';
 import type { Trx } from '../database/connection.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import type { Once } from '../http/make-once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { confirmPractice } from '../practices/check-practice.ts';
 import { recordEvent } from '../security-events/record-event.ts';
@@ -42,10 +42,7 @@ export async function deepCloneTask(services: TaskServices, id: number, request:
     await assertKept(trx, { taskIds: [id], businessId: business.id });
     const own = new Set(await selectVersionIds(trx, id));
     const foreign = versions.filter((version) => !own.has(version));
-    if (foreign.length > 0)
-      throw new Problem('INVALID_INPUT', {
-        fields: [{ field: 'selectedVersions', description: `This task has no version ${foreign.join(', ')}. Choose among its own.` }],
-      });
+    if (foreign.length > 0) throw invalidField('selectedVersions', `This task has no version ${foreign.join(', ')}. Choose among its own.`);
     const cloneId = await insertClone(trx, id, { name, business, confirmedIn, versions: versions.length, userId });
     if (versions.length > 0) await services.queue.enqueue(trx, cloneTask, { taskId: cloneId, versions });
     else await services.queue.enqueue(trx, matchTask, { taskId: cloneId });

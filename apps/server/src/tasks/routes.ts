@@ -18,6 +18,7 @@ import { deepCloneTask } from './deep-clone-task.ts';
 import { listTasks, readTask, revisionOfTasks } from './read-task.ts';
 import { runTask } from './run-task.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
+import { paginationOf } from '../http/pagination.ts';
 
 export function taskRoutes(implement: Implement, services: TaskServices): void {
   implement(contract.listTasks, async ({ query, request, reply }) => {
@@ -26,7 +27,7 @@ export function taskRoutes(implement: Implement, services: TaskServices): void {
     const filter = { active: query.showActive, tags: query.tags, search };
     return unlessCurrent({ request, reply }, await revisionOfTasks(services, filter, { page, pageSize }), async () => {
       const { items, rowCount } = await listTasks(services, filter, { page, pageSize });
-      return { items, pagination: { page, pageSize, rowCount, pageCount: Math.ceil(rowCount / pageSize) } };
+      return { items, pagination: paginationOf({ page, pageSize }, rowCount) };
     });
   });
   implement(contract.readTask, ({ params }) => readTask(services, params.id));

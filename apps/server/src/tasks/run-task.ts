@@ -4,7 +4,7 @@ import { TaskStatus, taskStatuses } from '@fetlock/contract/tasks';
 import type { Trx } from '../database/connection.ts';
 import { assertKept } from '../retention/assert-kept.ts';
 import type { Once } from '../http/make-once.ts';
-import { Problem, found } from '../http/problem.ts';
+import { Problem, found, invalidField } from '../http/problem.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { markPreprocessing, selectFailedBeginning } from '../task-records/preprocessor-runs.queries.ts';
 import { queuePreprocessor } from '../preprocessor/start-preprocessor.ts';
@@ -37,7 +37,7 @@ export function runTask(
     await assertKept(trx, { taskIds: [id] });
     assertActive({ active });
     if (result_id !== undefined && (await selectTaskOfResult(trx, result_id)) !== id)
-      throw new Problem('INVALID_INPUT', { fields: [{ field: 'result_id', description: 'The task has no such version.' }] });
+      throw invalidField('result_id', 'The task has no such version.');
     const task = found((await selectTasksByIds(trx, [id]))[0], 'Task');
     const params = { ...StoredParams.parse(task.params), recentResultId: result_id ?? task.result_id, ...(context && { context }) };
     await resetTask(trx, id, JSON.stringify(params));

@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { inventoryFileName, inventoryPathOf, isInventoryPath } from '@fetlock/contract/sessions';
 import { IdText } from '@fetlock/contract/values';
-import { Problem } from '../http/problem.ts';
+import { invalidField } from '../http/problem.ts';
 import type { SessionFileWanted } from '../import-sessions/receive-session-file.ts';
 import type { TaskServices } from '../task-records/task-services.ts';
 
@@ -30,18 +30,18 @@ export async function requestedInventory(services: Services, request: InventoryR
 async function requestOrSession({ platform }: Services, request: InventoryRequest, path: string): Promise<SessionFileWanted['of']> {
   const { environment, completedRequestId, reSessionId, business } = request;
   const requestId = IdText.safeParse(completedRequestId);
-  if (!requestId.success) throw refused('completedRequestId', 'is no id of an import request');
+  if (!requestId.success) throw invalidField('completedRequestId', 'is no id of an import request');
   const params = { requestId: requestId.data };
   const { sessionId } = await platform.getImportRequest(environment, { params });
   const { practiceId } = await platform.getSession(environment, { params: { sessionId } });
-  if (practiceId !== business.id) throw refused('completedRequestId', 'is a request of another practice');
+  if (practiceId !== business.id) throw invalidField('completedRequestId', 'is a request of another practice');
   if (reSessionId && reSessionId !== String(sessionId))
-    throw refused('completedRequestId', `is a request of session ${sessionId}, not of ${reSessionId}`);
+    throw invalidField('completedRequestId', `is a request of session ${sessionId}, not of ${reSessionId}`);
   const ofRequest = await platform.getRequestSourceDataLocation(environment, { params });
   if (path === inventoryPathOf(ofRequest.location)) return params;
   const ofSession = await platform.getSessionSourceDataLocation(environment, { params: { sessionId } });
   if (path === inventoryPathOf(ofSession.location)) return { sessionId };
-  throw refused('inventoryItemsFilePath', `must be ${inventoryPathOf(ofRequest.location)}`);
+  throw invalidField('inventoryItemsFilePath', `must be ${inventoryPathOf(ofRequest.location)}`);
 }
 
 /** Here the platform must confirm whose the session is: otherwise another practice's data would be matched. */
@@ -51,12 +51,10 @@ async function sessionOf(
   path: string,
 ): Promise<SessionFileWanted['of']> {
   const sessionId = IdText.safeParse(reSessionId);
-  if (!sessionId.success) throw refused('reSessionId', 'The session whose inventory is used is required');
+  if (!sessionId.success) throw invalidField('reSessionId', 'The session whose inventory is used is required');
   if (!isInventoryPath(path))
-    throw refused('inventoryItemsFilePath', `must end in ${inventoryPathOf('')}, below the location of the session's source data`);
+    throw invalidField('inventoryItemsFilePath', `must end in ${inventoryPathOf('')}, below the location of the session's source data`);
   const { practiceId } = await platform.getSession(environment, { params: { sessionId: sessionId.data } });
-  if (practiceId !== business.id) throw refused('reSessionId', 'is a session of another practice');
+  if (practiceId !== business.id) throw invalidField('reSessionId', 'is a session of another practice');
   return { sessionId: sessionId.data };
 }
-
-const refused = (field: string, description: string) => new Problem('INVALID_INPUT', { fields: [{ field, description }] });

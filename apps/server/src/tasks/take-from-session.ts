@@ -1,7 +1,7 @@
 import type { Environment } from '@fetlock/contract/environments';
 import { IdText } from '@fetlock/contract/values';
 import type { FormFile } from '../files/receive-form.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, invalidField } from '../http/problem.ts';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { receiveSessionFile } from '../import-sessions/receive-session-file.ts';
 import { confirmPractice } from '../practices/check-practice.ts';
@@ -62,5 +62,5 @@ async function checkSession(
     if (error instanceof PlatformProblem || error === signal.reason) return;
     throw error;
   }
-  throw new Problem('INVALID_INPUT', { fields: [{ field: 'reSessionId', description: 'is a session of another practice' }] });
+  throw invalidField('reSessionId', 'is a session of another practice');
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async () => (await api.as('nobody').call(listFeatureToggles)).items;
+const list = async () => (await api.as('anonymous').call(listFeatureToggles)).items;
 
 test('every toggle of the product is listed, off at first, also before the sign-in', async () => {
   const items = await list();

@@ -8,7 +8,7 @@ export const useSignIn = (): SignIn | null => useSyncExternalStore(subscribeToSi
 /** The signed-in user. Only for components inside the staff area, which is not rendered without one. */
 export function useSignedInUser(): SignedInUser {
   const signIn = useSignIn();
-  if (!signIn) throw new Error('Nobody is signed in.');
+  if (!signIn) throw new Error('No user is signed in.');
   return signIn.user;
 }
 

@@ -15,7 +15,7 @@ import type { ContractServer, ReceivedRequest } from './contract-server.ts';
 import { testingTask } from './given-tasks.ts';
 
 const createdAt = '2026-11-20T10:00:00.000Z';
-type Asked = ReceivedRequest<typeof countRowStatuses>['query'];
+type StatusesQuery = ReceivedRequest<typeof countRowStatuses>['query'];
 
 // What a screen stores for a version outlives it, so every test has its own version.
 let latestId = 500;
@@ -55,7 +55,7 @@ export class GivenReview {
   }
 
   /** The rows of a set, for the kinds of sets used by screen tests. */
-  listed({ search, searchContext, statuses = [], categories = [], excludeIgnore, reviewed, multimatch }: Asked): ResultRow[] {
+  listed({ search, searchContext, statuses = [], categories = [], excludeIgnore, reviewed, multimatch }: StatusesQuery): ResultRow[] {
     return this.rows
       .filter((row) => !search || (row[searchContext] ?? '').toLowerCase().includes(search.toLowerCase()))
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status.name))

@@ -47,9 +47,9 @@ export function findDateOrder(
   }
   const isMixed = others.count > 0;
   const against = usual === 'day-first' ? monthFirst : dayFirst;
-  const asked = isMixed ? against : either;
-  if (asked.count > 0)
-    warnings.addAll('DATE_ORDER', asked.count, asked.lines, { column, detail: questionAbout(asked.example, usual, isMixed) });
+  const counted = isMixed ? against : either;
+  if (counted.count > 0)
+    warnings.addAll('DATE_ORDER', counted.count, counted.lines, { column, detail: questionAbout(counted.example, usual, isMixed) });
   return usual;
 }
 

@@ -19,10 +19,10 @@ const generalNames = Object.values(inputTypeOf('common').columns).flat();
  */
 export function damageHeader(header: readonly string[], share: number, random: () => number): string[] {
   const kept = header.flatMap((name) => {
-    const fate = random() / share;
-    if (fate >= 1) return [name];
-    if (fate < 0.5) return [];
-    return [fate < 0.75 ? pick(generalNames, random) : `Column ${Math.floor(random() * 99)}`];
+    const chance = random() / share;
+    if (chance >= 1) return [name];
+    if (chance < 0.5) return [];
+    return [chance < 0.75 ? pick(generalNames, random) : `Column ${Math.floor(random() * 99)}`];
   });
   return kept
     .map((name) => ({ name, place: random() }))

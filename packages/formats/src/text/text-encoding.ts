@@ -49,12 +49,12 @@ export function decoderOf(encoding: TextEncoding): PieceDecoder {
 function mendingDecoder(): PieceDecoder {
   const decoder = new TextDecoder();
   // A sequence at the end of a piece may go on in the next one.
-  let held = '';
+  let pending = '';
   return {
     decode: (chunk, options) => {
-      const text = held + decoder.decode(chunk, options);
+      const text = pending + decoder.decode(chunk, options);
       const end = options?.stream === true ? startOfOpenSequence(text) : text.length;
-      held = text.slice(end);
+      pending = text.slice(end);
       return mendTwiceEncoded(text.slice(0, end));
     },
   };

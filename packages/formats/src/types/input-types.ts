@@ -109,3 +109,5 @@ export const offeredInputTypes: readonly { type: InputTypeName; label: string; g
       .map((type) => ({ type, label: inputTypes[type].label, group }))
       .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 );
+
+export const isInputType = (name: string): name is InputTypeName => inputTypeNames.some((known) => known === name);

@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from '../index/catalogue-index.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, foundOf } from './comparison.ts';
 import type { Facts } from '../facts/facts.ts';
 import { categoryClass } from '../normalise/category-class.ts';
 import { isInMonths } from '../compare-facts/compare-facts.ts';
@@ -115,9 +115,6 @@ function compareLines(comparisons: readonly Comparison[]): void {
     if (!plain.some(isMeant)) other.values[OTHER_LINE] = 0;
   }
 }
-
-/** Share of the row's words that a candidate has anywhere. */
-const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
 
 const FACTS = fieldSet('strength', 'species', 'form', 'pack', 'size', 'weight_band', 'flavour', 'life_stage', 'texture');
 const OTHER_LINE = signalPlace['brand.unaskedLine'];

@@ -126,9 +126,9 @@ function unaskedDiagnosis(listed: string | undefined, catalogued: string | undef
 }
 
 /** Whether a category of the catalogue holds diagnoses, or what else is given, and nothing else. */
-function isFinding(category: string | undefined, besides?: CategoryClass): boolean {
+function isFinding(category: string | undefined, other?: CategoryClass): boolean {
   const [only, ...others] = categoryClass(category);
-  return (only === 'diagnosis' || (only !== undefined && only === besides)) && others.length === 0;
+  return (only === 'diagnosis' || (only !== undefined && only === other)) && others.length === 0;
 }
 
 /** `B12 inj`, `Shampoo chlor`: what is given to an animal is no test or diagnosis; `Nail caps`, `Thyroid tabs`: nor are tablets a service. */

@@ -97,3 +97,6 @@ const NO_NAME: NameComparison = {
   numberMissed: false,
   descriptions: 0,
 };
+
+/** Share of the row's words that the candidate has anywhere. */
+export const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);

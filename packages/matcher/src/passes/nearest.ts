@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/comparison.ts';
+import { type Comparison, foundOf } from '../compare/comparison.ts';
 import { signalNames, signalPlace } from '../signals/signals.ts';
 import { totalBits } from '../score.ts';
 import type { Weighed } from './weigh.ts';
@@ -39,8 +39,6 @@ function discountedOf(weights: Float64Array): Float64Array {
 }
 
 const byWeights = new WeakMap<Float64Array, Float64Array>();
-
-const foundOf = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
 
 const UNLIKELY = 0.3;
 /** Of several things that are not sold as one, the first is the main one. */

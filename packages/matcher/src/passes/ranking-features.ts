@@ -1,4 +1,4 @@
-import type { Comparison } from '../compare/comparison.ts';
+import { type Comparison, foundOf } from '../compare/comparison.ts';
 import { countFields, fieldSet, type FieldSet, type Outcomes } from '../signals/outcomes.ts';
 import { signalPlace } from '../signals/signals.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -109,7 +109,7 @@ export function rankingFeaturesOf(ranked: readonly Scored[], source: Facts, prob
     rivals: Math.log2(1 + rivalsOf(ranked)),
     contrary: countFields(contraryFields(outcomes)),
     unstated: unstatedFacts(ranked, source),
-    found: found(first.comparison),
+    found: foundOf(first.comparison),
     foundBack: Math.min(1, name.catalogue + name.catalogueSupported),
     code: name.codeAgrees >= 1 ? 1 : 0,
     codeSimilar: name.codeSimilar,
@@ -154,7 +154,7 @@ function ownSignals(comparison: Comparison) {
     thingMissed: open * of(at.nameMissedThing),
     meaningMissed: hasIdentifier(outcomes) ? 0 : open * of(at.nameMissedMeaning),
     // Each has words that the other lacks. An identifier may agree in spite of the names.
-    bothMissed: hasIdentifier(outcomes) ? 0 : open * Math.max(0, 1 - Math.max(found(comparison), name.catalogue)),
+    bothMissed: hasIdentifier(outcomes) ? 0 : open * Math.max(0, 1 - Math.max(foundOf(comparison), name.catalogue)),
     literal: of(at.nameLiteral),
     otherDiet: of(at.nameOtherDietMissed),
     compound: of(at.formUnaskedBesidePlain),
@@ -219,9 +219,9 @@ export function amongOthers(
 /** Number of candidates that have the row's words as well as the best one and contradict nothing: they differ only beyond the row. */
 export function rivalsOf([first, ...others]: readonly Scored[]): number {
   if (!first) return 0;
-  const least = found(first.comparison) - AS_MUCH_FOUND;
+  const least = foundOf(first.comparison) - AS_MUCH_FOUND;
   let rivals = 0;
-  for (const { comparison } of others) if (found(comparison) >= least && !isAnotherItem(comparison.outcomes)) rivals += 1;
+  for (const { comparison } of others) if (foundOf(comparison) >= least && !isAnotherItem(comparison.outcomes)) rivals += 1;
   return rivals;
 }
 
@@ -265,6 +265,4 @@ const LIFE_STAGE = fieldSet('life_stage');
 const TEXTURE = fieldSet('texture');
 const PRICE = fieldSet('price');
 
-/** Share of the row's words that the candidate has anywhere. */
-const found = ({ name }: Comparison): number => Math.min(1, name.source + name.sourceSupported);
 const clamp = (value: number): number => Math.max(-HIGHEST_ODDS_BITS, Math.min(HIGHEST_ODDS_BITS, value));

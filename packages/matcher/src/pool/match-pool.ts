@@ -8,7 +8,7 @@ import type { LookUp } from '../search.ts';
 import type { Candidate, CatalogueVariation, LearnedDecision, ReviewedRow, RowMatch, SourceRow } from '../types.ts';
 import { MatchThread } from './match-thread.ts';
 import type { IndexCache } from './index-cache.ts';
-import type { Asked, Reply } from './messages.ts';
+import type { NewRequest, Reply } from './messages.ts';
 import { unpackMatches, type PackedMatches } from './packed-matches.ts';
 import { BlocksInOrder } from './blocks-in-order.ts';
 
@@ -252,7 +252,7 @@ function builtBy(reply: Reply): IndexData {
   return reply.data;
 }
 
-async function learnIn(thread: MatchThread, lesson: Omit<Extract<Asked, { kind: 'learn' }>, 'kind'>): Promise<Learned> {
+async function learnIn(thread: MatchThread, lesson: Omit<Extract<NewRequest, { kind: 'learn' }>, 'kind'>): Promise<Learned> {
   const reply = await thread.ask({ kind: 'learn', ...lesson });
   if (reply.kind !== 'learned') throw new Error(`A matching thread answered ${reply.kind} to a lesson.`);
   return reply.learned;

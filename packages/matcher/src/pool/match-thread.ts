@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Asked, Reply } from './messages.ts';
+import type { NewRequest, Reply } from './messages.ts';
 
 /** One worker thread with promises for its replies. */
 export class MatchThread {
@@ -24,7 +24,7 @@ export class MatchThread {
     return this.#failure !== undefined;
   }
 
-  ask(request: Asked): Promise<Reply> {
+  ask(request: NewRequest): Promise<Reply> {
     if (this.#failure) return Promise.reject(this.#failure);
     const ticket = (this.#tickets += 1);
     return new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ export type Request =
   | { kind: 'forget'; ticket: number; key: string };
 
 /** A request before the pool has numbered it. */
-export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'ticket'> : never) : never;
+export type NewRequest = Request extends infer Each ? (Each extends Request ? Omit<Each, 'ticket'> : never) : never;
 
 export type Reply =
   | { ticket: number; kind: 'built'; data: IndexData }

@@ -24,9 +24,9 @@ export async function reportOf({ databases, installation }: Place, id: number): 
     [id],
   );
   if (!report?.key) return report;
-  const { key, size, ...told } = report;
+  const { key, size, ...rest } = report;
   const file = await stat(path.join(installation.dataDir, 'files', key));
-  return { ...told, size, isWhole: file.size === size };
+  return { ...rest, size, isWhole: file.size === size };
 }
 
 /** An upload of a catalogue, and the version that it became. */

@@ -151,7 +151,7 @@ export const preprocessor: Begin<{ taskId: number }> = async (place, { taskId })
     state: () => stateOf(place, ofPreprocessor, id),
     outcome: () =>
       place.databases.product(
-        `select state, preprocessor_runs.error, status, tasks.error as told, (
+        `select state, preprocessor_runs.error, status, tasks.error as "taskError", (
            select count(*)::int from preprocessor_runs started where started.id = preprocessor_runs.id) as starts
          from preprocessor_runs join tasks on tasks.id = task_id where preprocessor_runs.id = $1`,
         [id],

@@ -6,16 +6,16 @@ export function wrongInDryRun({ before, old, row, of, were, are }: Sight): strin
   const was = were[0];
   if (are[0]?.revision !== was?.revision || are.length !== were.length) return 'its item is another one, though it was only looked at';
   const wasTaken = of !== undefined;
-  if (wasTaken !== ((before.asked?.has(old.id) ?? true) && isReady(old)))
+  if (wasTaken !== ((before.requestedIds?.has(old.id) ?? true) && isReady(old)))
     return wasTaken ? 'it was looked at, though it would not be sent' : 'it was not looked at';
   if (!of || of.state === 'left') return undefined;
   if (of.state === 'failed')
     return isRefused(old, before) || row.version !== old.version || of.message?.includes(otherEnvironment)
       ? undefined
-      : `it is foretold to fail: ${of.message}`;
+      : `it is predicted to fail: ${of.message}`;
   const expected = was === undefined ? 'created' : isOf(was, old) ? 'unchanged' : 'changed';
-  if (isRefused(old, before) && expected !== 'unchanged') return `it is foretold to be ${of.state}, and its ledger code is unknown`;
-  return of.state === expected ? undefined : `it is foretold to be ${of.state}, and would be ${expected}`;
+  if (isRefused(old, before) && expected !== 'unchanged') return `it is predicted to be ${of.state}, and its ledger code is unknown`;
+  return of.state === expected ? undefined : `it is predicted to be ${of.state}, and would be ${expected}`;
 }
 
 /** The message for a row whose outcome was unknown when its roll back ended. */

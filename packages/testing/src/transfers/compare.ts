@@ -6,14 +6,14 @@ import { wrongInDryRun, wrongInRollBack } from './compare-around-import.ts';
 /** The message for a row whose outcome was unknown when its run was cancelled. */
 const unknownWhether = 'Whether it has arrived is not known: import it again, which makes no second item.';
 
-export async function lookBefore({ product, sandbox }: Databases, list: PriceList, asked?: readonly number[]): Promise<Before> {
+export async function lookBefore({ product, sandbox }: Databases, list: PriceList, requestedIds?: readonly number[]): Promise<Before> {
   const rows = await rowsOf(product, list);
   const known = await sandbox('select from sandbox.known_code where environment = $1 and code = $2', [list.environment, list.name]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     items: await itemsOf(sandbox, list),
     isLedgerCodeKnown: known.length > 0,
-    asked: asked && new Set(asked),
+    requestedIds: requestedIds && new Set(requestedIds),
   };
 }
 
@@ -63,7 +63,7 @@ export async function contradictionsOf(databases: Databases, list: PriceList, ru
     }
   }
   const codes = new Set([...before.rows.values()].map(({ code }) => code));
-  for (const code of items.keys()) if (!codes.has(code)) found.push(`nobody has sent item ${code}`);
+  for (const code of items.keys()) if (!codes.has(code)) found.push(`no one has sent item ${code}`);
   return found;
 }
 
@@ -94,7 +94,7 @@ function wrongInImport({ before, old, row, of, were, are }: Sight): string | und
   const [was, is] = [were[0], are[0]];
   if (are.length > 1) return `it is in the practice ${are.length} times`;
   const wasTaken = of !== undefined;
-  if (wasTaken !== ((before.asked?.has(old.id) ?? true) && isReady(old)))
+  if (wasTaken !== ((before.requestedIds?.has(old.id) ?? true) && isReady(old)))
     return wasTaken ? 'it was sent, though it should not be' : 'it was not sent';
   if (of?.state === 'failed' && of.message?.endsWith(unknownWhether)) return wrongInUnknown(row, old, is, was);
   if (!of || of.state === 'failed' || of.state === 'left') {
@@ -118,7 +118,7 @@ function wrongInImport({ before, old, row, of, were, are }: Sight): string | und
 
 /** For a row in progress when its run was cancelled: it has arrived once or not at all. */
 function wrongInUnknown(row: ListRow, old: ListRow, is: Item | undefined, was: Item | undefined): string | undefined {
-  if (row.import?.status !== 'FAILED') return `nobody knows whether it has arrived, and it says ${row.import?.status}`;
+  if (row.import?.status !== 'FAILED') return `no one knows whether it has arrived, and it says ${row.import?.status}`;
   const times = (is?.revision ?? 0) - (was?.revision ?? 0);
   return times === 0 || (times === 1 && is && isOf(is, old)) ? undefined : `it was changed ${times} times`;
 }
@@ -137,7 +137,7 @@ function wrongInRow(old: ListRow, row: ListRow, is: Item): string | undefined {
 
 function wrongInAnalysis({ before, old, row, of, were, are }: Sight): string | undefined {
   if (are[0]?.revision !== were[0]?.revision) return 'its item is another one, though it was only analysed';
-  if (!of) return old.status === 'imported' || before.asked?.has(old.id) === false ? undefined : 'it was not analysed';
+  if (!of) return old.status === 'imported' || before.requestedIds?.has(old.id) === false ? undefined : 'it was not analysed';
   if (of.state === 'left') return row.analysis?.status === 'IN_PROGRESS' ? 'it is said to be under way' : undefined;
   const expected = isRefused(row, before) || of.message?.includes(otherEnvironment) ? 'failed' : 'passed';
   if (of.state !== expected) return `its analysis is ${of.state}: ${of.message}`;

@@ -10,7 +10,7 @@ export interface Before {
   /** Whether the environment knows the ledger code of the list. */
   isLedgerCodeKnown: boolean;
   /** The rows to be sent; undefined: all possible ones. */
-  asked: ReadonlySet<number> | undefined;
+  requestedIds: ReadonlySet<number> | undefined;
   /** Of a roll-back: how rows and items stood before the import that is taken back. */
   beforeImport?: Pick<Before, 'rows' | 'items'>;
 }

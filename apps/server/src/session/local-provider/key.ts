@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameSecret, sha256 } from '../../http/hashes.ts';
 
 /** A key that the person who started the product can read, but no one who only reaches its port. */
 export const drawKey = (): string => randomBytes(32).toString('base64url');
@@ -31,12 +32,10 @@ interface KeyHolders {
 export function keyHolders(publicUrl: string, key: string): KeyHolders {
   const { port, protocol } = new URL(publicUrl);
   const name = `local_sign_in_${port || protocol.slice(0, -1)}`;
-  const value = digest(`cookie ${key}`).toString('hex');
+  const value = sha256(`cookie ${key}`).toString('hex');
   return {
-    isKey: (text) => timingSafeEqual(digest(text), digest(key)),
-    hasShown: (cookies = '') => cookies.split(';').some((cookie) => timingSafeEqual(digest(cookie.trim()), digest(`${name}=${value}`))),
+    isKey: (text) => isSameSecret(text, key),
+    hasShown: (cookies = '') => cookies.split(';').some((cookie) => isSameSecret(cookie.trim(), `${name}=${value}`)),
     cookie: `${name}=${value}; Path=${localPath}; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`,
   };
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

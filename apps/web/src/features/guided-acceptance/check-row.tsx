@@ -19,13 +19,13 @@ interface Props {
   onWrong: (what: string) => Promise<boolean>;
 }
 
-/** One row to be checked: as the practice has it, as it will be, and the customer's verdict. */
-export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSaving, problem, onRight, onWrong }: Props) {
+/** One row to be checked: as the practice has it, as it will be, and the customer's answer. */
+export function CheckRowCard({ resultId, drawn: { row, outcome, wrong }, isSaving, problem, onRight, onWrong }: Props) {
   const id = useId();
   const [isWriting, setWriting] = useState(false);
   const locale = useListLocale();
   return (
-    <li className={styles.row} data-verdict={verdict} aria-labelledby={id}>
+    <li className={styles.row} data-outcome={outcome} aria-labelledby={id}>
       <div className={styles.facts}>
         <p className={styles.source} id={id}>
           {row.orig_name}
@@ -33,7 +33,7 @@ export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSavin
         </p>
         <Becomes row={row} />
         <p className={styles.more}>{`Price ${notedPriceText(row.priceInfo, locale)} · last sold ${dayText(row.priceInfo.lastsold)}`}</p>
-        {verdict === 'wrong' && <p className={styles.note}>You wrote: {wrong}</p>}
+        {outcome === 'wrong' && <p className={styles.note}>You wrote: {wrong}</p>}
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -45,12 +45,12 @@ export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSavin
       ) : (
         <div className={styles.answers}>
           <Button
-            variant={verdict === 'right' ? 'filled' : 'default'}
-            leftSection={verdict === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-            aria-pressed={verdict === 'right'}
+            variant={outcome === 'right' ? 'filled' : 'default'}
+            leftSection={outcome === 'right' ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+            aria-pressed={outcome === 'right'}
             loading={isSaving && !isWriting}
             // The second click of a double click would undo the first one.
-            onClick={({ detail }) => detail <= 1 && onRight(verdict !== 'right')}
+            onClick={({ detail }) => detail <= 1 && onRight(outcome !== 'right')}
           >
             This is right
           </Button>
@@ -61,7 +61,7 @@ export function CheckRowCard({ resultId, drawn: { row, verdict, wrong }, isSavin
             aria-expanded={isWriting}
             onClick={() => setWriting(!isWriting)}
           >
-            {verdict === 'wrong' ? 'Say more' : 'Something is wrong'}
+            {outcome === 'wrong' ? 'Say more' : 'Something is wrong'}
           </Button>
         </div>
       )}

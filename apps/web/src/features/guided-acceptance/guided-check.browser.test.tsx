@@ -8,7 +8,7 @@ import { givenPriceList } from '../customer-review/testing-price-list.ts';
 
 const tablets = 'Carprofen 100 mg tablets';
 const row = customerRow({ id: 1, orig_name: tablets });
-const drawn = { kind: 'top_revenue', row, verdict: 'open', wrong: null } as const;
+const drawn = { kind: 'top_revenue', row, outcome: 'open', wrong: null } as const;
 
 const check = page.getByRole('dialog', { name: 'Guided check' });
 const right = check.getByRole('button', { name: 'This is right' });
@@ -18,7 +18,7 @@ function givenCheck(server: Parameters<typeof givenPriceList>[0]): string {
   const list = givenPriceList(server, [row]);
   server.answer(drawGuidedCheck, { rows: [1] });
   server.answer(readGuidedCheck, { items: [drawn] });
-  server.answer(checkRow, ({ body: { verdict, what } }) => ({ ...drawn, verdict, wrong: what ?? null }));
+  server.answer(checkRow, ({ body: { outcome, what } }) => ({ ...drawn, outcome, wrong: what ?? null }));
   return list.address();
 }
 
@@ -30,7 +30,7 @@ test('a double click on This is right answers once', async ({ server, open }) =>
   await right.dblClick();
   await expect.element(right).toHaveAttribute('aria-pressed', 'true');
   await expect.element(check.getByRole('status')).toMatchTextContent('All 1 are checked');
-  expect(server.received(checkRow).map(({ body }) => body.verdict)).toEqual(['right']);
+  expect(server.received(checkRow).map(({ body }) => body.outcome)).toEqual(['right']);
 });
 
 test('what is written about an item is kept when it could not be sent, when the check is closed, and until it is sent', async ({
@@ -53,7 +53,7 @@ test('what is written about an item is kept when it could not be sent, when the 
   await openCheck();
   await check.getByRole('button', { name: 'Something is wrong' }).click();
   await expect.element(text).toHaveValue('This is the 50 mg tablet');
-  server.answer(checkRow, ({ body: { verdict, what } }) => ({ ...drawn, verdict, wrong: what ?? null }));
+  server.answer(checkRow, ({ body: { outcome, what } }) => ({ ...drawn, outcome, wrong: what ?? null }));
   await check.getByRole('button', { name: 'Send' }).click();
   await expect.element(check.getByText('You wrote: This is the 50 mg tablet')).toBeVisible();
   await check.getByRole('button', { name: 'Say more' }).click();

@@ -13,7 +13,7 @@ import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { CheckRowCard } from './check-row.tsx';
 import styles from './guided-check.module.css';
 import { guidedCheckQuery } from './guided-check-queries.ts';
-import { useVerdicts } from './use-verdicts.ts';
+import { useCheckOutcomes } from './use-check-outcomes.ts';
 
 interface Props {
   resultId: number;
@@ -44,16 +44,16 @@ export default function GuidedCheck({ resultId, onClose }: Props) {
 }
 
 function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonly CheckRow[] }) {
-  const verdicts = useVerdicts(resultId);
+  const outcomes = useCheckOutcomes(resultId);
   const [problem, setProblem] = useState<{ rowId: number; text: string } | null>(null);
   const [saving, setSaving] = useState<ReadonlySet<number>>(new Set());
   /** False: it was not saved, and the text stays. */
-  const saveVerdict = async (given: Parameters<typeof verdicts.mutateAsync>[0]): Promise<boolean> => {
+  const saveOutcome = async (given: Parameters<typeof outcomes.mutateAsync>[0]): Promise<boolean> => {
     const { id } = given.row;
     setProblem(null);
     setSaving((all) => new Set([...all, id]));
     try {
-      await verdicts.mutateAsync(given);
+      await outcomes.mutateAsync(given);
       return true;
     } catch (error) {
       if (error instanceof UserCancelled || !(error instanceof Error)) return false;
@@ -66,7 +66,7 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
       setSaving((all) => new Set([...all].filter((one) => one !== id)));
     }
   };
-  const done = rows.filter(({ verdict }) => verdict !== 'open').length;
+  const done = rows.filter(({ outcome }) => outcome !== 'open').length;
   return (
     <>
       <div className={styles.progress}>
@@ -89,8 +89,8 @@ function CheckList({ resultId, rows }: Pick<Props, 'resultId'> & { rows: readonl
                   drawn={drawn}
                   isSaving={saving.has(drawn.row.id)}
                   problem={problem?.rowId === drawn.row.id ? problem.text : null}
-                  onRight={(isRight) => void saveVerdict({ row: drawn.row, verdict: isRight ? 'right' : 'open' })}
-                  onWrong={(what) => saveVerdict({ row: drawn.row, verdict: 'wrong', what })}
+                  onRight={(isRight) => void saveOutcome({ row: drawn.row, outcome: isRight ? 'right' : 'open' })}
+                  onWrong={(what) => saveOutcome({ row: drawn.row, outcome: 'wrong', what })}
                 />
               ))}
             </ul>

@@ -66,7 +66,7 @@ export function LinkList({ resultId, newest }: Props) {
                         busy={revoke.isPending && revoke.variables === link.id}
                         onAsk={(asks) => setToRevoke(asks ? link.id : null)}
                         onRevoke={() =>
-                          revoke.mutate(link.id, { onSettled: () => setToRevoke((asked) => (asked === link.id ? null : asked)) })
+                          revoke.mutate(link.id, { onSettled: () => setToRevoke((shown) => (shown === link.id ? null : shown)) })
                         }
                       />
                     )}

@@ -48,7 +48,7 @@ export function StepRows({ resultId, step, view, onView, edits, isOutdated }: Pr
   useColleaguesEdits(resultId, edits, view.rowsPerPage === 'all');
   const lines = useMemo(() => palLines(step.step, items ?? []), [step.step, items]);
   const [toResolve, setToResolve] = useState<CustomerRow | null>(null);
-  const resolve = useResolve(resultId, edits, ({ id }) => setToResolve((asked) => (asked?.id === id ? null : asked)));
+  const resolve = useResolve(resultId, edits, ({ id }) => setToResolve((shown) => (shown?.id === id ? null : shown)));
   const { ensure } = useVisitorName();
   const named = useCallback((action: () => void) => void ensure().then(action, () => undefined), [ensure]);
   const table = useMemo(() => {

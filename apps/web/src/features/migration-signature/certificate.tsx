@@ -12,7 +12,7 @@ import styles from './certificate.module.css';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { CarriedOut, Differences, LeftOut } from './signed-rows.tsx';
 import { signatureQuery } from './queries.ts';
-import { SignatureVerdict } from './signature-verdict.tsx';
+import { SignatureCheckResult } from './check-result.tsx';
 import { SignedSteps } from './signed-steps.tsx';
 
 /** Who signed what, when and how, with the stored evidence and whether it is unchanged: to read and to print. */
@@ -84,8 +84,8 @@ function Signed({ state, signature }: { state: SignatureState; signature: NonNul
       {check && (
         <section className={styles.section}>
           <h2>Check</h2>
-          <p className={styles.verdict}>
-            <SignatureVerdict check={check} />
+          <p className={styles.check}>
+            <SignatureCheckResult check={check} />
           </p>
           <p className={styles.note}>
             {`Verified again on ${dateInUtc(check.checked_at)}: `}

@@ -26,7 +26,7 @@ export interface SignatureDialogProps {
 export function SignatureDialog({ resultId, visitorName, onSigned, onClose }: SignatureDialogProps) {
   const { title } = useDialogFocus();
   const state = useQuery(signatureQuery(resultId));
-  // Not loaded anew while somebody reads and signs it: if it has changed, signing says so.
+  // Not loaded again while a user reads and signs it: if it has changed, signing says so.
   const content = useQuery({
     ...signatureContentQuery(resultId),
     enabled: state.data?.signature === null,

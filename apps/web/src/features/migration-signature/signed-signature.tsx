@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { CustomerLink } from '../../guest-session/customer-link.tsx';
 import { dateInUtc } from '../../ui/date-in-utc.ts';
-import { SignatureVerdict } from './signature-verdict.tsx';
+import { SignatureCheckResult } from './check-result.tsx';
 import styles from './signature.module.css';
 import { SignedSteps } from './signed-steps.tsx';
 
@@ -30,7 +30,7 @@ export function SignedSignature({ state, signature, onClose }: Props) {
         <dt>Signed</dt>
         <dd>{`${dateInUtc(signed_at)} · ${signatureMethods[method].title}`}</dd>
         <dt>Check</dt>
-        <dd>{state.check && <SignatureVerdict check={state.check} />}</dd>
+        <dd>{state.check && <SignatureCheckResult check={state.check} />}</dd>
       </dl>
       <DialogActions>
         <Button component={CustomerLink} page="certificate" variant="subtle">

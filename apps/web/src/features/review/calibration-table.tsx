@@ -25,7 +25,7 @@ const interval = {
 
 /** One line per band of weights: the predicted share, the observed share, and its uncertainty; the same as a bar. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
-  const judged = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
+  const evaluated = bands.reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0);
   return (
     <>
       <table className={styles.table}>
@@ -37,7 +37,7 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
         </tbody>
       </table>
       <p className={styles.note}>
-        {judged === 0
+        {evaluated === 0
           ? 'No match has been reviewed yet.'
           : 'The bar is the share that was right, the line its 95 % confidence interval, the mark the share that the scores predict. Changes of many rows at once are not counted: they were not reviewed one by one.'}
       </p>
@@ -47,12 +47,12 @@ export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] 
 
 function Band({ band }: { band: CalibrationBand }) {
   const { above, upTo, accepted, rejected, precision, interval, promised } = band;
-  const judged = accepted + rejected;
-  const isReliable = precision !== null && interval !== null && judged >= fewest;
+  const evaluated = accepted + rejected;
+  const isReliable = precision !== null && interval !== null && evaluated >= fewest;
   return (
     <tr>
       <th scope="row">{scoreText(above, upTo)}</th>
-      <td>{numberText(judged)}</td>
+      <td>{numberText(evaluated)}</td>
       <td>{promised === null ? dash : shareText(promised)}</td>
       {isReliable ? (
         <>
@@ -64,7 +64,7 @@ function Band({ band }: { band: CalibrationBand }) {
         </>
       ) : (
         <td colSpan={2} className={styles.few}>
-          {judged === 0 ? dash : `Too few: ${judged}`}
+          {evaluated === 0 ? dash : `Too few: ${evaluated}`}
         </td>
       )}
     </tr>

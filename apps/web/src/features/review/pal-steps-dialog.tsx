@@ -11,7 +11,7 @@ import { staffCertificatePath } from '../migration-signature/certificate-path.ts
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureContentQuery, signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
-import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
+import { SignatureCheckResult } from '../migration-signature/check-result.tsx';
 import { stepText } from '../migration-signature/step-text.ts';
 import dialogStyles from '../../ui/dialogs.module.css';
 import styles from '../../rows/pal-steps.module.css';
@@ -56,7 +56,7 @@ export function PalStepsDialog({ review: { result, openDialog }, onClose }: Revi
       {signature && state.data?.check && (
         <div className={styles.signed}>
           <span>{`Signed by ${signature.signer} on ${dateInUtc(signature.signed_at)}`}</span>
-          <SignatureVerdict check={state.data.check} />
+          <SignatureCheckResult check={state.data.check} />
           <Anchor component={Link} to={staffCertificatePath(result.id)}>
             Certificate
           </Anchor>

@@ -6,7 +6,7 @@ import { staffCertificatePath } from '../migration-signature/certificate-path.ts
 import { dateInUtc } from '../../ui/date-in-utc.ts';
 import { signatureQuery } from '../migration-signature/queries.ts';
 import { useReopenDialog } from '../migration-signature/reopen-dialog.tsx';
-import { SignatureVerdict } from '../migration-signature/signature-verdict.tsx';
+import { SignatureCheckResult } from '../migration-signature/check-result.tsx';
 import styles from './signed-notice.module.css';
 import { startView } from './address.ts';
 import type { ReviewScreen } from './use-review-screen.ts';
@@ -21,7 +21,7 @@ export function SignedNotice({ review: { result, view, changeView } }: { review:
     <div className={styles.notice}>
       <IconLock size={16} aria-hidden />
       <span>{`Signed by ${data.signature.signer} on ${dateInUtc(data.signature.signed_at)}`}</span>
-      <SignatureVerdict check={data.check} />
+      <SignatureCheckResult check={data.check} />
       <Anchor component={Link} to={staffCertificatePath(result.id)}>
         Certificate
       </Anchor>

@@ -10,7 +10,7 @@ type Change = Partial<TaskDraft>;
 export const changeDraft = (form: DraftForm, change: (draft: TaskDraft) => Change): void => form.setValues(change(form.getValues()));
 
 /** The same for automatic changes: a draft that the user has not touched can still be closed without a question. */
-export function changeUnasked(form: Pick<DraftForm, 'isDirty' | 'resetDirty'>, change: () => void): void {
+export function changeAutomatically(form: Pick<DraftForm, 'isDirty' | 'resetDirty'>, change: () => void): void {
   const isUntouched = !form.isDirty();
   change();
   if (isUntouched) form.resetDirty();

@@ -2,7 +2,7 @@ import type { ImportSession } from '@fetlock/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { changeDraft, changeUnasked, withoutGone } from './draft-changes.ts';
+import { changeDraft, changeAutomatically, withoutGone } from './draft-changes.ts';
 import { requestQuery, sessionsQuery } from '../../import-sessions/sessions-query.ts';
 import type { DraftForm } from './draft-form.ts';
 
@@ -22,7 +22,7 @@ export function useStillThere(form: DraftForm): void {
   const isSessionGone = isNotFound(sessions.error) || (sessions.data !== undefined && chosen === undefined);
   useEffect(() => {
     const markMissing = (gone: Parameters<typeof withoutGone>[1]) =>
-      changeUnasked(form, () => changeDraft(form, (draft) => withoutGone(draft, gone)));
+      changeAutomatically(form, () => changeDraft(form, (draft) => withoutGone(draft, gone)));
     if (session && isSessionGone) markMissing({ kind: 'session', id: session.id });
     else if (importRequest && isNotFound(request.error)) markMissing({ kind: 'importRequest', id: importRequest.id });
   });

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { showProblem } from '../../api/show-problem.ts';
-import { changeUnasked } from './draft-changes.ts';
+import { changeAutomatically } from './draft-changes.ts';
 import { type DraftFile, type RefusedFile, optionalKinds } from './draft.ts';
 import { optionalRefusal, previewQuery, understood, previewOptionsOf } from './preview-query.ts';
 import type { DraftForm } from './draft-form.ts';
@@ -14,18 +14,18 @@ import type { DraftForm } from './draft-form.ts';
 export function useReadFiles(form: DraftForm): void {
   const stored = form.values.uploads.flatMap((file) => (file.stored ? [{ file, id: file.stored.id }] : []));
   const readings = useQueries({ queries: stored.map(({ file, id }) => previewQuery(id, previewOptionsOf(file, form.values))) });
-  const besides = optionalKinds.flatMap((kind) => {
+  const otherFiles = optionalKinds.flatMap((kind) => {
     const file = form.values[kind];
     return file?.stored ? [{ kind, file, id: file.stored.id }] : [];
   });
   const { locale } = form.values.options;
-  const otherReadings = useQueries({ queries: besides.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
+  const otherReadings = useQueries({ queries: otherFiles.map(({ kind, id }) => previewQuery(id, { kind, locale })) });
   useEffect(() => {
-    for (const [index, { kind, file }] of besides.entries()) {
+    for (const [index, { kind, file }] of otherFiles.entries()) {
       const { data, error } = otherReadings[index] ?? {};
       const refusal = data ? optionalRefusal(data) : isUnreadable(error) ? error.message : file.refusal;
       if (refusal !== file.refusal)
-        changeUnasked(form, () =>
+        changeAutomatically(form, () =>
           form.setFieldValue(kind, (known: DraftFile | null) => (known?.key === file.key ? { ...known, refusal } : known)),
         );
     }
@@ -42,7 +42,7 @@ export function useReadFiles(form: DraftForm): void {
 function change(form: DraftForm, file: DraftFile, to: Partial<DraftFile>): void {
   const isSame = Object.entries(to).every(([name, value]) => JSON.stringify(file[name as keyof DraftFile]) === JSON.stringify(value));
   if (isSame) return;
-  changeUnasked(form, () =>
+  changeAutomatically(form, () =>
     form.setFieldValue('uploads', (files: DraftFile[]) => files.map((other) => (other.key === file.key ? { ...other, ...to } : other))),
   );
 }

@@ -1,25 +1,25 @@
-import { type CheckRow, type Verdict, checkRow } from '@fetlock/contract/guided-check';
+import { type CheckRow, type CheckOutcome, checkRow } from '@fetlock/contract/guided-check';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useKeyed } from '../../sync/use-keyed.ts';
 import { guidedCheckQuery } from './guided-check-queries.ts';
 
-interface VerdictToSave {
+interface OutcomeToSave {
   row: CheckRow['row'];
-  verdict: Verdict;
+  outcome: CheckOutcome;
   /** What is wrong. */
   what?: string;
 }
 
-/** Saves the customer's verdicts on rows. */
-export function useVerdicts(resultId: number) {
+/** Saves the outcomes of a customer's checks. */
+export function useCheckOutcomes(resultId: number) {
   const cache = useQueryClient();
   const { queryKey } = guidedCheckQuery(resultId);
   const keyed = useKeyed();
   return useMutation({
-    mutationFn: ({ row: { id, version }, verdict, what }: VerdictToSave) => {
-      const body = { verdict, version, ...(what !== undefined && { what }) };
+    mutationFn: ({ row: { id, version }, outcome, what }: OutcomeToSave) => {
+      const body = { outcome, version, ...(what !== undefined && { what }) };
       return keyed([id, body], (key) => send(checkRow, { params: { id: resultId, rowId: id }, body, key }));
     },
     onSuccess: (saved) =>

@@ -1,15 +1,15 @@
 import type { Mutant } from './choose.ts';
-import type { Verdict } from './judge.ts';
+import type { MutantResult } from './judge.ts';
 
 const columns = ['id', 'class', 'kind', 'place', 'change', 'reached by', 'outcome', 'by', 'error', 'left out', 'unsound', 's'] as const;
 
 /** One line per mutant, separated by tabs. */
-export function verdictTable(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
+export function resultTable(mutants: readonly Mutant[], results: readonly MutantResult[]): string {
   const lines = mutants.map(({ id, class: name, kind, file, line, shown }) => {
-    const verdict = verdicts.find((one) => one.id === id);
-    const reached = verdict && Object.entries(verdict.reaching).map(([runner, count]) => `${count} ${runner}`);
-    const judged = verdict
-      ? [reached?.join(', '), verdict.outcome, verdict.by, verdict.error, verdict.left, verdict.unsound.join(' ; '), verdict.seconds]
+    const result = results.find((one) => one.id === id);
+    const reached = result && Object.entries(result.reaching).map(([runner, count]) => `${count} ${runner}`);
+    const judged = result
+      ? [reached?.join(', '), result.outcome, result.by, result.error, result.left, result.unsound.join(' ; '), result.seconds]
       : ['', 'not yet judged', '', '', '', '', ''];
     return [id, name, kind, `${file}:${line}`, shown, ...judged].map((cell) => String(cell).replaceAll(/\s+/g, ' ')).join('\t');
   });
@@ -17,10 +17,10 @@ export function verdictTable(mutants: readonly Mutant[], verdicts: readonly Verd
 }
 
 /** One line per class: how many were caught, and which were not. */
-export function summaryOf(mutants: readonly Mutant[], verdicts: readonly Verdict[]): string {
+export function summaryOf(mutants: readonly Mutant[], results: readonly MutantResult[]): string {
   const lines = [...Map.groupBy(mutants, (mutant) => mutant.class)].map(([name, own]) => {
-    const idsWith = (outcome: Verdict['outcome'] | undefined) =>
-      own.filter(({ id }) => verdicts.find((one) => one.id === id)?.outcome === outcome).map(({ id }) => id);
+    const idsWith = (outcome: MutantResult['outcome'] | undefined) =>
+      own.filter(({ id }) => results.find((one) => one.id === id)?.outcome === outcome).map(({ id }) => id);
     const [caught, survived, unreached, open] = [idsWith('caught'), idsWith('survived'), idsWith('not reached'), idsWith(undefined)];
     const others = [
       ['survived', survived],

@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import styles from './signature.module.css';
 
 /** Whether the signed evidence is unchanged, and what happened since, in a line. */
-export function SignatureVerdict({ check }: { check: SignatureCheck }) {
+export function SignatureCheckResult({ check }: { check: SignatureCheck }) {
   const { is_unchanged: isUnchanged } = check;
   const Icon = isUnchanged ? IconCircleCheck : IconAlertTriangle;
   return (
     <span className={`${styles.check} ${isUnchanged ? styles.intact : styles.broken}`}>
       <Icon size={16} aria-hidden />
-      {isUnchanged ? unchangedText(check) : verdictOf(check)}
+      {isUnchanged ? unchangedText(check) : differencesText(check)}
     </span>
   );
 }
@@ -24,7 +24,7 @@ const unchangedText = ({ rows_carried_out: rows, rows_left_out: leftOut }: Signa
   ].join(' ');
 
 /** What should never happen comes first, and is distinguished from what the provider did. */
-function verdictOf({ rows_differing: rows, ...intact }: SignatureCheck): string {
+function differencesText({ rows_differing: rows, ...intact }: SignatureCheck): string {
   const isTampered = !(intact.picture_intact && intact.lines_intact && intact.record_intact && intact.trail_intact);
   return [
     ...(isTampered ? ['The evidence has been tampered with.'] : []),
