@@ -1,5 +1,5 @@
 import { listDeletions, listDeletionTargets, listKeptSignatures, previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
-import { type Link, listLinks, revokeLink } from '@fetlock/contract/links';
+import { type Link, createLink, listLinks, revokeLink } from '@fetlock/contract/links';
 import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { runTask } from '@fetlock/contract/tasks';
@@ -112,6 +112,20 @@ test('a re-match whose answer is lost is not said to be not started, and is requ
   await start.click();
   await expect.poll(() => server.received(runTask)).toHaveLength(2);
   const [lost, again] = server.received(runTask).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost ?? 'a key');
+});
+
+test('a link whose answer is lost is not said to be missing, and is requested again under its key', async ({ server, open }) => {
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
+  server.answer(listLinks, { items: [] });
+  server.cutOff(createLink);
+  await open(given.address);
+  await review.button('Share').click();
+  await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  await expect.element(dialog('Generated link').getByText('We don’t know whether the link was generated.')).toBeVisible();
+  await dialog('Generated link').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => server.received(createLink)).toHaveLength(2);
+  const [lost, again] = server.received(createLink).map(({ headers }) => headers.get('idempotency-key'));
   expect(again).toBe(lost ?? 'a key');
 });
 
