@@ -23,7 +23,7 @@ test(
     };
     await page.route('**/businesses/sessions', loseFirst);
     await createSession.click();
-    await expect(wizard.dialog.getByRole('alert').filter({ hasText: 'The session was not created.' })).toBeVisible();
+    await expect(wizard.dialog.getByRole('alert').filter({ hasText: 'We don’t know whether the session was created.' })).toBeVisible();
     await wizard.button('Back').click();
     await wizard.next.click();
     await createSession.click();

@@ -49,6 +49,11 @@ const violations: Record<string, { file: string; source: string; reported: strin
     source: `import '../features/review/columns';`,
     reported: 'What several features share is below them',
   },
+  'the terms that web features share import a feature': {
+    file: 'apps/web/src/lexicon/a.ts',
+    source: `import '../features/review/columns';`,
+    reported: 'What several features share is below them',
+  },
   'what web features share imports the server': {
     file: 'apps/web/src/sync/a.ts',
     source: `import '@fetlock/server/rows/edit-row';`,

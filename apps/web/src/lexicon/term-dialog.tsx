@@ -6,9 +6,9 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { send } from '../api/send.ts';
 import { useCreation } from '../sync/use-creation.ts';
 import { dialogWidths } from '../theme/dialog-widths.ts';
+import { ChangeProblem } from '../ui/change-problem.tsx';
 import { useConfirmDiscard } from '../ui/confirm-discard.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { lexiconKey } from './lexicon-queries.ts';
 import { OwnMeanings } from './own-meanings.tsx';
 import styles from './term-dialog.module.css';
@@ -79,7 +79,7 @@ export function TermDialog({ term, given = {}, onSaved, onClose }: Props) {
             {`${current.changed_by.name} has changed this term meanwhile: “${current.term}” means “${current.meanings.join('”, “')}”. Saving again replaces that.`}
           </p>
         )}
-        {save.error && !isAtField && !current && <ProblemPanel title="The term was not saved." error={save.error} />}
+        {save.error && !isAtField && !current && <ChangeProblem title="The term was not saved." error={save.error} />}
         <DialogActions>
           <Button variant="default" onClick={close}>
             Cancel

@@ -4,6 +4,7 @@ import { readResult } from '@fetlock/contract/results';
 import { createUser, deleteUser, listUsers } from '@fetlock/contract/users';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { takeRequestedAddress } from '../../api/requested-address.ts';
 import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
@@ -138,6 +139,7 @@ test('a token that is no longer valid leads to the log-in screen without an over
   await expect.poll(() => location.pathname).toBe('/log-in');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(keptSignIn()).toBeNull();
+  expect(takeRequestedAddress(), 'shown after the next sign-in').toBe('/home/users');
 });
 
 test('an expired link signs out, says so and leads to the log-in screen @AUTH-20 @AUTH-21 @ERR-09 @ERR-10', async ({ server, open }) => {

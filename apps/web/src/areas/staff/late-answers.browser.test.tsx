@@ -1,5 +1,5 @@
 import { listDeletions, listDeletionTargets, listKeptSignatures, previewDeletion, requestDeletion } from '@fetlock/contract/deletions';
-import { type Link, listLinks, revokeLink } from '@fetlock/contract/links';
+import { type Link, createLink, listLinks, revokeLink } from '@fetlock/contract/links';
 import { readKeptMappedCore } from '@fetlock/contract/mapped-core';
 import { countReMatch } from '@fetlock/contract/re-match';
 import { runTask } from '@fetlock/contract/tasks';
@@ -93,6 +93,40 @@ test('a re-match that was cancelled while it was being checked is not started', 
   await begin();
   await expect.element(dialog('Advanced re-match').getByRole('status')).toMatchTextContent('1 row');
   expect(server.received(runTask)).toEqual([]);
+});
+
+test('a re-match whose answer is lost is not said to be not started, and is requested again under its key', async ({ server, open }) => {
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
+  server.answer(countReMatch, { count: 1, of: 1, by_reason: [{ reason: 'listed', count: 1 }] });
+  server.answer(readKeptMappedCore, { made_at: null, is_current: true, lack: null });
+  server.cutOff(runTask);
+  await open(given.address);
+  await review.isLoaded();
+  await button('More ways to re-match').click();
+  await page.getByRole('menuitem', { name: 'Advanced re-match' }).click();
+  const start = dialog('Advanced re-match').getByRole('button', { name: 'Match 1 row again' });
+  await start.click();
+  const alert = dialog('Advanced re-match').getByRole('alert');
+  await expect.element(alert).toMatchTextContent('We don’t know whether the re-match was started.');
+  await expect.element(alert).not.toMatchTextContent('Nothing was started.');
+  await start.click();
+  await expect.poll(() => server.received(runTask)).toHaveLength(2);
+  const [lost, again] = server.received(runTask).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost ?? 'a key');
+});
+
+test('a link whose answer is lost is not said to be missing, and is requested again under its key', async ({ server, open }) => {
+  const given = answerReview(server, [testingRow({ id: 1, orig_name: 'Eye drops' })]);
+  server.answer(listLinks, { items: [] });
+  server.cutOff(createLink);
+  await open(given.address);
+  await review.button('Share').click();
+  await page.getByRole('menuitem', { name: 'Customer link' }).click();
+  await expect.element(dialog('Generated link').getByText('We don’t know whether the link was generated.')).toBeVisible();
+  await dialog('Generated link').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => server.received(createLink)).toHaveLength(2);
+  const [lost, again] = server.received(createLink).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost ?? 'a key');
 });
 
 test('a link that is revoked while another one is asked about leaves that question open', async ({ server, open }) => {

@@ -4,10 +4,9 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../api/send.ts';
-import { UnknownOutcome } from '../../api/unknown-outcome.ts';
 import { useCreation } from '../../sync/use-creation.ts';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { catalogueKey, uploadQuery, versionsQuery } from './catalogue-queries.ts';
 import { alarmingPercentRemoved, countText } from './catalogue-text.ts';
 import styles from './catalogue.module.css';
@@ -46,12 +45,7 @@ export function LoadDialog({ upload, onClose }: { upload: CatalogueUpload; onClo
         />
         <p className={styles.meaning}>{meaningOf(makeCurrent, before)}</p>
         {gone !== null && <p className={styles.warning}>{`${gone} % of the variations of the current version are not in this file.`}</p>}
-        {load.isError && (
-          <ProblemPanel
-            title={load.error instanceof UnknownOutcome ? 'The server did not answer.' : 'It is not being loaded.'}
-            error={load.error}
-          />
-        )}
+        {load.isError && <ChangeProblem title="It is not being loaded." error={load.error} />}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel

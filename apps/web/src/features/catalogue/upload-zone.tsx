@@ -4,8 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { UnknownOutcome } from '../../api/unknown-outcome.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { sizeText } from '../../ui/size-text.ts';
 import styles from './catalogue.module.css';
 import { useUploadCatalogue } from './use-upload-catalogue.ts';
@@ -53,10 +52,7 @@ export function UploadZone() {
       </Dropzone>
       {upload.isError && (
         <div className={styles.below}>
-          <ProblemPanel
-            title={upload.error instanceof UnknownOutcome ? 'The server did not answer.' : `${upload.variables.name} was not accepted.`}
-            error={upload.error}
-          />
+          <ChangeProblem title={`${upload.variables.name} was not accepted.`} error={upload.error} />
           <SameVersion error={upload.error} />
         </div>
       )}

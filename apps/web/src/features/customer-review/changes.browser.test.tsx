@@ -1,4 +1,4 @@
-import { addCustomerComment, editCustomerRow, setCustomerStatuses } from '@fetlock/contract/customer-rows';
+import { addCustomerComment, editCustomerRow, setCustomerStatuses, undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { randomUuid } from '../../api/random-uuid.ts';
@@ -202,6 +202,24 @@ test('keys do what the list of keys says', async ({ server, open }) => {
 });
 
 /** As after a click beside the table. */
+test('after an undo that failed, the key repeats that undo and not the change before', async ({ server, open, guard }) => {
+  guard.expect(/500/);
+  await open(givenPriceList(server, aFewRows()).address(), { as: null });
+  for (const name of [tablets, drops]) {
+    await review.verified(name).click();
+    await expect.element(notice(`${name}: verified`)).toBeVisible();
+  }
+  server.refuse(undoCustomerBatch, 'INTERNAL');
+  await review.row(drops).getByRole('gridcell').nth(1).click();
+  await userEvent.keyboard('z');
+  await expect.element(notice('Something went wrong on our side')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.poll(() => server.received(undoCustomerBatch)).toHaveLength(2);
+  const [failed, repeated] = server.received(undoCustomerBatch);
+  expect(repeated?.body).toEqual(failed?.body);
+  expect(repeated?.headers.get('idempotency-key')).toBe(failed?.headers.get('idempotency-key') ?? 'a key');
+});
+
 const leaveFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };

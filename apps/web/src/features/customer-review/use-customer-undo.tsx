@@ -2,8 +2,10 @@ import { undoCustomerBatch } from '@fetlock/contract/customer-rows';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useUnwatchedMutation } from '../../api/use-unwatched-mutation.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
 import { announce, dismissNotice } from '../../ui/announce.ts';
 import { customerKeys } from './customer-queries.ts';
 
@@ -22,14 +24,22 @@ interface Done {
 export function useCustomerUndo(resultId: number) {
   const cache = useQueryClient();
   const done = useRef<Done[]>([]);
+  const keyed = useKeyed();
   const { mutate } = useUnwatchedMutation({
     mutationFn: async ({ batches }: Done) => {
       let changed = 0;
-      for (const batch of batches) changed += (await send(undoCustomerBatch, { params: { id: resultId }, body: { batch } })).changed;
+      for (const batch of batches) {
+        const undone = await keyed(batch, (key) => send(undoCustomerBatch, { params: { id: resultId }, body: { batch }, key }));
+        changed += undone.changed;
+      }
       return changed;
     },
     onMutate: (undone) => {
       done.current = done.current.filter((one) => one !== undone);
+    },
+    // The key repeats an undo that the server has not refused, instead of undoing the change before it.
+    onError: (problem, undone) => {
+      if (!isRefusal(problem)) done.current.push(undone);
     },
     onSuccess: (changed, { text }) =>
       announce(changed > 0 ? `Undone: ${text}` : `${text}: this has been changed since, so it was left as it is.`, {
@@ -68,3 +78,5 @@ export function useCustomerUndo(resultId: number) {
   }, [mutate]);
   return { offerUndo, undoLast };
 }
+
+const isRefusal = (problem: Error): boolean => problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;

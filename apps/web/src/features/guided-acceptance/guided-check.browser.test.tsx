@@ -46,7 +46,7 @@ test('what is written about an item is kept when it could not be sent, when the 
   await check.getByRole('button', { name: 'Something is wrong' }).click();
   await text.fill('This is the 50 mg tablet');
   await check.getByRole('button', { name: 'Send' }).click();
-  await expect.element(check.getByRole('alert')).toBeVisible();
+  await expect.element(check.getByRole('alert')).toMatchTextContent('We don’t know whether this was saved.');
   await expect.element(text).toHaveValue('This is the 50 mg tablet');
   await check.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(check).not.toBeInTheDocument();

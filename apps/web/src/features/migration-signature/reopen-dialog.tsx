@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { send } from '../../api/send.ts';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
@@ -70,7 +71,7 @@ function ReopenDialog({ resultId, onClose }: { resultId: number; onClose: () => 
           }}
         />
         {error && (
-          <WarningPanel title="It was not reopened." role="alert">
+          <WarningPanel title={isOutcomeUnknown(error) ? 'The outcome is unknown.' : 'It was not reopened.'} role="alert">
             {error.message}
           </WarningPanel>
         )}

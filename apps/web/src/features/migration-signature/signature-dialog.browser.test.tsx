@@ -182,6 +182,18 @@ test('the drawing is still there after trying to type, and a failed request lose
   expect(inkOf(canvas())).toEqual(drawn);
 });
 
+test('without an answer the signature is not said to be unsaved, and signing again sends the same one', async ({ server, open }) => {
+  await openSigning(open, completedPal(server));
+  draw(canvas(), 60);
+  server.cutOff(saveSignature);
+  await button('Sign').click();
+  await expect.element(dialog().getByText('We don’t know whether your signature was saved.')).toBeVisible();
+  await button('Sign').click();
+  await expect.poll(() => server.received(saveSignature)).toHaveLength(2);
+  const [lost, again] = server.received(saveSignature).map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(lost ?? 'a key');
+});
+
 test('what was signed is shown, read-only, with its check; Escape alone closes it @SIGN-04 @SIGN-11 @SIGN-17 @SIGN-18 @SIGN-20 @PAL-13', async ({
   server,
   open,

@@ -3,6 +3,7 @@ import { type SignatureContent, signatureFlaws } from '@fetlock/contract/migrati
 import { signatureSubtitle, splitName } from '@fetlock/rules/signature-text';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import { UserCancelled } from '../../api/user-cancelled.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -133,9 +134,15 @@ export function SignatureForm({ resultId, content, visitorName, onSigned, onClos
       </div>
       {error && !(error instanceof UserCancelled) && (
         <div className={styles.notice}>
-          <WarningPanel title="Your signature was not saved." role="alert">
-            {error.message}
-          </WarningPanel>
+          {isOutcomeUnknown(error) ? (
+            <WarningPanel title="We don’t know whether your signature was saved." role="alert">
+              Sign again: it will be saved only once.
+            </WarningPanel>
+          ) : (
+            <WarningPanel title="Your signature was not saved." role="alert">
+              {error.message}
+            </WarningPanel>
+          )}
         </div>
       )}
       <DialogActions>

@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { useDialogFocus } from '../../ui/use-dialog-focus.ts';
@@ -66,7 +67,6 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
   });
   const begin = () =>
     check.mutate(undefined, { onSuccess: ({ lack: missing }) => (missing === null ? start.mutate(form.getValues()) : setLack(missing)) });
-  const problem = start.error ?? check.error;
   const hasWrongOption = Object.keys(form.errors).some((name) => name.startsWith('options.'));
   const hasRows = counted.data === undefined || counted.data.count + uncounted > 0;
   const isBusy = start.isPending || check.isPending;
@@ -103,7 +103,8 @@ function MatchAgain({ review, rowIds, isAdvanced, onClose }: Props & { isAdvance
           )}
           <ReMatchOptions form={form} />
         </Fold>
-        {problem && <ProblemPanel title="Nothing was started." error={problem} />}
+        {start.error && <ChangeProblem title="Nothing was started." error={start.error} />}
+        {check.error && !start.error && <ProblemPanel title="Nothing was started." error={check.error} />}
         <div className={styles.foot}>
           <DialogActions>
             <Button variant="default" onClick={onClose}>

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { UnknownOutcome } from '../../api/unknown-outcome.ts';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
 import { writeRuns } from '../runs/address.ts';
 import { runDoneText, runName } from '../runs/run-text.ts';
@@ -24,11 +23,7 @@ export function RunRefused({ error, session: { status, isRunning }, onRepeat }: 
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
     return (
-      <ProblemPanel
-        title={error instanceof UnknownOutcome ? 'The server did not answer.' : 'The import was not started.'}
-        error={error}
-        onRetry={onRepeat}
-      />
+      <ChangeProblem title="The import was not started." error={error} onRetry={onRepeat} />
     );
   const elsewhere = Elsewhere.safeParse(error instanceof ApiProblem ? error.details : null).data;
   if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onRepeat={onRepeat} />;

@@ -2,6 +2,7 @@ import { soldWithinMonths } from '@fetlock/contract/suggestion-rules';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { rowsText } from '../../rows/cell-text.ts';
@@ -24,7 +25,7 @@ export function SmartStatusDialog({ review, onClose }: ReviewDialogProps) {
         {`These are the rows of the whole version without a decision, with a green match score, last sold within ${soldWithinMonths} months of the day of the run, and no multi-match. Tabs and filters make no difference.`}
       </p>
       {amount.isError && <ProblemPanel title="The rows could not be counted." error={amount.error} onRetry={() => void amount.refetch()} />}
-      {change.error && <ProblemPanel title="Nothing was changed." error={change.error} />}
+      {change.error && <ChangeProblem title="Nothing was changed." error={change.error} />}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -4,8 +4,8 @@ import type { Suggestion } from '@fetlock/contract/suggestions';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { dash, dayText, percentText, rowsText } from '../../rows/cell-text.ts';
 import { MatchScore } from './match-score.tsx';
 import { StatusIcon } from '../../rows/status-chip.tsx';
@@ -47,7 +47,7 @@ export function SuggestionCard({ suggestion, isOver, refusal, isApplying, isWait
         <strong>{rowsText(count)}</strong>
         {` · ${percentText(revenue_percent)} of the revenue`}
       </p>
-      {refusal && <ProblemPanel title="Nothing was changed." error={refusal} />}
+      {refusal && <ChangeProblem title="Nothing was changed." error={refusal} />}
       <div className={styles.actions} hidden={isOver}>
         <Button variant="default" loading={isApplying} disabled={isWaiting && !isApplying} onClick={onApply}>
           {`Decide ${rowsText(count)}`}

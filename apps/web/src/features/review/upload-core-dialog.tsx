@@ -2,6 +2,7 @@ import type { MappedCorePreview } from '@fetlock/contract/mapped-core';
 import { Button, FileButton, Loader, Modal } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
@@ -44,7 +45,7 @@ export function UploadCoreDialog({ review: { result, offerUndo }, onClose }: Rev
         <UploadCorePreview preview={preview} isOlderVersion={preview.result_id !== result.id} />
       )}
       {apply.isError && (
-        <ProblemPanel
+        <ChangeProblem
           title="Nothing was changed."
           error={apply.error}
           onRetry={

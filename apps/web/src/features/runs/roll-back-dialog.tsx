@@ -6,6 +6,7 @@ import { type readRollBack, rollBackRun } from '@fetlock/contract/runs';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../api/send.ts';
+import { inTurn } from '../../sync/lane.ts';
 import { useCreation } from '../../sync/use-creation.ts';
 import { dialogWidths } from '../../theme/dialog-widths.ts';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -30,7 +31,9 @@ export function RollBackDialog({ result, run, offer, onClose, onStarted }: Props
     words: { what: 'the roll back', done: 'started', check: 'Check the runs before you try again.' },
     create: (_: void, keyOf) => {
       const body = { expected_count: offer.count };
-      return send(rollBackRun, { params: { id: result.id, runId: run.id }, body, key: keyOf(JSON.stringify(body)) });
+      const params = { id: result.id, runId: run.id };
+      // After the pending edits.
+      return inTurn(result.id, () => send(rollBackRun, { params, body, key: keyOf(JSON.stringify(body)) }));
     },
     close: onStarted,
     onSettled: () => cache.invalidateQueries({ queryKey: resultKeys.result(result.id) }),

@@ -4,6 +4,7 @@ import { cancelRun, dryRunRows } from '@fetlock/contract/runs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { send } from '../../api/send.ts';
+import { useKeyed } from '../../sync/use-keyed.ts';
 import { followedRunQuery } from './queries.ts';
 import { useLatestIn } from '../../ui/use-latest-in.ts';
 
@@ -22,10 +23,12 @@ export function useDryRun(resultId: number, rows: Rows | null): DryRun {
   const place = useId();
   const [attempt, setAttempt] = useState(1);
   const isAwaited = useRef(true);
+  const keyed = useKeyed();
   const started = useQuery({
     queryKey: ['dry-runs', resultId, rows, place, attempt],
     queryFn: async () => {
-      const begun = await send(dryRunRows, { params: { id: resultId }, body: rows ?? { environment: 'prod' } });
+      const body: Rows = rows ?? { environment: 'prod' };
+      const begun = await keyed([resultId, body], (key) => send(dryRunRows, { params: { id: resultId }, body, key }));
       // The component waiting for it was gone before it was known.
       if (!isAwaited.current) cancel(resultId, begun.id);
       return begun;

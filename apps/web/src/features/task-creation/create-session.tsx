@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { isOutcomeUnknown } from '../../api/unknown-outcome.ts';
 import styles from './session-step.module.css';
 import type { DraftMapping } from './site-mapping-section.tsx';
 import { useCreateSession } from './use-create-session.ts';
@@ -20,7 +21,13 @@ export function CreateSession({ form, mapping, prominent = false }: { form: Draf
       >
         Create session
       </Button>
-      {create.isError && <p className={styles.failed} role="alert">{`The session was not created. ${create.error.message}`}</p>}
+      {create.isError && (
+        <p className={styles.failed} role="alert">
+          {isOutcomeUnknown(create.error)
+            ? 'We don’t know whether the session was created. Create it again: you will get this same one.'
+            : `The session was not created. ${create.error.message}`}
+        </p>
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Task } from '@fetlock/contract/tasks';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/api-problem.ts';
+import { ChangeProblem } from '../../ui/change-problem.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { ownDraftKey, useDraftText } from '../../sync/use-draft-text.ts';
 import { useConfirmLeave } from '../../ui/confirm-discard.tsx';
 import { WarningPanel } from '../../ui/warning-panel.tsx';
@@ -72,7 +72,7 @@ export function TaskCommentDialog({ task, onClose }: { task: Pick<Task, 'id' | '
             {incoming === null ? 'They have removed it.' : `Theirs: ${incoming}`}
           </WarningPanel>
         )}
-        {change.error && incoming === undefined && <ProblemPanel title="The comment was not saved." error={change.error} />}
+        {change.error && incoming === undefined && <ChangeProblem title="The comment was not saved." error={change.error} />}
         <DialogActions>
           <Button variant="default" onClick={close}>
             Cancel
