@@ -22,9 +22,7 @@ interface Props {
 export function RunRefused({ error, session: { status, isRunning }, onRepeat }: Props) {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code !== 'SET_CHANGED' && code !== 'ALREADY_RUNNING')
-    return (
-      <ChangeProblem title="The import was not started." error={error} onRetry={onRepeat} />
-    );
+    return <ChangeProblem title="The import was not started." error={error} onRetry={onRepeat} />;
   const elsewhere = Elsewhere.safeParse(error instanceof ApiProblem ? error.details : null).data;
   if (elsewhere) return <WriterElsewhere error={error} elsewhere={elsewhere} onRepeat={onRepeat} />;
   const waits = code === 'ALREADY_RUNNING' && isRunning;
