@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { job } from '../jobs/job.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -15,6 +15,8 @@ import { copyIn } from './copy-in.ts';
 const log = pino({ level: 'silent' });
 /** How long the database may take to serve again. */
 const soon = 15_000;
+/** Many lines are silent at once, and each test is held to `soon` itself. */
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: ClonedDatabase;
 let straight: Database;
