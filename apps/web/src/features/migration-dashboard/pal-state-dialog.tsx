@@ -38,9 +38,7 @@ export function PalStateDialog({ resultId, onClose }: { resultId: number; onClos
           })}
         </ol>
       )}
-      {begun.data && (
-        <p>{signed ? `Signed by ${signed.signer} on ${dateInUtc(signed.updated_at)}.` : 'It has not been signed yet.'}</p>
-      )}
+      {begun.data && <p>{signed ? `Signed by ${signed.signer} on ${dateInUtc(signed.updated_at)}.` : 'It has not been signed yet.'}</p>}
       <DialogActions>
         <Button {...focus.confirm} onClick={onClose}>
           Close
