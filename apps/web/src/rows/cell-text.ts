@@ -31,3 +31,9 @@ const counted = new Intl.NumberFormat('en-US');
 
 /** '1 row', '1,234 rows' */
 export const rowsText = (count: number): string => `${counted.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** '330 rows in Drugs, page 2 of 17': the outcome of a search, a filter, or a change of order, tab or page. */
+export function rowsFoundText({ rowCount, pageCount }: { rowCount: number; pageCount: number }, tab: string, page: number): string {
+  const rows = `${rowsText(rowCount)} in ${tab}`;
+  return pageCount > 1 ? `${rows}, page ${page} of ${pageCount}` : rows;
+}

@@ -1,5 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './footer.module.css';
 
 interface Props {
@@ -26,13 +28,17 @@ export function PageControls({ view, options, isWaiting, rowCount, matching, pag
     { label: 'Next page', to: page + 1, Icon: IconChevronRight, off: page >= pageCount },
     { label: 'Last page', to: pageCount, Icon: IconChevronsRight, off: page >= pageCount },
   ];
+  const nav = useRef<HTMLElement>(null);
+  // To what a further Enter does not change: the button of the last page disables itself.
+  usePassedFocus(nav, () => nav.current?.querySelector('select')?.focus());
   return (
-    <nav className={styles.pages} aria-label="Pages">
-      <span className={styles.range} aria-live="polite">
+    <nav ref={nav} className={styles.pages} aria-label="Pages">
+      <span className={styles.range}>
         {rowCount === 0
           ? '0 rows'
           : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')}`}
-        {matching !== rowCount && `, ${matching.toLocaleString('en-US')} in this view now`}
+        {/* The rows found are announced with their list; this, as rows leave it. */}
+        <span aria-live="polite">{matching !== rowCount && `, ${matching.toLocaleString('en-US')} in this view now`}</span>
       </span>
       <NativeSelect
         aria-label="Rows per page"

@@ -5,7 +5,7 @@ import { createUser, deleteUser, listUsers } from '@fetlock/contract/users';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { takeRequestedAddress } from '../../api/requested-address.ts';
-import { answerNoFiles, answerUsers } from '../../testing/answer-lists.ts';
+import { answerNoFiles, answerUsers, listedUsers } from '../../testing/answer-lists.ts';
 import { refusal } from '../../testing/contract-server.ts';
 import { answerTasks, testingTask } from '../../testing/given-tasks.ts';
 import { errorOverlay, notice } from '../../testing/page.ts';
@@ -46,6 +46,26 @@ test('a user who exists cannot be added; what was typed stays @ERR-11 @ERR-31', 
   await expect.element(dialog.getByText('A user with this e-mail already exists.'), { message: 'said at the field too' }).toBeVisible();
   await expect.element(email).toHaveValue(people.reviewer.email);
   await expect.element(create).toBeEnabled();
+});
+
+test('the notice of a failure goes away once the same succeeds', async ({ server, open }) => {
+  server.refuse(listUsers, 'INTERNAL', { description: 'The disk is on fire.' });
+  await open('/home/users');
+  await expect.element(notice('The disk is on fire.')).toBeVisible();
+  answerUsers(server);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expect.element(notice()).not.toBeInTheDocument();
+
+  server.refuse(createUser, 'ALREADY_EXISTS', { description: 'A user with this e-mail already exists.' });
+  await fillInNewUser('new.person@fetlock.example');
+  await create.click();
+  await expect.element(notice('Conflict')).toBeVisible();
+  const [added] = listedUsers();
+  server.answer(createUser, () => added ?? refusal('INTERNAL'));
+  await create.click();
+  await expect.element(notice('User created')).toBeVisible();
+  await expect.element(notice('Conflict')).not.toBeInTheDocument();
 });
 
 test('a failure that repeats while its notice is shown is read out each time', async ({ server, open }) => {

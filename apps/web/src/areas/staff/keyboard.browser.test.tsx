@@ -18,7 +18,7 @@ function answerScreens(server: ContractServer): void {
   answerNoFiles(server);
 }
 
-test('every screen has one banner, one main part and its name in the title', async ({ server, open }) => {
+test('every screen has one banner, one main part, a name for each navigation and its own name in the title', async ({ server, open }) => {
   answerScreens(server);
   for (const route of routes) {
     await open(route);
@@ -27,6 +27,8 @@ test('every screen has one banner, one main part and its name in the title', asy
     await expect.element(page.getByRole('banner')).toHaveLength(1);
     await expect.element(page.getByRole('main')).toHaveLength(1);
     await expect.element(sidebar).toHaveLength(1);
+    const navigations = [...document.querySelectorAll('nav')].map((one) => one.getAttribute('aria-label'));
+    expect(new Set(navigations).size, `${route}: ${navigations.join(', ')}`).toBe(navigations.length);
     await expect.poll(() => document.title).toBe(`${heading.element().textContent} · Fetlock price matcher`);
   }
 });
@@ -87,6 +89,27 @@ test('the reason why an action is disabled is shown with its name, until the act
   history.back();
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect.element(tip).not.toBeInTheDocument();
+});
+
+test('an icon that cannot be used looks so', async ({ server, open }) => {
+  answerScreens(server);
+  await open('/home/users');
+  const opacityOf = (email: string) => getComputedStyle(users.getByRole('button', { name: `Delete ${email}` }).element()).opacity;
+  await expect.element(users).toBeVisible();
+  expect([opacityOf(people.admin.email), opacityOf(people.reviewer.email)]).toEqual(['0.45', '1']);
+});
+
+test('on a phone no feature toggle is cut', async ({ open }) => {
+  await page.viewport(390, 844);
+  await open('/admin/feature-toggles');
+  const toggles = page.getByRole('list', { name: 'Feature toggles' });
+  await toggles.getByRole('checkbox').first().click();
+  await expect.element(toggles.getByText('Overridden locally')).toBeVisible();
+  const parts = [...toggles.element().querySelectorAll<HTMLElement>('label, p, span, button')].filter((part) => part.innerText !== '');
+  expect(parts.length).toBeGreaterThan(4);
+  const isCut = (part: HTMLElement) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+  const cut = parts.filter((part) => part.getBoundingClientRect().right > 390 || isCut(part));
+  expect(cut.map((part) => part.innerText)).toEqual([]);
 });
 
 test('at twice the size every screen scrolls in one direction only', async ({ server, open }) => {

@@ -3,6 +3,7 @@ import { Anchor, Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { isGone } from '../../api/api-problem.ts';
 import { send } from '../../api/send.ts';
 import { useSingleMutation } from '../../api/use-single-mutation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -132,13 +133,16 @@ function Loaded({ upload: { version_id } }: { upload: CatalogueUpload }) {
 function useUploadActions({ id }: CatalogueUpload) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const leave = async () => {
+    await navigate('/admin/catalogue');
+    cache.removeQueries(uploadQuery(id));
+    await cache.invalidateQueries(uploadsQuery);
+  };
   const remove = useSingleMutation({
     mutationFn: () => send(deleteCatalogueUpload, { params: { id } }),
-    onSuccess: async () => {
-      await navigate('/admin/catalogue');
-      cache.removeQueries(uploadQuery(id));
-      await cache.invalidateQueries(uploadsQuery);
-    },
+    onSuccess: leave,
+    // Deleted in another tab meanwhile.
+    onError: (error) => (isGone(error) ? leave() : undefined),
   });
   const compare = useSingleMutation({
     mutationFn: () => send(compareCatalogueUpload, { params: { id } }),

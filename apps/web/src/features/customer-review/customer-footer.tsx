@@ -1,8 +1,10 @@
 import { customerRowsPerPageOptions } from '@fetlock/contract/limits';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { rowsText } from '../../rows/cell-text.ts';
 import { PageControls } from '../../rows/page-controls.tsx';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import styles from './customer-review.module.css';
 import type { CustomerReview } from './use-customer-review.ts';
 
@@ -25,10 +27,12 @@ export function CustomerFooter({ review }: { review: CustomerReview }) {
   );
 }
 
-function BulkBar({ review: { selected, selectedRows, clearSelection, actions, openMenuOf } }: { review: CustomerReview }) {
+function BulkBar({ review: { selected, selectedRows, clearSelection, actions, openMenuOf, grid } }: { review: CustomerReview }) {
   const none = selected.size === 0;
+  const bar = useRef<HTMLDivElement>(null);
+  usePassedFocus(bar, () => grid.current?.focus());
   return (
-    <div className={styles.bulk} role="group" aria-label="Selected rows" data-none={none || undefined}>
+    <div ref={bar} className={styles.bulk} role="group" aria-label="Selected rows" data-none={none || undefined}>
       <span className={styles.bulkText}>{`${rowsText(selected.size)} selected`}</span>
       <Button disabled={none} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => actions.verify(selectedRows(), true)}>
         Verify

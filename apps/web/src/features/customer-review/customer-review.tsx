@@ -12,7 +12,7 @@ import { PageNotFound } from '../../ui/page-not-found.tsx';
 import { loadWithRetry } from '../../ui/load-with-retry.ts';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { rowsText } from '../../rows/cell-text.ts';
+import { rowsFoundText } from '../../rows/cell-text.ts';
 import { ListLocaleContext } from '../../rows/list-locale.ts';
 import { StatusSprite } from '../../rows/status-chip.tsx';
 import { useVisitorName } from '../../guest-session/use-guest-session.ts';
@@ -25,7 +25,7 @@ import styles from './customer-review.module.css';
 import { CustomerStatusMenu } from './customer-status-menu.tsx';
 import { customerTabs } from './customer-tabs.ts';
 import { CustomerToolbar, filterTexts } from './customer-toolbar.tsx';
-import { type CustomerView, withoutFilters } from './customer-view.ts';
+import { withoutFilters } from './customer-view.ts';
 import { Intro } from './intro.tsx';
 import type { CustomerPage } from './use-customer-rows.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
@@ -110,7 +110,13 @@ function ReviewBody({ result }: { result: CustomerResult }) {
               </Suspense>
             )}
             <Rows review={review} />
-            {page !== null && <Announced of={page.listKey} text={resultText(page, requested)} isWaiting={review.isStale} />}
+            {page !== null && (
+              <Announced
+                of={page.listKey}
+                text={rowsFoundText(page, customerTabs[requested.tab].title, requested.page)}
+                isWaiting={review.isStale}
+              />
+            )}
             {page !== null && <CustomerFooter review={review} />}
           </Tabs.Panel>
         </Tabs>
@@ -142,12 +148,6 @@ function ReviewBody({ result }: { result: CustomerResult }) {
       </div>
     </ListLocaleContext>
   );
-}
-
-/** The outcome of a search, a filter, or a change of order, tab or page. */
-function resultText({ rowCount, pageCount }: CustomerPage, { tab, page }: CustomerView): string {
-  const rows = `${rowsText(rowCount)} in ${customerTabs[tab].title}`;
-  return pageCount > 1 ? `${rows}, page ${page} of ${pageCount}` : rows;
 }
 
 /** The rows of the view, or why there are none. */

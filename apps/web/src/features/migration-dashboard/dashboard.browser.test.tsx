@@ -1,5 +1,6 @@
 import { readCustomerResult } from '@fetlock/contract/customer-rows';
-import { readSalesStatistics } from '@fetlock/contract/migration-statistics';
+import { listMigrationSteps } from '@fetlock/contract/migration';
+import { listGroupedRows, readSalesStatistics } from '@fetlock/contract/migration-statistics';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { expectAccessibleLightAndDark } from '../../testing/accessible.ts';
@@ -8,6 +9,7 @@ import { customerResult } from '../../testing/customer-result.ts';
 import { type GivenVisit, givenVisit } from '../../testing/given-visit.ts';
 import { textsOf } from '../../testing/page.ts';
 import { test } from '../../testing/test.tsx';
+import { customerRow } from '../customer-review/testing-customer-row.ts';
 import { givenDashboard } from './testing-dashboard.ts';
 
 test.override({ strict: true });
@@ -112,6 +114,32 @@ test('the summary lists rows by what happens to them @DASH-03', async ({ server,
   await dialog.getByRole('tab', { name: /^Not importing/ }).click();
   await expect.element(dialog.getByRole('table').filter({ hasText: 'Nail trim' })).toMatchTextContent("Inactive in the practice's system");
   await expectAccessibleLightAndDark('summary', '[role=dialog]');
+});
+
+test('while it loads the summary counts nothing, and then it opens at a part that has rows', async ({ server, open }) => {
+  const visit = openedDashboard(server);
+  const answer = server.hold(listGroupedRows);
+  await open(visit.address(), { as: null });
+  await page.getByRole('button', { name: 'Migration Summary' }).click();
+  const tabs = page.getByRole('dialog', { name: 'Migration Summary: Sunrise Pet Hospital' }).getByRole('tab');
+  await expect
+    .poll(() => textsOf(tabs))
+    .toEqual(['Importing …', 'Ready, to be checked …', 'Still open …', 'Not importing …', 'Imported …']);
+  const rows = [customerRow({ id: 2, orig_name: 'Nail trim', status: 'ignore' })];
+  answer(({ query: { part } }) => ({ items: part === 'prod_not_importing' ? [{ category: 'procedure', rowCount: 1, rows }] : [] }));
+  await expect.element(tabs.filter({ hasText: 'Not importing 1' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(tabs.filter({ hasText: 'Importing 0' })).toHaveAttribute('aria-selected', 'false');
+});
+
+test('a signature is dated as on its certificate', async ({ server, open }) => {
+  const visit = openedDashboard(server);
+  const signed = { id: 1, step: 'ignored' as const, status: 'signed' as const, signature: null, signer: 'Jane Doe' };
+  const items = [{ ...signed, updated_at: '2026-11-21T10:00:00.000Z' }];
+  server.answer(listMigrationSteps, { items, changed: [], reopened: null, newer: null });
+  await open(visit.address(), { as: null });
+  await page.getByRole('button', { name: 'Migration PAL state' }).click();
+  const state = page.getByRole('dialog', { name: 'Migration PAL' });
+  await expect.element(state).toMatchTextContent(/Signed by Jane Doe on November 21, 2026.* UTC\./);
 });
 
 test('the state of the Migration PAL is shown, and its page is opened with the same link @DASH-02 @DASH-04 @DASH-15', async ({

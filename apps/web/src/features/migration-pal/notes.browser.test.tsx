@@ -247,3 +247,16 @@ test('at a zoom of 400 % nothing stays fixed over the rows', async ({ server, op
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+test('a price that is wider than its column ends in an ellipsis, not between its digits', async ({ server, open }) => {
+  await page.viewport(1440, 900);
+  const list = givenChecklist(server);
+  list.rows = list.rows.map((row) => ({ ...row, priceInfo: { ...row.priceInfo, price: 123_456_789.5 } }));
+  await open(list.address('&step=ask_customer'), { as: null });
+  const price = pal.row('Question 1').getByCss('[data-column=price] > span');
+  await expect.element(price).toHaveTextContent('$123,456,789.50');
+  const words = price.element();
+  expect(words.scrollWidth).toBeGreaterThan(words.clientWidth);
+  const { display, textOverflow } = getComputedStyle(words);
+  expect([display, textOverflow]).toEqual(['block', 'ellipsis']);
+});

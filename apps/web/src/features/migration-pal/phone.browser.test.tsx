@@ -61,6 +61,7 @@ test('on the smallest phone its name is not cut and every page button can be pre
   await open(givenChecklist(server, { asked: 3_000 }).address('&step=ask_customer'), { as: null });
   await expect.element(pal.grid('Ask customer')).toBeVisible();
   expect(page.getByRole('heading', { name: 'Migration PAL' }).element().getBoundingClientRect().height).toBeLessThanOrEqual(24);
+  expect([...document.querySelectorAll('nav')].map((one) => one.getAttribute('aria-label'))).toEqual(['Sections', 'Steps', 'Pages']);
   const buttons = pal.pages().getByRole('button').elements();
   expect(buttons).toHaveLength(7);
   const boxes = buttons.map((button) => button.getBoundingClientRect());

@@ -113,7 +113,8 @@ test('a drawing is unchanged when a phone is rotated, and in landscape the whole
     expect(Math.abs(edge - (upright.edges[index] ?? -1)) * (again.paper[index] ?? 0)).toBeLessThan(1.5);
 });
 
-for (const ratio of [1, 2, 3])
+// Phones, and computers with an enlarged page, have fractions too.
+for (const ratio of [1, 1.5, 2, 2.625, 3])
   test(`from a small phone to a very large screen the paper keeps its shape and its resolution is limited, at a pixel ratio of ${ratio}`, async ({
     server,
     open,

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { selectedText } from './acting-on.ts';
 import styles from '../../rows/footer.module.css';
 import type { RowSelection } from './use-row-selection.ts';
 import { rowsText } from '../../rows/cell-text.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 
 interface Props {
   selection: RowSelection;
@@ -14,14 +16,18 @@ interface Props {
   onAnalyse: () => void;
   onImport: () => void;
   onReMatch: () => void;
+  /** The action that has the focus is disabled. */
+  onFocusLost: () => void;
 }
 
 /** Actions on the selected rows. */
-export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport, onReMatch }: Props) {
+export function BulkBar({ selection, rowCount, isRunning, onChangeStatus, onAnalyse, onImport, onReMatch, onFocusLost }: Props) {
   const { count, wholeView } = selection;
   const none = count === 0;
+  const bar = useRef<HTMLDivElement>(null);
+  usePassedFocus(bar, onFocusLost);
   return (
-    <div className={styles.bulk} role="group" aria-label="Selected rows">
+    <div ref={bar} className={styles.bulk} role="group" aria-label="Selected rows">
       <span className={styles.bulkText} role="status">
         {selectedText(selection, rowCount)}
       </span>

@@ -137,3 +137,18 @@ test('only the flag that was ticked is saved, not the other one, which a colleag
   await expect.poll(() => changes.rowNamed(tablets)?.priceInfo).toMatchObject({ taxable: false, allow_discount: false });
   for (const { body } of server.received(editRow)) expect(body).not.toHaveProperty('taxable');
 });
+
+test('an amount that is wider than its column ends in an ellipsis, not between its digits', async ({ server, open }) => {
+  await page.viewport(2600, 900);
+  const amounts = { ...priceInfo, price: 12_345_678.9, minimum_price: 12_345_678.9 };
+  await open(answerReview(server, [testingRow({ id: 1, orig_name: tablets, priceInfo: amounts })]).address);
+  await review.button('Price details').click();
+  for (const id of ['price', 'minimum_price']) {
+    const cell = review.cell(tablets, id);
+    await expect.element(cell).toMatchTextContent('$12,345,678.90');
+    const amount = cell.getByRole('button').element();
+    expect(amount.scrollWidth, id).toBeGreaterThan(amount.clientWidth);
+    expect(getComputedStyle(amount).textOverflow, id).toBe('ellipsis');
+    expect(amount.getBoundingClientRect().right, id).toBeLessThanOrEqual(cell.element().getBoundingClientRect().right);
+  }
+});

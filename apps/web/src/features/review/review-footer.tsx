@@ -1,19 +1,25 @@
 import { rowsPerPageOptions } from '@fetlock/contract/limits';
+import { reviewTabs } from '@fetlock/contract/review-tabs';
 import { BulkBar, WholeViewBanner } from './bulk-bar.tsx';
 import footer from '../../rows/footer.module.css';
+import { rowsFoundText } from '../../rows/cell-text.ts';
 import { PageControls } from '../../rows/page-controls.tsx';
+import { Announced } from '../../ui/announced.tsx';
 import { StatusLine } from './status-line.tsx';
 import type { Review } from './use-review.ts';
 import { useMatching } from './use-rows-left.ts';
 
 /** Actions on the selected rows, and the paging. */
 export function ReviewFooter({ review }: { review: Review }) {
-  const { selection, page, store, requested, isWaiting, session, changeView, openDialog } = review;
+  const { selection, page, store, requested, isWaiting, isStale, session, changeView, openDialog } = review;
   const rowCount = page?.rowCount ?? 0;
   const matching = useMatching(page, store);
   return (
     <>
       <StatusLine review={review} />
+      {page !== null && (
+        <Announced of={page.listKey} text={rowsFoundText(page, reviewTabs[requested.tab].title, requested.page)} isWaiting={isStale} />
+      )}
       <WholeViewBanner selection={selection} rowCount={matching} />
       <footer className={footer.footer}>
         <BulkBar
@@ -24,6 +30,7 @@ export function ReviewFooter({ review }: { review: Review }) {
           onAnalyse={() => openDialog('analyse')}
           onImport={() => openDialog('import')}
           onReMatch={() => openDialog('re-match')}
+          onFocusLost={() => review.grid.current?.focus()}
         />
         <PageControls
           view={requested}

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerReview } from '../../testing/given-review.ts';
 import { test } from '../../testing/test.tsx';
 import { practiceLink, review } from './testing-review-page.ts';
@@ -52,4 +52,19 @@ test('at 400 % zoom (320 px) no action of the header is cut off, and the rows ca
     .first()
     .click();
   await expect.element(review.bulkBar).toBeInViewport();
+});
+
+test('the keyboard is in the table, not lost, when the end of a selection disables the button that had it', async ({ server, open }) => {
+  const given = answerReview(server, rows);
+  await open(given.address);
+  await review.isLoaded();
+  const isInTable = () => review.grid.element().contains(document.activeElement);
+  await review
+    .select(rows[0]?.orig_name ?? '')
+    .first()
+    .click();
+  review.bulkBar.getByRole('button', { name: 'Clear' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.bulkBar).toMatchTextContent('0 rows selected');
+  await expect.poll(isInTable).toBe(true);
 });

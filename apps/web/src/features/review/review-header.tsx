@@ -3,8 +3,10 @@ import { reportsFor } from '@fetlock/rules/reports';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconClipboardCheck, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { constantsQuery } from '../../api/constants.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { ReMatchButton } from '../re-match/re-match-button.tsx';
 import { AnalyseButtons } from './analyse-buttons.tsx';
 import { CompactButton } from '../../ui/compact-button.tsx';
@@ -69,11 +71,13 @@ function ReviewReports({ review: { result, openDialog } }: { review: Review }) {
 }
 
 /** The environment, and the actions in it. */
-function RunTools({ review: { result, view, changeView, session, openDialog } }: { review: Review }) {
+function RunTools({ review: { result, view, changeView, session, openDialog, grid } }: { review: Review }) {
   const { environment } = view;
   const { isRunning } = session;
+  const tools = useRef<HTMLDivElement>(null);
+  usePassedFocus(tools, () => grid.current?.focus());
   return (
-    <div className={styles.runs}>
+    <div ref={tools} className={styles.runs}>
       <BusinessLink environment={environment} businessId={result.task.business.id} />
       <SegmentedControl
         aria-label="Environment"

@@ -129,6 +129,34 @@ test('the column layout survives a reload, and can be reset', async ({ server, o
   await expect.element(review.column('#')).not.toBeInTheDocument();
 });
 
+test('the number of rows is read out after a page, a tab, a search and an order, even if it is the same', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  const found = page.getByRole('status').filter({ hasText: /^[\d,]+ rows? in / });
+  await expect.element(found).toMatchTextContent('330 rows in All, page 1 of 17');
+  await review.pages.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(found).toMatchTextContent('330 rows in All, page 2 of 17');
+  await review.tab('Drugs').click();
+  await expect.element(found).toMatchTextContent(`${drugs.length} rows in Drugs, page 1 of 11`);
+  const announcements: string[] = [];
+  const watch = new MutationObserver(() => announcements.push(found.element().textContent ?? ''));
+  watch.observe(found.element(), { childList: true, characterData: true, subtree: true });
+  await review.column('Source name').click();
+  await expect.poll(() => announcements.at(-1)?.trim()).toBe(`${drugs.length} rows in Drugs, page 1 of 11`);
+  watch.disconnect();
+  await review.tab('All').click();
+  await review.search.fill('tablet');
+  await expect.element(found).toMatchTextContent('33 rows in All, page 1 of 2');
+});
+
+test('the keyboard stays among the pages when the button of the last one is disabled', async ({ server, open }) => {
+  await open(answerReview(server, rows).address);
+  await review.isLoaded();
+  review.pages.getByRole('button', { name: 'Last page' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(review.pages).toMatchTextContent('–330 of 330');
+  await expect.element(review.pages.getByRole('combobox', { name: 'Rows per page' })).toHaveFocus();
+});
+
 test('statistics that cannot be loaded are not shown as zeros', async ({ server, open }) => {
   const { address } = answerReview(server, rows.slice(0, 3));
   server.answer(readStatistics, () => new Response('broken', { status: 500 }));

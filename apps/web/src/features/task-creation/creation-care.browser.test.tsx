@@ -193,3 +193,22 @@ test('on a phone there is room for the files and their switches @CREATE2-05', as
     expect(group.getByText(label).element().getBoundingClientRect().height).toBeLessThan(50);
   await expect.element(creation.dialog.getByRole('button', { name: 'choose input files' })).toBeVisible();
 });
+
+test('on a phone the step for the files has room for their names, and no switch covers another', async ({ open, server }) => {
+  await page.viewport(390, 844);
+  const wizard = await openWizard(open, server);
+  await wizard.name.fill('From a phone');
+  await wizard.choosePractice(mapleStreet);
+  await wizard.goToFiles();
+  await wizard.choose([small]);
+  const card = new TestingFileCard(wizard.dialog, small.name);
+  await expect.element(card.rows.first()).toBeVisible();
+  expect(card.root.getByTitle(small.name).element().getBoundingClientRect().width).toBeGreaterThan(200);
+  const labels = [...wizard.dialog.element().querySelectorAll('.mantine-Switch-label')].map((label) => label.getBoundingClientRect());
+  expect(labels.length).toBeGreaterThan(0);
+  for (const [index, { height, right, bottom }] of labels.entries()) {
+    expect(height).toBeLessThan(50);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(bottom).toBeLessThanOrEqual(labels[index + 1]?.top ?? Infinity);
+  }
+});
