@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /**
  * Bytes as the answer of a call. A handler returns them instead of sending them: a sent reply that is awaited counts as not sent when the
@@ -12,4 +12,13 @@ export class Download {
     this.headers = headers;
     this.content = content;
   }
+}
+
+/** What is sent of a download. Fastify would read all of a stream to answer a HEAD, even for a caller that has gone. */
+export const contentFor = (method: string, { content }: Download): Readable | Buffer =>
+  method === 'HEAD' && content instanceof Readable ? Readable.from(nothingOf(content)) : content;
+
+/** Ends a source by reading its first piece: one that has not begun would keep what it holds, such as a connection. */
+async function* nothingOf(content: Readable): AsyncGenerator<Buffer> {
+  for await (const _piece of content) return;
 }

@@ -20,8 +20,9 @@ export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls
   });
   // On the raw response, which the local provider writes directly.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', withoutDevices));
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', async (_request, reply) => {
+    // Of every answer that does not say otherwise: an address can be spelt in more ways than one.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy());
   });
 }
