@@ -1,4 +1,5 @@
 import { environments } from '@fetlock/contract/environments';
+import { isLoopbackHost } from '../http/local-request.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
 
 /** Constraints across settings: a sentence for each combination that cannot be used. */
@@ -113,8 +114,8 @@ function uncheckedProblems({ DATABASE_URL }: SettingTexts, environment: NodeJS.P
 function leavesCertificatesUnchecked(query: URLSearchParams | undefined): boolean {
   const has = (name: string, ...values: string[]) => query?.getAll(name).some((value) => values.includes(value)) ?? false;
   return (
-    has('sslmode', 'no-verify') || has('ssl', 'no-verify') || (has('uselibpqcompat', 'true') && has('sslmode', 'prefer', 'require', 'verify-ca'))
+    has('sslmode', 'no-verify') ||
+    has('ssl', 'no-verify') ||
+    (has('uselibpqcompat', 'true') && has('sslmode', 'prefer', 'require', 'verify-ca'))
   );
 }
-
-const isLoopbackHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);

@@ -16,9 +16,12 @@ export class Download {
 
 /** What is sent of a download. Fastify would read all of a stream to answer a HEAD, even for a caller that has gone. */
 export const contentFor = (method: string, { content }: Download): Readable | Buffer =>
-  method === 'HEAD' && content instanceof Readable ? Readable.from(nothingOf(content)) : content;
+  method === 'HEAD' && content instanceof Readable ? Readable.from(firstOf(content), { objectMode: false }) : content;
 
-/** Ends a source by reading its first piece: one that has not begun would keep what it holds, such as a connection. */
-async function* nothingOf(content: Readable): AsyncGenerator<Buffer> {
-  for await (const _piece of content) return;
+/** Ends a source after its first piece: one that had not begun would keep what it holds, such as a connection. */
+async function* firstOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    yield piece;
+    return;
+  }
 }

@@ -70,8 +70,7 @@ describe('every answer has protective headers for browsers @R-31', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    // A malformed address is answered before anything is known about the request.
-    if (url !== '/%') expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src '");
     expect(policy).not.toContain('unsafe-');
