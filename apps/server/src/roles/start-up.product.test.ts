@@ -116,6 +116,15 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect(product.stdout).toBe('');
   });
 
+  test('of a production without a platform: one sentence, exit code 1, no sandbox and nothing made @R-1', async () => {
+    const folder = await temporaryFolder();
+    const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    const product = launchProduct(await newInstallation(folder), { ...signIn, NODE_ENV: 'production', NODE_COMPILE_CACHE: undefined });
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toMatch(/^With NODE_ENV=production the sandbox of the practice platform is refused.*Set PLATFORM_PROD_URL.*\n$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test("on another program's data folder: one sentence, exit code 1, and nothing is left in it @R-1", async () => {
     const folder = await temporaryFolder();
     await mkdir(path.join(folder, 'postgres'));
