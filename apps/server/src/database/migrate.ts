@@ -105,7 +105,9 @@ async function applyPending(step: Step): Promise<string[]> {
 function refuseTooNew(newer: readonly string[], version: string): void {
   const isNewer = (other: string) => other.localeCompare(version, 'en', { numeric: true }) > 0;
   const dropping = newer.filter((name) => isNewer(unusedSince(name) ?? '0'));
-  const oldest = dropping.map((name) => unusedSince(name) ?? '').toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))[0];
+  const oldest = dropping
+    .map((name) => unusedSince(name) ?? '')
+    .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))[0];
   if (oldest === undefined) return;
   throw new OperatorError(
     'DATABASE_TOO_NEW',

@@ -26,7 +26,9 @@ test('allowed are tables, columns, functions, indexes of one’s own tables, and
   expect(breachesOf('0050-expand', expand)).toEqual([]);
   const concurrent = 'drop index concurrently if exists tasks_note;\ncreate index concurrently tasks_note on tasks (note);\n';
   expect(breachesOf('0051-index.concurrent', concurrent)).toEqual([]);
-  expect(breachesOf('0052-contract.since-0.2.0', '-- Contract: since 0.2.0 nothing uses this.\nalter table tasks drop column note;\n')).toEqual([]);
+  expect(
+    breachesOf('0052-contract.since-0.2.0', '-- Contract: since 0.2.0 nothing uses this.\nalter table tasks drop column note;\n'),
+  ).toEqual([]);
 });
 
 test.each([

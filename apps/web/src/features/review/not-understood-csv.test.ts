@@ -9,7 +9,7 @@ test('quotes are doubled, and what a spreadsheet would run as a formula is escap
 test.each([
   ["Foo;=cmd|' /C calc'!A0", "Foo;'=cmd|' /C calc'!A0"],
   ['＝1+1', "'＝1+1"],
-  ['"=1+1', "'\"\"=1+1"],
+  ['"=1+1', '\'""=1+1'],
   ['-5', '-5'],
 ])('%j is marked as in every csv, so that no program runs it: %j', (value, written) => {
   expect(notUnderstoodCsv([{ line: 2, column: 'status', value, reason: 'is unknown' }])).toContain(`,"${written}","is unknown"`);
