@@ -37,7 +37,7 @@ const violations: Record<string, { file: string; source: string; reported: strin
   'the web imports the server': {
     file: 'apps/web/src/a.ts',
     source: `import '@fetlock/server/rows/edit-row';`,
-    reported: 'The web knows the contract, the rules, and how an amount of a list is read',
+    reported: 'The web knows the contract, the rules, how an amount of a list is read, and how a formula is marked',
   },
   'a customer page imports the staff area': {
     file: 'apps/web/src/areas/customer/a.ts',
@@ -57,7 +57,7 @@ const violations: Record<string, { file: string; source: string; reported: strin
   'what web features share imports the server': {
     file: 'apps/web/src/sync/a.ts',
     source: `import '@fetlock/server/rows/edit-row';`,
-    reported: 'The web knows the contract, the rules, and how an amount of a list is read',
+    reported: 'The web knows the contract, the rules, how an amount of a list is read, and how a formula is marked',
   },
   'a web feature imports an area': {
     file: 'apps/web/src/features/review/a.ts',

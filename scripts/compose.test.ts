@@ -38,6 +38,7 @@ test('the product reads each setting that compose.yaml and the Containerfile set
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !Object.hasOwn(settings, name))).toEqual([]);
   for (const service of own) expect(service).toMatchObject({ stop_grace_period: '30s', read_only: true, cap_drop: ['ALL'] });
+  expect((await read('Containerfile')).match(/^USER .*$/gm)).toEqual(['USER 10001']);
 });
 
 test('compose.yaml contains no secret: each is read from the environment, and a missing one fails the start', async () => {

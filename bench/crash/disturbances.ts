@@ -19,13 +19,21 @@ export async function mountDisks(dataDir: string): Promise<() => Promise<void>> 
     { folder: path.join(dataDir, 'postgres'), megabytes: 1_600 },
     { folder: path.join(dataDir, 'files'), megabytes: 600 },
   ];
-  for (const { folder, megabytes } of folders) {
-    await mkdir(folder, { recursive: true, mode: 0o711 });
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]);
-  }
-  return async () => {
-    for (const { folder } of folders) await run('umount', ['-l', folder]);
+  const mounted: string[] = [];
+  const unmount = async () => {
+    for (const folder of mounted.splice(0)) await run('umount', ['-l', folder]);
   };
+  try {
+    for (const { folder, megabytes } of folders) {
+      await mkdir(folder, { recursive: true, mode: 0o711 });
+      await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]);
+      mounted.push(folder);
+    }
+    return unmount;
+  } catch (error) {
+    await unmount();
+    throw error;
+  }
 }
 
 /** Fills the disk of a folder to its last byte for so long. */

@@ -117,7 +117,13 @@ const scene = await setScene(
     CLOCK_OFFSET_FILE: clock,
     NODE_OPTIONS: `--import ${import.meta.resolve('@fetlock/testing/moved-clock')}`,
   },
-  ...(ownDisks ? [mountDisks] : []),
+  async (dataDir) => {
+    const unmount = ownDisks ? await mountDisks(dataDir) : undefined;
+    return async () => {
+      await unmount?.();
+      await rm(folder, { recursive: true, force: true });
+    };
+  },
 );
 try {
   const sizes = { lines: Number(values.lines), catalogueLines: Number(values.entries) };
@@ -151,7 +157,6 @@ try {
   summarise(kills);
 } finally {
   await scene.close();
-  await rm(folder, { recursive: true, force: true });
 }
 
 /** A refusal for want of room is no harm: the work is asked for again once there is some. */

@@ -23,7 +23,7 @@ import { fileRoutes } from './files/routes.ts';
 import { guidedCheckRoutes } from './guided-check/routes.ts';
 import { type Readiness, createReadiness, healthRoutes } from './health.ts';
 import { importSessionRoutes } from './import-sessions/routes.ts';
-import { answerBadAddress, answerProblems } from './http/answer-problems.ts';
+import { answererOfBadAddresses, answerProblems } from './http/answer-problems.ts';
 import { answerOddRequests } from './http/broken-requests.ts';
 import { implementer } from './http/implement.ts';
 import { connectionOptions, type GivenConnectionLimits, limitConnections } from './http/limit-connections.ts';
@@ -34,7 +34,7 @@ import { describeApi, limitDescription } from './http/openapi.ts';
 import { rateStore } from './http/rate-store.ts';
 import { visitorBudget } from './http/visitor-budget.ts';
 import { type TrustedProxies, trustProxyOption } from './http/trusted-proxies.ts';
-import { secureHeaders, serveWeb } from './http/serve-web.ts';
+import { headersOfBareAnswer, secureHeaders, serveWeb } from './http/serve-web.ts';
 import { assertCovered } from './links/coverage.ts';
 import { guessGuard } from './links/guesses.ts';
 import { lexiconRoutes } from './lexicon/routes.ts';
@@ -93,20 +93,22 @@ export interface ApiServices {
 /** The API role: every call of the contract, its OpenAPI description, the demo's sign-in provider, and the screens. */
 export async function buildApi(services: ApiServices): Promise<FastifyInstance> {
   const { db, signIn, constants, log } = services;
+  const overTls = constants.publicUrl.startsWith('https:');
+  const bare = headersOfBareAnswer({ overTls });
   const app = Fastify({
     loggerInstance: log,
     // Log lines of a request carry its id through the trace.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    ...connectionOptions(services.connections),
+    ...connectionOptions(bare, services.connections),
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     // Requests that arrive on an open connection while the server closes are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     trustProxy: trustProxyOption(services.trustedProxies),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answererOfBadAddresses(bare),
   });
   z.config({ customError: issueText });
   app.setValidatorCompiler(takesNoBody);
@@ -117,9 +119,9 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
   const refusals = tallyRefusals({ db, log });
   app.addHook('onClose', () => refusals.close());
   answerProblems(app, refusals.record);
-  limitConnections(app, services.connections);
-  await secureHeaders(app, { overTls: constants.publicUrl.startsWith('https:') });
-  answerOddRequests(app);
+  limitConnections(app, bare, services.connections);
+  await secureHeaders(app, { overTls });
+  answerOddRequests(app, bare);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2_048 });
   takeJsonBodies(app);
   limitDescription(app);
@@ -136,7 +138,7 @@ export async function buildApi(services: ApiServices): Promise<FastifyInstance> 
     if (readiness.isDraining) reply.header('connection', 'close');
   });
   healthRoutes(app, readiness);
-  metricsRoute(app, { token: undefined, ...services.metrics, db, files: services.files });
+  metricsRoute(app, { token: undefined, ...services.metrics, publicUrl: constants.publicUrl, db, files: services.files });
   const implement = implementer(app, {
     authenticate: authenticator(db),
     assertCovered: (visitor, covers, received) => assertCovered(db, visitor, covers, received),

@@ -89,6 +89,25 @@ test('in production secrets travel over TLS, on this machine, or to hosts that a
   }
 });
 
+test.each<NodeJS.ProcessEnv>([
+  { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+  { DATABASE_URL: 'postgresql://me:hush@db/x', PGSSLMODE: 'no-verify' },
+  { DATABASE_URL: 'postgresql://me:hush@db/x?sslmode=no-verify' },
+  { DATABASE_URL: 'postgresql://me:hush@db/x?ssl=no-verify' },
+  { DATABASE_URL: 'postgresql://me:hush@db/x?sslmode=verify-full&sslmode=no-verify' },
+  { DATABASE_URL: 'postgresql://me:hush@db/x?uselibpqcompat=true&sslmode=require' },
+])('in production nothing leaves certificates unchecked: %o', (loose) => {
+  const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', PUBLIC_URL: 'https://match.example.com' };
+  expect(() => read({ ...production, ...loose })).toThrow(/certificates have to be checked(?!.*hush)/);
+  expect(() => read({ ...loose })).not.toThrow();
+});
+
+test('in production a database over TLS is accepted', () => {
+  const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', PUBLIC_URL: 'https://match.example.com' };
+  for (const mode of ['sslmode=require', 'sslmode=verify-full&sslrootcert=/ca.pem', 'ssl=true', 'uselibpqcompat=true&sslmode=verify-full'])
+    expect(() => read({ ...production, DATABASE_URL: `postgresql://me:hush@db/x?${mode}` }), mode).not.toThrow();
+});
+
 test('the key of the local sign-in is new at each start, or the one that is set', () => {
   expect(read().signIn).not.toEqual(read().signIn);
   expect(read({ LOCAL_SIGN_IN_KEY: 'a key of twenty letters'.replaceAll(' ', '-') }).signIn).toMatchObject({

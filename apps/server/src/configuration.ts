@@ -54,7 +54,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, args: readonly
   const role = readRole(args);
   const texts = writtenSettings(environment);
   const read = readSettings(texts);
-  const problems = [...('problems' in read ? read.problems : []), ...combinationProblems(texts)];
+  const problems = [...('problems' in read ? read.problems : []), ...combinationProblems(texts, environment)];
   if ('problems' in read || problems.length > 0) throw unusable(problems.join('\n'));
   const { values } = read;
   const production = values.NODE_ENV === 'production';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { type Configuration, readConfiguration } from './configuration.ts';
@@ -10,7 +11,11 @@ import type { RoleOptions } from './roles/foundation.ts';
 
 const configuration = readOrExplain();
 // For the child processes that read files, one per file.
-enableCompileCache(path.join(configuration.dataDir, 'compile-cache'));
+const compiled = path.join(configuration.dataDir, 'compile-cache');
+// Passed as an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never sends stop.
+const supervised = process.argv.includes('--supervised');
+// A start that is refused leaves nothing in a folder that may be another program's.
+if (supervised || existsSync(compiled)) enableCompileCache(compiled);
 const log = openLog({
   level: configuration.logLevel,
   role: configuration.role,
@@ -24,8 +29,6 @@ const load: () => Promise<(options: RoleOptions) => Promise<void>> = {
   worker: async () => (await import('./roles/worker.ts')).startWorker,
 }[configuration.role];
 const note = { module: new URL('jobs/note-standstill.queries.ts', import.meta.url).href, given: configuration.databaseUrl ?? '' };
-// Passed as an argument: process managers open a channel too, and then Ctrl-C would be left to a parent that never sends stop.
-const supervised = process.argv.includes('--supervised');
 
 await runUntilSignal({
   log,
@@ -38,6 +41,7 @@ await runUntilSignal({
     const watch = () => watchStandstill({ role: configuration.role, note });
     if (configuration.role === 'worker') watch();
     await start({ configuration, environment: process.env, log, startService, isSupervised: supervised });
+    enableCompileCache(compiled);
     if (configuration.role === 'api') watch();
   },
 });

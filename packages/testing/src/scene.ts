@@ -5,7 +5,8 @@ import type { Environment } from '@fetlock/contract/environments';
 import type { Random } from '@fetlock/samples/random';
 import { reconnectingClient } from './reconnecting-client.ts';
 import { startTestPostgres } from '@fetlock/postgres/test-postgres';
-import { type Installation, databaseOf, newInstallation, startProduct, tokenOf } from './product.ts';
+import { cleanUpOnSignal } from './clean-up-on-signal.ts';
+import { type Installation, databaseOf, launchProduct, newInstallation, tokenOf } from './product.ts';
 import { type Program, eventually, runProgram } from '@fetlock/process/testing/program';
 import { type FaultyNetwork, startFaultyNetwork } from './transfers/faulty-network.ts';
 import type { Databases } from './transfers/price-list.ts';
@@ -37,19 +38,40 @@ export async function setScene(
   given: Readonly<Record<string, string>> = { DEMO: 'off', PLATFORM_IS_SANDBOX: 'yes' },
   prepare: (dataDir: string) => Promise<() => Promise<void>> = async () => async () => undefined,
 ): Promise<Scene> {
-  // If something does not start, what was started is stopped in reverse order.
-  await using building = new AsyncDisposableStack();
+  const started = new AsyncDisposableStack();
+  let closing: Promise<void> | undefined;
+  // Whoever closes it waits for the end of it: a signal, a failed start, or the work that fails when a signal has ended the product.
+  const close = () => (closing ??= started.disposeAsync());
+  started.defer(cleanUpOnSignal(close));
+  try {
+    return await startScene({ random, given, prepare, started, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Start {
+  random: Random;
+  given: Readonly<Record<string, string>>;
+  prepare: (dataDir: string) => Promise<() => Promise<void>>;
+  /** What was started is stopped in reverse order. */
+  started: AsyncDisposableStack;
+  close: () => Promise<void>;
+}
+
+async function startScene({ random, given, prepare, started, close }: Start): Promise<Scene> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fetlock-transfers-'));
-  building.defer(() => rm(folder, { recursive: true, force: true }));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
   const places = await newInstallation(path.join(folder, 'data'));
-  building.defer(await prepare(places.dataDir));
+  started.defer(await prepare(places.dataDir));
   const origin = `http://127.0.0.1:${places.sandboxPort}`;
   const ofPlatform = await startTestPostgres();
-  building.defer(() => ofPlatform.remove());
+  started.defer(() => ofPlatform.remove());
   const database = await ofPlatform.postgres.ensureDatabase('platform');
 
   const programs: (() => Program)[] = [];
-  building.defer(async () => {
+  started.defer(async () => {
     endPrograms();
     await Promise.all(programs.map((program) => program().ended));
   });
@@ -71,19 +93,20 @@ export async function setScene(
   }
   const platform = await startPlatform();
   const network = await startFaultyNetwork(origin, random, { delayMs: 120, lost: 0.02 });
-  building.defer(() => network.close());
+  started.defer(() => network.close());
   const settings = environments.flatMap((name) => [
     [`PLATFORM_${name.toUpperCase()}_URL`, `${network.origin}/api`],
     [`PLATFORM_${name.toUpperCase()}_KEY`, keyOf(name)],
   ]);
   const installation = { ...places, settings: { ...given, ...Object.fromEntries(settings) } };
-  const product = await startProduct(installation);
+  const product = launchProduct(installation);
   programs.push(() => product);
+  await product.output(/is ready: http/);
 
   const ofProduct = reconnectingClient(() => databaseOf(installation));
   const ofSandbox = reconnectingClient(async () => database);
-  building.defer(() => ofProduct.close());
-  building.defer(() => ofSandbox.close());
+  started.defer(() => ofProduct.close());
+  started.defer(() => ofSandbox.close());
   const scene: Scene = {
     installation,
     token: await tokenOf(installation),
@@ -98,12 +121,9 @@ export async function setScene(
       const { ok, status } = await fetch(`${origin}/sandbox/faults`, { method: method ?? '', headers, ...(body && { body }) });
       if (!ok) throw new Error(`The sandbox answered ${status} to its faults`);
     },
-    close: () => whole.disposeAsync(),
+    close,
   };
   programs.push(() => scene.product);
-  const whole = building.move();
-  // Stopping the bench stops what it has started.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endPrograms());
   return scene;
 
   function endPrograms(): void {

@@ -1,13 +1,14 @@
 import { environments } from '@fetlock/contract/environments';
+import { isLoopbackHost } from '../http/local-request.ts';
 import type { SettingName, SettingTexts } from './settings.ts';
 
 /** Constraints across settings: a sentence for each combination that cannot be used. */
-export function combinationProblems(texts: SettingTexts): string[] {
+export function combinationProblems(texts: SettingTexts, environment: NodeJS.ProcessEnv): string[] {
   return [
     ...bucketProblems(texts),
     ...signInProblems(texts),
     ...platformProblems(texts),
-    ...(texts.NODE_ENV === 'production' ? plainHttpProblems(texts) : []),
+    ...(texts.NODE_ENV === 'production' ? [...plainHttpProblems(texts), ...uncheckedProblems(texts, environment)] : []),
   ];
 }
 
@@ -97,4 +98,24 @@ function plainHttpProblems(texts: SettingTexts): string[] {
   });
 }
 
-const isLoopbackHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+/** In production certificates are checked, whatever Node.js and the database's driver offer besides our settings. */
+function uncheckedProblems({ DATABASE_URL }: SettingTexts, environment: NodeJS.ProcessEnv): string[] {
+  const advice = 'Leave it out; an authority of your own is named by NODE_EXTRA_CA_CERTS, or by sslrootcert in DATABASE_URL.';
+  const ways = {
+    'NODE_TLS_REJECT_UNAUTHORIZED=0': environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0',
+    'PGSSLMODE=no-verify': DATABASE_URL !== '' && environment['PGSSLMODE'] === 'no-verify',
+    'sslmode in DATABASE_URL': leavesCertificatesUnchecked(URL.parse(DATABASE_URL)?.searchParams),
+  };
+  return Object.entries(ways)
+    .filter(([, isTaken]) => isTaken)
+    .map(([way]) => `With NODE_ENV=production certificates have to be checked, and ${way} would leave them unchecked. ${advice}`);
+}
+
+function leavesCertificatesUnchecked(query: URLSearchParams | undefined): boolean {
+  const has = (name: string, ...values: string[]) => query?.getAll(name).some((value) => values.includes(value)) ?? false;
+  return (
+    has('sslmode', 'no-verify') ||
+    has('ssl', 'no-verify') ||
+    (has('uselibpqcompat', 'true') && has('sslmode', 'prefer', 'require', 'verify-ca'))
+  );
+}

@@ -120,7 +120,7 @@ export const settings = {
   PLAIN_HTTP_HOSTS: { kind: text, meaning: 'hosts of a private network, by commas, that http:// may lead to in production' },
   NODE_ENV: {
     kind: optional(oneOf('production', 'development', 'test')),
-    meaning: 'production: the local sign-in provider is refused',
+    meaning: 'production: the local sign-in provider and the sandbox are refused, and so is what would send secrets in the clear',
   },
 } as const satisfies Record<string, Setting>;
 

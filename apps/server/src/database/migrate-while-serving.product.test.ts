@@ -23,7 +23,7 @@ alter table result_rows add constraint later_note_written check (later_note <> '
 `,
   '9102-index.concurrent.sql':
     'drop index concurrently if exists result_rows_later;\ncreate index concurrently result_rows_later on result_rows (result_id, later_mark);\n',
-  '9103-contract.sql': '-- Contract: since 0.1.0 nothing uses this.\nalter table result_rows drop column later_note;\n',
+  '9103-contract.since-0.1.0.sql': '-- Contract: since 0.1.0 nothing uses this.\nalter table result_rows drop column later_note;\n',
 };
 
 test('while a later version migrates, this one keeps serving: no edit or page fails, or waits for a second @R-6', async () => {
@@ -69,7 +69,7 @@ test('while a later version migrates, this one keeps serving: no edit or page fa
   });
   goesOn = false;
   await people;
-  expect(applied).toEqual(['9101-expand', '9102-index.concurrent', '9103-contract']);
+  expect(applied).toEqual(['9101-expand', '9102-index.concurrent', '9103-contract.since-0.1.0']);
   expect(times.length).toBeGreaterThan(10);
   // A machine that is slow without it may be slower with it.
   expect(Math.max(...times)).toBeLessThan(Math.max(1_000, 3 * longestBefore));

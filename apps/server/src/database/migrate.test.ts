@@ -84,6 +84,20 @@ test('an older version starts on the database of a newer one, reports that once 
   expect(lines).toMatchObject([{ migrations: ['9001-newer'], msg: expect.stringContaining('newer version') }]);
 });
 
+test('a version older than what has been dropped is refused in a sentence, with nothing changed; one that does without it serves', async () => {
+  const dropped = '-- Contract: since 2.10.0 nothing uses this.\nselect 1;\n';
+  await migrate({ connectionString, log: quiet, folder: await later({ '9004-dropped.since-2.10.0.sql': dropped }) });
+  const own = await later({ '9005-own.sql': 'create table of_the_older_version (id integer);' });
+  await expect(migrate({ connectionString, log: quiet, folder: own, version: '2.9.3' })).rejects.toMatchObject({
+    code: 'DATABASE_TOO_NEW',
+    message: expect.stringMatching(/This is version 2\.9\.3.* 2\.10\.0 or newer.*9004-dropped.*Start the newer version again/),
+  });
+  expect(await ask(`select to_regclass('of_the_older_version') is null as none`)).toEqual([{ none: true }]);
+  for (const version of ['2.10.0', '2.11.0', '10.0.0'])
+    expect(await migrate({ connectionString, log: quiet, folder: migrationFolder, version })).toEqual([]);
+  await ask(`delete from kysely_migration where name like '9004-%'`);
+});
+
 test('a migration that lands after one with a higher number is applied, along with one that this version does not know', async () => {
   await migrate({ connectionString, log: quiet, folder: await later({ '9003-first.sql': 'create table landed_first (id integer);' }) });
   const second = await later({ '9002-second.sql': 'create table landed_second (id integer);' });

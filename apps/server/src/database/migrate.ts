@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import product from '../../../../package.json' with { type: 'json' };
 import { OperatorError, systemErrorCode } from '@fetlock/process/operator-error';
 import type { Log } from '@fetlock/process/log';
 import { foreignDatabase } from './foreign-database.ts';
 import { selectSchemaContent } from './foreign-things.queries.ts';
 import { makeOwnSchema, selectSchema, useOwnSchema } from './own-schema.ts';
-import { isConcurrent, migrationFolder, migrationNames, readMigrations } from './read-migrations.ts';
+import { isConcurrent, migrationFolder, migrationNames, readMigrations, unusedSince } from './read-migrations.ts';
 
 export interface MigrateOptions {
   connectionString: string;
@@ -16,6 +17,8 @@ export interface MigrateOptions {
   folder?: URL;
   /** How long to wait for others to release a lock that a migration needs, or to end their own migration. */
   timeoutMs?: number;
+  /** Of this program; by default the product's. */
+  version?: string;
 }
 
 interface Step {
@@ -23,13 +26,21 @@ interface Step {
   log: Log;
   migrations: Record<string, Migration>;
   timeoutMs: number;
+  version: string;
 }
 
 /**
  * Migrates the database to the newest schema, one migration after another, while earlier versions of the product may be serving; safe to
- * call from several processes at once. Migrations of a newer version that are already applied are left alone.
+ * call from several processes at once. Migrations of a newer version that are already applied are left alone; one that has dropped what this
+ * version uses is refused before anything is written.
  */
-export async function migrate({ connectionString, log, folder = migrationFolder, timeoutMs = 600_000 }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  connectionString,
+  log,
+  folder = migrationFolder,
+  timeoutMs = 600_000,
+  version = product.version,
+}: MigrateOptions): Promise<string[]> {
   // One connection, without the limits of the product's pool: an index of a large table takes minutes.
   const pool = new pg.Pool({
     connectionString,
@@ -43,7 +54,7 @@ export async function migrate({ connectionString, log, folder = migrationFolder,
   const pooled = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrations = await readMigrations(folder);
   try {
-    return await pooled.connection().execute((db) => applyPending({ db, log, migrations, timeoutMs }));
+    return await pooled.connection().execute((db) => applyPending({ db, log, migrations, timeoutMs, version }));
   } finally {
     await pooled.destroy();
   }
@@ -77,6 +88,7 @@ export async function selectMissingMigrations<Schema>(database: Kysely<Schema>):
 
 async function applyPending(step: Step): Promise<string[]> {
   const { newer, pending } = await compare(step);
+  refuseTooNew(newer, step.version);
   if (newer.length > 0) step.log.warn({ migrations: newer }, 'the database has been brought to a newer version; this one goes on serving');
   const isNew = pending.length === Object.keys(step.migrations).length;
   if (isNew) await refuseForeign(step);
@@ -87,6 +99,21 @@ async function applyPending(step: Step): Promise<string[]> {
   const applied: string[] = [];
   for (let next = await applyNext(step); next; next = await applyNext(step)) applied.push(next);
   return applied;
+}
+
+/** Throws when a newer version has dropped what this one still uses. */
+function refuseTooNew(newer: readonly string[], version: string): void {
+  const isNewer = (other: string) => other.localeCompare(version, 'en', { numeric: true }) > 0;
+  const dropping = newer.filter((name) => isNewer(unusedSince(name) ?? '0'));
+  const oldest = dropping
+    .map((name) => unusedSince(name) ?? '')
+    .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))[0];
+  if (oldest === undefined) return;
+  throw new OperatorError(
+    'DATABASE_TOO_NEW',
+    `This is version ${version}, and the database has been brought to a version that works with ${oldest} or newer only (${dropping.join(', ')}). ` +
+      'Nothing was changed. Start the newer version again; or, to go back, restore a backup that this version has made, with another DATA_DIR or DATABASE_URL.',
+  );
 }
 
 /**

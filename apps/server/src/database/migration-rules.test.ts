@@ -26,7 +26,9 @@ test('allowed are tables, columns, functions, indexes of one’s own tables, and
   expect(breachesOf('0050-expand', expand)).toEqual([]);
   const concurrent = 'drop index concurrently if exists tasks_note;\ncreate index concurrently tasks_note on tasks (note);\n';
   expect(breachesOf('0051-index.concurrent', concurrent)).toEqual([]);
-  expect(breachesOf('0052-contract', '-- Contract: since 0.2.0 nothing uses this.\nalter table tasks drop column note;\n')).toEqual([]);
+  expect(
+    breachesOf('0052-contract.since-0.2.0', '-- Contract: since 0.2.0 nothing uses this.\nalter table tasks drop column note;\n'),
+  ).toEqual([]);
 });
 
 test.each([
@@ -48,4 +50,10 @@ test.each([
 
 test('an index created concurrently is dropped first, as an attempt may have been interrupted', () => {
   expect(breachesOf('0070-index.concurrent', 'create index concurrently tasks_name on tasks (name);')).toHaveLength(1);
+});
+
+test('a contract says in its name since when nothing uses what it drops: an older version knows nothing else of it', () => {
+  const contract = '-- Contract: since 0.2.0 nothing uses this.\nalter table tasks drop column note;\n';
+  for (const name of ['0052-contract', '0052-contract.since-0.1.0']) expect(breachesOf(name, contract), name).toHaveLength(1);
+  expect(breachesOf('0052-contract.since-0.2.0', 'alter table tasks drop column note;')).toHaveLength(1);
 });

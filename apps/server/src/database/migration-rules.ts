@@ -1,11 +1,14 @@
-import { isConcurrent, statementsOf } from './read-migrations.ts';
+import { isConcurrent, statementsOf, unusedSince } from './read-migrations.ts';
 
-const contracts = /^--\s*Contract: since \S+ nothing uses this\./;
+const contracts = /^--\s*Contract: since (\S+) nothing uses this\./;
 
 /** Parts of a migration that would break the previous version, which serves meanwhile. */
 export function breachesOf(name: string, text: string): string[] {
   const made = new Set([...text.matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if not exists\s+)?(\w+)/gi)].map(([, table]) => table));
-  const contract = contracts.test(text);
+  const since = contracts.exec(text)?.[1];
+  const contract = since !== undefined;
+  if (since !== unusedSince(name))
+    return [`${name}: what a contract drops is unused since a version, which its first line and its name say: 0140-what.since-1.4.0`];
   // Function bodies run later.
   const statements = statementsOf(text.replaceAll(/\$\$[\s\S]*?\$\$/g, "''"));
   return statements.flatMap((statement) => {

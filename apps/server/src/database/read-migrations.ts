@@ -12,6 +12,12 @@ const concurrent = '.concurrent';
 export const isConcurrent = (name: string) => name.endsWith(concurrent);
 
 /**
+ * The version since which nothing uses what a migration drops, by its name (`0140-old-notes.since-1.4.0`); undefined: it drops nothing. An
+ * older version has only the name of a migration to go by.
+ */
+export const unusedSince = (name: string): string | undefined => /\.since-(\d+(?:\.\d+)*)$/.exec(name)?.[1];
+
+/**
  * Plain SQL files: `0040-what.sql` in one transaction, `0041-what.concurrent.sql` in none.
  * @param within a transaction with exclusive access to the tables.
  */

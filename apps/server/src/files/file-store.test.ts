@@ -100,6 +100,13 @@ describe('a bucket', () => {
     expect(String(await buffer(await store.read(key)))).toBe('before');
   });
 
+  test('has a connection for the next reader, however many have gone before their first byte', async () => {
+    const store = await openStore('left', s3.settings);
+    const key = await kept(store, randomBytes(MiB));
+    for (let reader = 0; reader < 60; reader += 1) (await store.read(key)).destroy();
+    expect((await buffer(await store.read(key))).length).toBe(MiB);
+  });
+
   test('whose connections break midway through a file is read on from there', async () => {
     const store = await openStore('broken', s3.settings);
     const content = randomBytes(3 * MiB);

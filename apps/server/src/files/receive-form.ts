@@ -128,6 +128,11 @@ async function checkContent(path: string, name: string, kind: FileKind): Promise
 
 function textOf({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (valueTruncated) throw new Problem('TOO_LARGE', { description: `The field ${fieldname} is too long.` });
-  // The plugin parses parts that declare themselves JSON.
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  // The plugin parses parts that declare themselves JSON, nested as deep as they may be.
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    throw new Problem('INVALID_INPUT', { description: `The field ${fieldname} is nested too deep.`, cause });
+  }
 }

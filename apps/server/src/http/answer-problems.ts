@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { PlatformProblem } from '../platform/platform-problem.ts';
 import { Problem } from './problem.ts';
-import { headersOfBareAnswer } from './serve-web.ts';
+import type { BareHeaders } from './serve-web.ts';
 
 /** PostgreSQL's codes that are meaningful to a caller; https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const databaseProblems: Record<string, () => Problem> = {
@@ -72,14 +72,15 @@ export function answerProblems(app: FastifyInstance, recordRefusal: (request: Fa
 }
 
 /** Answers requests that do not reach a route: an address that is malformed or too long. */
-export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = new Problem('INVALID_INPUT', { description: 'This address cannot be read.' });
-  void reply
-    .status(problem.status)
-    .headers(headersOfBareAnswer)
-    .type('application/json')
-    .send(JSON.stringify(problem.body(request.id)));
-}
+export const answererOfBadAddresses = (bare: BareHeaders) =>
+  function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    const problem = new Problem('INVALID_INPUT', { description: 'This address cannot be read.' });
+    void reply
+      .status(problem.status)
+      .headers(bare)
+      .type('application/json')
+      .send(JSON.stringify(problem.body(request.id)));
+  };
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -6,7 +6,7 @@ import { headersOfBareAnswer } from './serve-web.ts';
 let api: TestApi;
 let port: number;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ publicUrl: 'https://match.example.com' });
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => api.close());
@@ -48,8 +48,9 @@ test.each(Object.entries(requests))(
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
     );
-    const { 'cache-control': _cache, 'content-security-policy': policy, ...others } = headersOfBareAnswer;
+    const { 'cache-control': _cache, 'content-security-policy': policy, ...others } = headersOfBareAnswer({ overTls: true });
     expect(headers).toMatchObject(others);
-    expect(headers['content-security-policy']?.slice(0, 12)).toBe(policy.slice(0, 12));
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']?.slice(0, 12)).toBe(policy?.slice(0, 12));
   },
 );

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
+import { Readable } from 'node:stream';
 import { downloadFile } from '@fetlock/contract/files';
 import { generateReport } from '@fetlock/contract/reports';
 import { downloadErrors } from '@fetlock/contract/result-errors';
@@ -7,6 +8,7 @@ import { downloadSessionFile, listSessions, storeSessionFile } from '@fetlock/co
 import { createTaskFromObject } from '@fetlock/contract/tasks';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { buildApi } from '../api.ts';
 import { type RunningSandbox, startSandbox } from '../platform/fixtures/start-sandbox.ts';
 import { askForReport } from '../reports/request-report.ts';
 import { writeReportOnce } from '../reports/write-report.ts';
@@ -101,5 +103,33 @@ describe('bytes over a real connection', () => {
     answer.destroy();
     await settled();
     expect(logged).toEqual([]);
+  });
+});
+
+describe('a HEAD', () => {
+  test('has the headers of the download, and reads no more of it than its first piece', async () => {
+    let pieces = 0;
+    let isEnded = false;
+    async function* content() {
+      try {
+        for (; pieces < 2_000; pieces += 1) yield Buffer.alloc(1_024);
+      } finally {
+        isEnded = true;
+      }
+    }
+    const files = { ...api.services.files, read: async () => Readable.from(content(), { objectMode: false }) };
+    const app = await buildApi({ ...api.services, files });
+    const url = `/api/v1${addresses['stored file']}`;
+    const { statusCode, headers, body } = await app.inject({
+      method: 'HEAD',
+      url,
+      headers: { authorization: `Bearer ${api.token('staff')}` },
+    });
+    await expect.poll(() => isEnded).toBe(true);
+    await app.close();
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
+    expect(Number(headers['content-length'])).toBeGreaterThan(500);
+    expect(headers['content-disposition']).toContain('source_prices.csv');
+    expect(pieces).toBeLessThan(100);
   });
 });

@@ -35,6 +35,7 @@ const answers: Readonly<Record<string, () => Promise<{ url: string; status: numb
   'a file that is not there': async () => ({ url: '/assets/nothing.js', status: 404 }),
   'an address that cannot be read': async () => ({ url: '/%', status: 400 }),
   'a call': async () => ({ url: '/api/v1/self', status: 200, headers: staff() }),
+  'a call whose address is spelt in another way': async () => ({ url: '/%61pi/v1/self', status: 200, headers: staff() }),
   'a refused call': async () => ({ url: '/api/v1/self', status: 401 }),
   'a call that is not allowed': async () => ({ url: '/api/v1/security-events', status: 403, headers: staff() }),
   'a call with wrong values': async () => ({ url: '/api/v1/tasks?page=x', status: 400, headers: staff() }),
@@ -69,8 +70,7 @@ describe('every answer has protective headers for browsers @R-31', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    // A malformed address is answered before anything is known about the request.
-    if (url !== '/%') expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src '");
     expect(policy).not.toContain('unsafe-');
@@ -81,7 +81,7 @@ describe('every answer has protective headers for browsers @R-31', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     const type = String(headers['content-type']);
     if (/^text\/|json/.test(type)) expect(type).toMatch(/^[\w/+.-]+; charset=utf-8$/i);
-    if (url.startsWith('/api/')) expect(headers['cache-control']).toContain('no-store');
+    if (/^\/(a|%61)pi\//.test(url)) expect(headers['cache-control']).toContain('no-store');
   });
 });
 
@@ -110,4 +110,12 @@ test('no other site may call the API with a browser’s credentials: neither a p
   const link = await api.as('staff').try(createLink, { params: { id: resultId }, body: { linkType: 'protected_link' } });
   expect(link.headers['set-cookie']).toBeUndefined();
   expect(link.headers['cache-control']).toBe('no-store');
+});
+
+test('a token counts in its header only: neither as a cookie nor in an address @R-31', async () => {
+  const token = api.token('staff');
+  const cookie = `access_token=${token}; authorization=Bearer ${token}; token=${token}; fetlock.sign-in=${token}`;
+  expect((await get('/api/v1/self', { cookie })).statusCode).toBe(401);
+  expect((await get(`/api/v1/self?access_token=${token}&token=${token}&authorization=Bearer%20${token}`)).statusCode).toBe(401);
+  expect((await get('/api/v1/self', staff())).statusCode).toBe(200);
 });

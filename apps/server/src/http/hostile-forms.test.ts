@@ -42,6 +42,10 @@ describe('a form', () => {
       `${part('name="uploads_0"', `--y\r\n\r\n${list}\r\n--y--`, 'Content-Type: multipart/mixed; boundary=y\r\n')}${end}`,
     ],
     ['of a part that calls itself JSON and is none', `${part('name="name"', '{"__proto__":', 'Content-Type: application/json\r\n')}${end}`],
+    [
+      'of a part of JSON in a million brackets',
+      `${part('name="name"', '['.repeat(1_000_000) + ']'.repeat(1_000_000), 'Content-Type: application/json\r\n')}${end}`,
+    ],
     ['of a header of 100,000 characters', `${part(`name="uploads_0"; filename="a.csv"; x="${'y'.repeat(100_000)}"`)}${end}`],
     ['of 5,000 headers', `${part('name="uploads_0"; filename="a.csv"', list, 'X-A: b\r\n'.repeat(5_000))}${end}`],
     ['of bytes', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7_919) % 256))],

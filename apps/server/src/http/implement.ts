@@ -14,7 +14,7 @@ import { ProblemBody, type ProblemCode, problems } from '@fetlock/contract/probl
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, type LinkVisitor, type Person, accessOf } from './actor.ts';
-import { Download } from './download.ts';
+import { Download, contentFor } from './download.ts';
 import { Problem } from './problem.ts';
 import { unchanged } from './revision.ts';
 import type { SpendOfVisitor } from './visitor-budget.ts';
@@ -88,7 +88,7 @@ export function implementer(
           const received = { params: request.params, query: request.query, body: request.body } as Received<typeof call>;
           const actor = request.actor as ActorOf<typeof call>;
           const answer = await handler({ ...received, actor, version, request, reply });
-          if (answer instanceof Download) return reply.headers(answer.headers).send(answer.content);
+          if (answer instanceof Download) return reply.headers(answer.headers).send(contentFor(request.method, answer));
           if (answer === unchanged) return reply.status(304).send();
           return reply.status(call.status ?? 200).send(answer);
         },

@@ -16,4 +16,7 @@ export function isLocalRequest(request: FastifyRequest, isOurHost: (host: string
   );
 }
 
+/** A name or address that leads to the machine it is used on. */
+export const isLoopbackHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
 const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);

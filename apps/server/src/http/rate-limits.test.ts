@@ -106,7 +106,9 @@ describe('a limit @R-30', () => {
       api.app.inject({ method: 'GET', url: `/api/v1/${path}`, headers: { authorization: `Bearer ${visits[0]}` } });
     let calls = 0;
     let last = await read('visit');
-    for (; last.statusCode !== 429 && calls < visitorPoints; calls += 1) last = await read('visit?fetchAll=true');
+    // The second address is another spelling of the first.
+    for (; last.statusCode !== 429 && calls < visitorPoints; calls += 1)
+      last = await read(calls % 2 === 0 ? 'visit?fetchAll=true' : 'visit?%66etchAll=true');
     expect(calls).toBeLessThanOrEqual(visitorPoints / 10);
     expect(calls).toBeGreaterThan(visitorPoints / 10 - 10);
     expect(last.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' });

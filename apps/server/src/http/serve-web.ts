@@ -9,6 +9,8 @@ import { pageType } from './html-page.ts';
 const distribution = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const noncePlaceholder = '__CSP_NONCE__';
 
+const yearSeconds = 31_536_000;
+
 /** Headers of every answer. Styles that the component library adds at run time carry the page's nonce; scripts come from files only. */
 export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -16,12 +18,13 @@ export async function secureHeaders(app: FastifyInstance, { overTls }: { overTls
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     // For a public address with TLS; without TLS it would promise what is not true.
-    strictTransportSecurity: overTls && { maxAge: 31_536_000 },
+    strictTransportSecurity: overTls && { maxAge: yearSeconds },
   });
   // On the raw response, which the local provider writes directly.
   app.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', withoutDevices));
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', async (_request, reply) => {
+    // Of every answer that does not say otherwise: an address can be spelt in more ways than one.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy());
   });
 }
@@ -31,8 +34,10 @@ const withoutDevices = ['camera', 'display-capture', 'geolocation', 'microphone'
   .map((name) => `${name}=()`)
   .join(', ');
 
+export type BareHeaders = Readonly<Record<string, string>>;
+
 /** For an answer sent before the request reached the hook for headers. */
-export const headersOfBareAnswer = {
+export const headersOfBareAnswer = ({ overTls }: { overTls: boolean }): BareHeaders => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -40,7 +45,8 @@ export const headersOfBareAnswer = {
   'permissions-policy': withoutDevices,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-};
+  ...(overTls && { 'strict-transport-security': `max-age=${yearSeconds}; includeSubDomains` }),
+});
 
 /** Staff see people's pictures, served by their identity provider; customers see none. */
 const pictures = { staff: "img-src 'self' data: https:", customer: "img-src 'self' data: blob:" } as const;

@@ -129,6 +129,13 @@ test('with a public address over TLS, the local sign-in redirects there and answ
       url: '/idp/.well-known/openid-configuration',
       headers: { host: new URL(publicUrl).host },
     });
+    // By plain http, as a proxy may send it on: the product itself redirects no call, whose token would then travel in the clear.
+    const plain = await of.inject({
+      method: 'GET',
+      url: '/api/v1/self',
+      headers: { 'x-forwarded-proto': 'http', host: 'match.example.com' },
+    });
+    expect(plain.statusCode).toBe(401);
     const { headers } = await of.inject({ method: 'GET', url: '/health' });
     return {
       leadsTo: new URL(answer.json<{ token_endpoint: string }>().token_endpoint).origin,

@@ -19,10 +19,14 @@ export type SpendOfVisitor = (
 export function visitorBudget(): SpendOfVisitor {
   const counter = createRateCounter();
   return ({ linkId }, call, { request, reply }) => {
-    const isCostly = call.limitPerMinute !== undefined || /[?&]fetchAll=(?!false)/i.test(request.url);
+    const isCostly = call.limitPerMinute !== undefined || asksForAll(request);
     const { current, ttl } = counter.spend(`link ${linkId}`, isCostly ? costlyPoints : 1, 60_000);
     if (current <= visitorPoints) return;
     reply.header('retry-after', Math.ceil(ttl / 1_000));
     throw new Problem('TOO_MANY_REQUESTS');
   };
 }
+
+/** By the query as it was decoded: the address may spell its names in other ways. */
+const asksForAll = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
+  typeof query === 'object' && query !== null && 'fetchAll' in query && query.fetchAll !== 'false';

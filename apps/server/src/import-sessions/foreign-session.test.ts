@@ -5,6 +5,7 @@ import { inventoryPathOf } from '@fetlock/contract/sessions';
 import { importTaskSessions, startTaskPreprocessor } from '@fetlock/contract/task-sessions';
 import { deepCloneTask } from '@fetlock/contract/task-clones';
 import { createTaskFromObject, readTask } from '@fetlock/contract/tasks';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { sessionOf } from '../platform/fixtures/start-sandbox.ts';
@@ -140,6 +141,19 @@ test('a practice confirmed by one environment is checked in each of the others @
   expect(await result.analyse('stage')).toMatchObject({ state: 'SUCCEED' });
   const kept = await world.api.db.selectFrom('tasks').select('confirmed_in').where('result_id', '=', result.id).executeTakeFirst();
   expect(kept?.confirmed_in).toEqual(['prod', 'stage']);
+});
+
+test('a run that would reach another practice is logged by its number: names of practices are in the database only @R-36', async () => {
+  const result = await world.givenResult([{}, {}], { practiceId: own });
+  const task = world.api.db.updateTable('tasks').where('result_id', '=', result.id);
+  await task.set({ business_name: 'Cedar Valley', confirmed_in: [] }).execute();
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const { id } = await staff().call(analyseRows, { params: { id: result.id }, body: { environment: 'prod' } });
+  await world.work(id, { log });
+  expect((await world.run(result.id, id)).error).toContain('Cedar Valley');
+  expect(lines.join('')).toContain(`"runId":${id},"msg":"a run is ended`);
+  expect(lines.join('')).not.toContain('Cedar Valley');
 });
 
 test('a copy for another practice needs one that exists on the platform @R-12', async () => {

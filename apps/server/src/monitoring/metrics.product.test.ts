@@ -5,6 +5,7 @@ import { readTask } from '@fetlock/contract/tasks';
 import { readPriceListInChild } from '@fetlock/formats/child/read-in-child';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildApi } from '../api.ts';
 import { connect, createPool } from '../database/connection.ts';
 import { matchTask } from '../matching/match-task.job.ts';
 import { runProgram } from '@fetlock/process/testing/program';
@@ -33,6 +34,25 @@ test('without a configured token the metrics answer only this machine, and no on
   expect((await ask()).statusCode).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }, { host: 'matcher.example.com' }])
     expect((await ask(headers)).statusCode).toBe(403);
+});
+
+test('where people come in from other machines they ask for a token: a plain proxy on this one looks like it @R-37', async () => {
+  const token = 'a-token-of-the-metrics';
+  const asProxied = { host: 'localhost:8080' };
+  const at = async (metrics: { token: string } | undefined, headers: Record<string, string>) => {
+    const { constants } = api.services;
+    const of = await buildApi({
+      ...api.services,
+      constants: { ...constants, publicUrl: 'https://match.example.com' },
+      ...(metrics && { metrics }),
+    });
+    const { statusCode, body } = await of.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1', headers });
+    await of.close();
+    return { statusCode, hasMetrics: body.includes('fetlock_requests_total') };
+  };
+  expect(await at(undefined, asProxied)).toEqual({ statusCode: 403, hasMetrics: false });
+  expect(await at({ token }, asProxied)).toEqual({ statusCode: 401, hasMetrics: false });
+  expect(await at({ token }, { ...asProxied, authorization: `Bearer ${token}` })).toEqual({ statusCode: 200, hasMetrics: true });
 });
 
 test('failures are counted from 0, so that an alert sees the first @R-37', async () => {

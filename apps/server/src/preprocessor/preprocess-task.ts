@@ -49,7 +49,8 @@ async function preprocessOnce(services: PreprocessServices, runId: number, signa
   if (!run) return;
   const failure = await awaitPreprocessor(services, run, signal);
   if (failure !== null) {
-    log.warn({ runId, failure }, 'a preprocessor failed or was cancelled');
+    // Why may name practices: it stays in the database.
+    log.warn({ runId }, 'a preprocessor failed or was cancelled');
     return fail(db, run, failure);
   }
   try {
@@ -57,7 +58,7 @@ async function preprocessOnce(services: PreprocessServices, runId: number, signa
   } catch (error) {
     const isUserFacing = error instanceof Problem || (error instanceof PlatformProblem && isFinal(error));
     if (!isUserFacing) throw error;
-    log.warn({ runId, err: error }, 'what was to follow a preprocessor could not be done');
+    log.warn({ runId, code: error.code }, 'what was to follow a preprocessor could not be done');
     await fail(
       db,
       run,

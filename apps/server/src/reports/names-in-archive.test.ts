@@ -25,6 +25,10 @@ test.each([
     ['a\u0000b\n.csv', 'trailing. . ', 'é 薬.xlsx'],
     ['a_b_.csv', 'trailing', 'é 薬.xlsx'],
   ],
+  [
+    ['\u00e9.csv', 'e\u0301.csv'],
+    ['\u00e9.csv', 'e\u0301 (2).csv'],
+  ],
 ])('%j can be unpacked as %j', (names, expected) => expect(named(...names)).toEqual(expected));
 
 test('what is no price list is in the folder of its kind, and each folder is numbered separately', () => {

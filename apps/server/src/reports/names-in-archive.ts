@@ -3,7 +3,7 @@ const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
  * Paths under which files of any names can be unpacked anywhere: without folders and characters that Windows refuses, without `..`, and no
- * two that differ only in case (`prices.csv`, `prices (2).csv`).
+ * two that differ only in case (`prices.csv`, `prices (2).csv`) or in how an accent is composed.
  */
 export function namesInArchive(files: readonly { folder: string; name: string }[]): string[] {
   const taken = new Set<string>();
@@ -11,8 +11,9 @@ export function namesInArchive(files: readonly { folder: string; name: string }[
     const safe = safeName(name);
     for (let number = 1; ; number += 1) {
       const path = `${folder === '' ? '' : `${folder}/`}${numbered(safe, number)}`;
-      if (taken.has(path.toLowerCase())) continue;
-      taken.add(path.toLowerCase());
+      const same = path.normalize('NFC').toLowerCase();
+      if (taken.has(same)) continue;
+      taken.add(same);
       return path;
     }
   });

@@ -3,6 +3,7 @@ import { publishCodes } from '../catalogue-codes/publish-codes.ts';
 import type { Configuration } from '../configuration.ts';
 import { type EmbeddedPostgres, startPostgres } from '@fetlock/postgres/start-postgres';
 import { allJobs } from '../job-list/all-jobs.ts';
+import { OperatorError } from '@fetlock/process/operator-error';
 import { answerMetrics, metricsOfOther } from '../monitoring/child-metrics.ts';
 import { ownMetrics } from '../monitoring/own-metrics.ts';
 import { watchRestarts } from '../monitoring/watch-restarts.ts';
@@ -17,6 +18,7 @@ import { platformVariables, startSandbox } from './sandbox.ts';
  */
 export async function startAll(options: RoleOptions): Promise<void> {
   const { log, startService, environment } = options;
+  refuseSandboxInProduction(options.configuration);
   const postgres = options.configuration.databaseUrl ? undefined : await startDatabase(options);
   if (postgres) watchRestarts('PostgreSQL', postgres);
   const databaseUrl = options.configuration.databaseUrl ?? postgres?.connectionString ?? '';
@@ -79,6 +81,15 @@ export async function startAll(options: RoleOptions): Promise<void> {
       log.error({ err: error }, 'the sandbox did not receive the codes of the catalogue; it checks those of the last start, if any'),
     );
   process.stdout.write(`${configuration.productName} price matcher is ready: ${addressToOpen(configuration)}\n`);
+}
+
+/** Its portal pages show what was imported to anyone who reaches its port. */
+function refuseSandboxInProduction({ production, platform }: Configuration): void {
+  if (!production || platform) return;
+  throw new OperatorError(
+    'SETTING_UNUSABLE',
+    'With NODE_ENV=production the sandbox of the practice platform is refused: its pages ask nobody to sign in. Set PLATFORM_PROD_URL, PLATFORM_PROD_KEY and the same for STAGE and PLAY.',
+  );
 }
 
 /** Loads what makes the demo only where there is to be one. */

@@ -113,7 +113,9 @@ export function signInParts(
 ): { provider: IdentityProvider; allowedRedirects: readonly string[]; local: LocalProviderOptions | undefined } {
   if (signIn.kind === 'oidc') {
     const { issuer, clientId, clientSecret, providerName } = signIn;
-    const provider = identityProvider({ issuer, clientId, clientSecret, name: providerName, prompt: 'select_account', insecure: false });
+    // The settings refuse plain http in production, unless the host is named as private.
+    const insecure = issuer.startsWith('http:');
+    const provider = identityProvider({ issuer, clientId, clientSecret, name: providerName, prompt: 'select_account', insecure });
     return { provider, allowedRedirects: [`${publicUrl}/log-in`], local: undefined };
   }
   const redirectUris = [...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])].map(

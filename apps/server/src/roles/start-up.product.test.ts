@@ -116,6 +116,25 @@ describe('the start of the whole product', { timeout: 60_000 }, () => {
     expect(product.stdout).toBe('');
   });
 
+  test('of a production without a platform: one sentence, exit code 1, no sandbox and nothing made @R-1', async () => {
+    const folder = await temporaryFolder();
+    const signIn = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    const product = launchProduct(await newInstallation(folder), { ...signIn, NODE_ENV: 'production', NODE_COMPILE_CACHE: undefined });
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toMatch(/^With NODE_ENV=production the sandbox of the practice platform is refused.*Set PLATFORM_PROD_URL.*\n$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("on another program's data folder: one sentence, exit code 1, and nothing is left in it @R-1", async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'postgres'));
+    await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
+    const product = launchProduct(await newInstallation(folder), { ...withoutDemo, NODE_COMPILE_CACHE: undefined });
+    expect(await product.ended).toEqual({ code: 1, signal: null });
+    expect(product.stderr).toMatch(/^.*holds a PostgreSQL database that another program made\. Choose another folder with DATA_DIR\.\n$/);
+    expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(['postgres', 'postgres/PG_VERSION']);
+  });
+
   test.skipIf(!canBeNobody)('as a plain user @R-1', async () => {
     const folder = await temporaryFolder({ mode: 0o700 });
     await chown(folder, nobody.uid, nobody.gid);

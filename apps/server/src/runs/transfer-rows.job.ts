@@ -58,11 +58,13 @@ export function transferRowsHandler(services: TransferServices, definition = tra
         if (watch.isRequested() && (error instanceof RunCancelled || error instanceof PlatformProblem))
           return endCancelledRun({ ...services, signal }, run);
         if (error instanceof WrongPractice) {
-          log.error({ runId, err: error }, 'a run is ended, as it would reach another practice');
+          // Why names practices, and what the platform says may name items: both stay in the database.
+          log.error({ runId }, 'a run is ended, as it would reach another practice');
           return giveUpRun(services, run, error.message);
         }
         if (!(error instanceof PlatformProblem)) throw error;
-        log.error({ runId, err: error }, 'a run is ended by what the practice platform answers');
+        const { code, reason, facts } = error;
+        log.error({ runId, code, reason, call: facts.call, status: facts.status }, 'a run is ended by what the practice platform answers');
         return giveUpRun(services, run, isFinal(error) ? error.message : `${error.fault} ${triedLong}`);
       }
       await completeRun(db, run);

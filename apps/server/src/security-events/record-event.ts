@@ -50,9 +50,9 @@ const withoutAbsent = ({ userId, linkId, visitor }: EventDetails) => ({
   ...(visitor !== undefined && { visitor }),
 });
 
-/** As logged: the facts with who and where, by ids; a visitor's name is in the database only. */
+/** As logged: the facts with who and where, by ids; names and addresses of people are in the database only, where they can be deleted. */
 export const lineOf = ({ kind, facts, visitor: _, ...rest }: { kind: string; facts: object; [name: string]: unknown }): object => ({
   event: kind,
   ...rest,
-  facts,
+  facts: Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'name' && name !== 'email')),
 });

@@ -132,6 +132,20 @@ describe('the log has security events @R-36', () => {
   });
 });
 
+test('who was added or removed is logged by number; names and addresses are in the database only, where they can be deleted @R-36', async () => {
+  const { app, events, lines } = await logging('warn');
+  const admin = callerOf(app, api.token('admin'));
+  const { id } = await admin.call(createUser, { body: { email: 'numbat@example.com', name: 'Nina Numbat' } });
+  await admin.call(deleteUser, { params: { id } });
+  expect(events()).toMatchObject([
+    { event: 'user_added', facts: { user: id, roles: ['staff'] } },
+    { event: 'user_removed', facts: { user: id } },
+  ]);
+  expect(lines.join('')).not.toMatch(/numbat/i);
+  expect(await latest('user_removed')).toMatchObject({ facts: { user: id, email: 'numbat@example.com', name: 'Nina Numbat' } });
+  await app.close();
+});
+
 describe('a flood of refusals @R-36', () => {
   const knock = (app: TestApi['app'], remoteAddress: string) =>
     app.inject({ method: 'GET', url: '/api/v1/self', remoteAddress, headers: { authorization: 'Bearer made-up' } });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort } from '@fetlock/postgres/free-port';
 import { browserWithKey, chooseAccount } from '@fetlock/testing/browser';
 import { type TestApi, startTestApi } from '@fetlock/testing/test-api';
+import { signInParts } from '../roles/api.ts';
 import { addUser } from '../users/add-user.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { localIssuer } from './local-provider/key.ts';
@@ -136,4 +137,30 @@ test('an unreachable provider is reported, and tried again at the next sign-in @
   await back.app.listen({ port, host: '127.0.0.1' });
   expect((await away.start(redirectUri)).url).toContain(publicUrl);
   await back.close();
+});
+
+test('the provider of the settings is asked to let the person choose the account; none of its answers is a redirect to follow @R-27', async () => {
+  const issuer = 'https://id.example';
+  const metadata = { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` };
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
+  const signIn = { kind: 'oidc', issuer, clientId: 'id', clientSecret: 'secret', providerName: 'id.example' } as const;
+  const parts = signInParts({ signIn, publicUrl: 'https://match.example.com', port: 8080, productName: 'Fetlock' }, api.db);
+  const { url } = await parts.provider.start('https://match.example.com/log-in');
+  expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+    prompt: 'select_account',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: 'https://match.example.com/log-in',
+  });
+  expect(fetched.mock.calls.map(([, init]) => init?.redirect)).toEqual(['manual']);
+  vi.restoreAllMocks();
+});
+
+test('a provider of the settings with plain http, on this machine or in a private network, is reached @R-27', async () => {
+  const { local } = provider.services.signIn;
+  const publicUrl = new URL(redirectUri).origin;
+  const client = { clientId: local?.client.id ?? '', clientSecret: local?.client.secret ?? '' };
+  const signIn = { kind: 'oidc', issuer: localIssuer(publicUrl), ...client, providerName: 'here' } as const;
+  const parts = signInParts({ signIn, publicUrl, port: 8080, productName: 'Fetlock' }, api.db);
+  expect((await parts.provider.start(redirectUri)).url).toContain(`${publicUrl}/idp/auth?`);
 });

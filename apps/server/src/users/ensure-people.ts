@@ -23,7 +23,7 @@ export async function ensurePeople(db: Database, { adminEmail, demo }: People, l
       roles: ['admin', 'staff'],
     });
     if (!added || isFirstStart) return;
-    await recordEvent(trx, 'user_added', { facts: { email: adminEmail, roles: ['admin', 'staff'] } });
+    await recordEvent(trx, 'user_added', { facts: { user: added.id, email: adminEmail, roles: ['admin', 'staff'] } });
     log.warn({ userId: added.id }, 'no administrator was left; the one of ADMIN_EMAIL is listed again');
   });
   if (demo && isFirstStart) await insertUserIfMissing(db, { email: 'reviewer@fetlock.example', name: 'Demo Reviewer', roles: ['staff'] });

@@ -44,9 +44,11 @@ const pairOf = ({ old, now }: Replacement, encoding: BufferEncoding) => ({
 });
 
 function inBytes(content: Buffer, pairs: readonly { old: Buffer; now: Buffer }[]): Buffer | undefined {
+  // Most files do not have it: a large one is not decoded for nothing.
+  if (!pairs.some(({ old }) => content.includes(old))) return undefined;
   let text = content.toString('latin1');
   for (const { old, now } of pairs) text = text.replaceAll(old.toString('latin1'), () => now.toString('latin1'));
-  return text.length === content.length && content.equals(Buffer.from(text, 'latin1')) ? undefined : Buffer.from(text, 'latin1');
+  return Buffer.from(text, 'latin1');
 }
 
 /** Programs differ in whether they escape quotes. */

@@ -14,13 +14,21 @@ interface Place {
   Key: string;
 }
 
+interface OpenObject {
+  size: number;
+  content: AsyncGenerator<Uint8Array>;
+  /** Gives its connection back, also for a reader that goes before the first byte: the content would not end what it has not begun. */
+  release: () => void;
+}
+
 /** An object whose first response has arrived, and its bytes; a broken connection is resumed where it broke. */
-export async function readObject(client: S3Client, place: Place): Promise<{ size: number; content: AsyncGenerator<Uint8Array> }> {
+export async function readObject(client: S3Client, place: Place): Promise<OpenObject> {
   const first = await ifThere(client.send(new GetObjectCommand(place)));
   if (!first) throw new Problem('NOT_FOUND', { description: 'The content of this file no longer exists.' });
   const { ContentLength: size, ETag: tag, Body } = first;
   if (size === undefined) throw new StorageUnavailable(new Error(`the store does not say how large ${place.Key} is`));
-  return { size, content: bytesOf(client, place, { size, tag, body: bodyOf(Body) }) };
+  const body = bodyOf(Body);
+  return { size, content: bytesOf(client, place, { size, tag, body }), release: () => void body.destroy() };
 }
 
 async function* bytesOf(

@@ -48,21 +48,21 @@ export async function openS3Backend(
       return (await ifThere(client.send(new HeadObjectCommand(placeOf(key))))) !== undefined;
     },
     async read(key) {
-      const { content } = await readObject(client, placeOf(key));
-      return Readable.from(content, { objectMode: false });
+      const { content, release } = await readObject(client, placeOf(key));
+      return Readable.from(content, { objectMode: false }).once('close', release);
     },
     async remove(key) {
       await ifThere(client.send(new DeleteObjectCommand(placeOf(key))));
     },
     async withLocalFile(key, use) {
-      const { size, content } = await readObject(client, placeOf(key));
+      const { size, content, release } = await readObject(client, placeOf(key));
       const file = path.join(downloads, randomUUID());
       try {
         await needRoom(downloads, size);
         await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         return await use(file);
       } finally {
-        await content.return(undefined);
+        release();
         await rm(file, { force: true });
       }
     },

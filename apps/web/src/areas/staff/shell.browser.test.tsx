@@ -41,6 +41,18 @@ test('a sign-in that fails says so and stays at the log-in screen @ERR-30 @AUTH-
   expect(path()).toBe('/log-in');
 });
 
+test.for(['code=theirs&state=theirs', 'error=denied&state=theirs', 'error=denied'])(
+  'an answer to a sign-in that this tab has not started is neither sent on nor quoted: %s @R-27',
+  async (answer, { server, open }) => {
+    server.answer(finishSignIn, signInOf('admin'));
+    await open(`/log-in?${answer}&error_description=Call%20555-0100`, { as: null });
+    await expect.element(page.getByRole('status').filter({ hasText: 'does not belong to this sign-in' })).toBeVisible();
+    await expect.element(page.getByText('555-0100')).not.toBeInTheDocument();
+    expect(server.received(finishSignIn)).toEqual([]);
+    expect(path()).toBe('/log-in');
+  },
+);
+
 test.for(['/', '/log-in', '/home'])(
   '%s leads a signed-in person to the tasks @SHELL-01 @SHELL-04 @SHELL-08 @TASKS-03 @AUTH-10',
   async (address, { server, open }) => {

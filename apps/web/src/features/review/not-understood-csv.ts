@@ -1,4 +1,5 @@
 import type { NotUnderstood } from '@fetlock/contract/mapped-core';
+import { neutraliseFormula } from '@fetlock/formats/write/neutralise-formula';
 
 /** The list as csv for Excel; cells that a spreadsheet would run as formulas are escaped. */
 export const notUnderstoodCsv = (lines: readonly NotUnderstood[]): string =>
@@ -6,4 +7,4 @@ export const notUnderstoodCsv = (lines: readonly NotUnderstood[]): string =>
     .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
     .join('')}`;
 
-const quoted = (cell: string): string => `"${(/^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => `"${neutraliseFormula(cell).replaceAll('"', '""')}"`;
