@@ -20,7 +20,7 @@ async function together(given: Given, pages: readonly [Page, Page]): Promise<{ r
 }
 
 /** From now on a screen is not sent what others change: on a slow machine it would show it before the other person has typed. */
-const withoutUpdates = (page: Page): Promise<void> => page.route(/\/processing-results\/\d+\/people/, () => undefined);
+const withoutUpdates = (page: Page): Promise<unknown> => page.route(/\/processing-results\/\d+\/people/, () => undefined);
 
 const stored = async (given: Given, resultId: number): Promise<ResultRow | undefined> =>
   (await given.rows(resultId)).find(({ orig_name }) => orig_name === rowName);
